@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { adminScripts, sharedScripts } from './scripts/vite/admin-scripts.ts'
+import { inlineScripts } from './scripts/vite/inline-scripts.ts'
 import { latinSource } from './scripts/vite/latin-source.ts'
 import { siteStyles } from './scripts/vite/site-styles.ts'
 
@@ -24,7 +25,7 @@ const browserPackages = [
 /** Puts code that the visitors' script shares with later islands into its own file instead of three small ones. */
 const site = {
   name: 'visitors',
-  test: /\/app\/(islands\/(?!hydrate|early-script|offline\/|worker\/)|design\/(actions\/is-plain-click|browser\/(connection|when-loaded))\.|features\/(analytics\/visit\/objection\.|enquiries\/forms\/has-draft)|shell\/site\/main-pages)/,
+  test: /\/app\/(islands\/(?!hydrate|early\/|offline\/|worker\/)|design\/(actions\/is-plain-click|browser\/(connection|when-loaded))\.|features\/(analytics\/visit\/objection\.|enquiries\/forms\/has-draft)|shell\/site\/main-pages)/,
 }
 
 /**
@@ -63,7 +64,7 @@ function worthPreloading(_file: string, needed: string[]): string[] {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [latinSource(), reactRouter()],
+  plugins: [inlineScripts(), latinSource(), reactRouter()],
   // The server reads the name of the visitors' script from the manifest.
   build: { assetsInlineLimit: 0, manifest: true, modulePreload: { resolveDependencies: worthPreloading } },
   optimizeDeps: { include: browserPackages },

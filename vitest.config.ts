@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './scripts/vite/inline-scripts.ts'
 
 const elsewhere = ['**/node_modules/**', 'build/**', 'tests/e2e/**']
 
 /** `*.server.test.ts` has real databases under it; every other test runs on nothing at all. */
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     // Two projects, because only one of them has to wait for PostgreSQL.
     projects: [

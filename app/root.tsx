@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { DocumentContext, InlineScript, InlineStyle } from '#design/inline.tsx'
-import { earlyScript } from '#islands/early-script.ts'
+import earlyScript from '#islands/early/early.ts?script'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import type { PageHandle } from '#shell/metadata.ts'
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <InlineScript text={earlyScript(isHydrated ? undefined : document?.siteScript)} />
+        <InlineScript text={earlyScript} data-site={isHydrated ? undefined : document?.siteScript} />
         <InlineStyle text={beforeAnySheet} />
         <Meta />
         <Links />

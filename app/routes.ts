@@ -7,7 +7,7 @@ export default [
   route('robots.txt', 'routes/feeds/robots.ts'),
   route('manifest.webmanifest', 'routes/feeds/manifest.ts'),
   route('.well-known/security.txt', 'routes/feeds/security-txt.ts'),
-  ...(import.meta.env.DEV ? [route('_gallery', 'routes/dev/gallery.tsx')] : []),
+  ...(import.meta.env.DEV ? [route('_gallery', '../tests/gallery/gallery.tsx')] : []),
   layout('shell/admin/area.tsx', [
     layout('shell/admin/sign-in/sign-in-layout.tsx', [
       route('admin/login', 'routes/admin/login.tsx'),

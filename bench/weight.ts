@@ -152,12 +152,12 @@ function recordLargestPaint(): void {
 async function weighIslands(browser: Browser, url: string): Promise<Row[]> {
   const cases = [
     { what: 'a carousel turned', path: '/work', atMost: 80, press: '[aria-label="Next project"]' },
-    { what: 'a service opened', path: '/services', atMost: 80, press: '.scard__open' },
+    { what: 'a service opened', path: '/services', atMost: 80, press: '.service-card__open' },
     {
       what: "the help panel's form open",
       path: '/',
       atMost: 105,
-      press: '.hcard__action[data-kind="message"]',
+      press: '.help-card__action[data-kind="message"]',
     },
     { what: 'the contact form in use', path: '/contact', atMost: 105, press: '[name="subject"]' },
   ]
@@ -191,7 +191,11 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 async function wakeEveryIsland(page: Page): Promise<void> {
-  for (const press of ['.hcard__action[data-kind="message"]', '.scard__open', '.news__in']) {
+  for (const press of [
+    '.help-card__action[data-kind="message"]',
+    '.service-card__open',
+    '.newsletter__input',
+  ]) {
     await page
       .locator(press)
       .first()

@@ -192,9 +192,9 @@ export interface PostTable {
   /** Goes up with every write, so that a save based on an older version is detected. */
   version: number
   /** The revision that holds the draft; null where it equals the saved text. Never public. */
-  workingRevision: Id | null
+  draftRevision: Id | null
   /** The title of the draft, for lists. */
-  workingTitle: string | null
+  draftTitle: string | null
   /** When the item was moved to the trash. Until it is restored `slug` holds its id, so that the slug is free. */
   trashedAt: Time | null
   trashedSlug: string | null
@@ -231,9 +231,9 @@ export interface ProjectTable {
   /** Goes up with every write, so that a save based on an older version is detected. */
   version: number
   /** The revision that holds the draft; null where it equals the saved text. Never public. */
-  workingRevision: Id | null
+  draftRevision: Id | null
   /** The title of the draft, for lists. */
-  workingTitle: string | null
+  draftTitle: string | null
   /** When the item was moved to the trash. Until it is restored `slug` holds its id, so that the slug is free. */
   trashedAt: Time | null
   trashedSlug: string | null

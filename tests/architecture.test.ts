@@ -94,6 +94,13 @@ describe('server modules', () => {
     expect(leaks.map(shown)).toEqual([])
   })
 
+  test('alone use Temporal, which some browsers do not have', () => {
+    const users = application.filter(
+      ({ path, text }) => !path.includes('.server.') && /\bTemporal\b/.test(withoutComments(text)),
+    )
+    expect(users.map(({ path }) => path)).toEqual([])
+  })
+
   test('the environment is read in one place', () => {
     const readers = application.filter(
       ({ path, text }) =>

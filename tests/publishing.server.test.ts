@@ -104,7 +104,7 @@ function startProcess(shared: TestApp) {
     const answer = await load({ context, request, params } as never).catch((thrown: unknown) => thrown)
     const body = answer instanceof Response ? Buffer.from(await answer.arrayBuffer()) : toBuffer(answer)
     const status = answer instanceof Response ? answer.status : 200
-    return { answer: prepareAnswer(status, {}, { identity: body }, path), tags, isCacheable: status === 200 }
+    return { answer: prepareAnswer(status, {}, { identity: body }), tags, isCacheable: status === 200 }
   }
   return {
     app,

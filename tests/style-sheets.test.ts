@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseRules, readStyleSheets } from './architecture/style-sheets.ts'
+import { readSourceFiles } from './architecture/source-files.ts'
+import { classesOf, parseRules, readStyleSheets } from './architecture/style-sheets.ts'
 
 const sheets = readStyleSheets()
 const declarations = sheets.flatMap(({ path, rules }) =>
@@ -15,11 +16,17 @@ const notSpace = new Map([
   ['app/design/marks/marks.css .dots button::after inset', 'centres a bar in the area to press'],
   ['app/design/marks/marks.css .dots button::after margin-top', 'half the height of the bar'],
   ['app/design/motion/split.css .split__handle::before inset', 'half the width of the line'],
-  ['app/features/experiments/experiments.css .iv i top', 'half the height of the bar'],
-  ['app/features/experiments/experiments.css .iv b top', 'half the height of the mark'],
-  ['app/features/experiments/experiments.css .iv b margin-left', 'half the width of the mark'],
-  ['app/features/experiments/experiments.css .xnow__v > .xnow__s margin', 'the columns of the rows above'],
-  ['app/features/portfolio/showcase.css .show__nav gap', 'the width of the window, from which the gap grows'],
+  ['app/features/experiments/experiments.css .interval i top', 'half the height of the bar'],
+  ['app/features/experiments/experiments.css .interval b top', 'half the height of the mark'],
+  ['app/features/experiments/experiments.css .interval b margin-left', 'half the width of the mark'],
+  [
+    'app/features/experiments/experiments.css .running-test__variants > .running-test__scale margin',
+    'the columns of the rows above',
+  ],
+  [
+    'app/features/portfolio/showcase.css .showcase__nav gap',
+    'the width of the window, from which the gap grows',
+  ],
   ['app/features/services/plans.css .plan--popular padding', 'the thicker border takes one pixel'],
   ['app/shell/admin/page.css .savebar::before inset', 'the border lies above the bar'],
   ['app/shell/admin/page.css .tabbar a margin-bottom', 'the mark of the current tab covers the hairline'],
@@ -49,6 +56,57 @@ describe('breakpoints', () => {
     const sizes = [...queries].filter((query) => /^@(media|container)\b.*\b(width|height)\b/.test(query))
     expect(sizes.length).toBeGreaterThan(10)
     expect(sizes.filter((query) => /(min|max)-(width|height)|[^\w.]\d+\.\d+rem|\dpx/.test(query))).toEqual([])
+  })
+})
+
+describe('design parts', () => {
+  // Sizes of text, colours of text and icons belong to no part.
+  const typography = new Set(
+    'i h-display h1 h2 h3 h4 lead voice small cap t2 t3 num vh on-ink skip island'.split(' '),
+  )
+  const isDesign = (path: string) => path.startsWith('app/design/')
+  const rules = sheets.flatMap(({ path, rules }) => rules.map((rule) => ({ path, ...rule })))
+  const parts = new Set(
+    rules
+      .filter(({ path }) => isDesign(path))
+      .flatMap(({ selector }) => classesOf(selector))
+      .filter((name) => !typography.has(name)),
+  )
+
+  test('have variants, so that few rules elsewhere name them', () => {
+    const others = rules.filter(
+      ({ path, selector }) =>
+        !isDesign(path) &&
+        !path.startsWith('app/routes/dev/') &&
+        classesOf(selector).some((name) => parts.has(name)),
+    )
+    expect(parts.size).toBeGreaterThan(100)
+    expect(others.length).toBeLessThanOrEqual(70)
+  })
+
+  test('hide text from sight in one sheet', () => {
+    const hiding = declarations.filter(
+      ({ property, value }) => property === 'clip-path' && value === 'inset(50%)',
+    )
+    expect(new Set(hiding.map(({ path }) => path))).toEqual(new Set(['app/design/foundation/type.css']))
+  })
+})
+
+describe('class names', () => {
+  const classes = new Set(sheets.flatMap(({ rules }) => rules.flatMap(({ selector }) => classesOf(selector))))
+
+  test('each belong to an element', () => {
+    const code = readSourceFiles()
+      .filter(({ path }) => /^app\/.+\.tsx?$/.test(path))
+      .map(({ text }) => text)
+      .join('\n')
+    const words = new Set(code.match(/[\w-]+/g))
+    // The end of a name may come from a value: `btn--${tone}`. Names of syntax highlighting come from its package.
+    const starts = (name: string) => [name.replace(/--\w+$/, '--'), name.replace(/__\w+$/, '__')]
+    const isUsed = (name: string) =>
+      words.has(name) || starts(name).some((start) => code.includes(`${start}\${`))
+    expect(classes.size).toBeGreaterThan(500)
+    expect([...classes].filter((name) => !name.startsWith('hljs-') && !isUsed(name))).toEqual([])
   })
 })
 

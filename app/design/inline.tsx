@@ -18,11 +18,21 @@ export interface RenderedDocument {
 
 export const DocumentContext = createContext<RenderedDocument | undefined>(undefined)
 
+interface InlineScriptProps {
+  text: string
+  /** What the script reads from its element. */
+  [data: `data-${string}`]: string | undefined
+}
+
 /** Renders no text in the browser: the script has run there, and React keeps the element that it finds. */
-export function InlineScript({ text }: { text: string }) {
+export function InlineScript({ text, ...data }: InlineScriptProps) {
   const document = use(DocumentContext)
   document?.scripts.add(text)
-  return <script suppressHydrationWarning>{document ? text : ''}</script>
+  return (
+    <script suppressHydrationWarning {...data}>
+      {document ? text : ''}
+    </script>
+  )
 }
 
 export function InlineStyle({ text }: { text: string }) {

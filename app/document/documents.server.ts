@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -92,17 +92,16 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     const { status, body, tags, headers } = await render(request, async () => undefined)
     if (status >= 500 || tags.has(incomplete)) headers['Cache-Control'] = 'no-store'
     headers['Cache-Control'] ??= 'public, max-age=0, must-revalidate'
-    const tag = createHash('sha256').update(body).digest('base64url').slice(0, 20)
     const isFinal = status === 200 || (status === 404 && key === notFoundKey)
     const page = { tags, isCacheable: isFinal && !tags.has(incomplete) && !config.development }
     if (!isCompressible(headers['Content-Type'])) {
-      return { ...page, answer: prepareAnswer(status, headers, { identity: body }, tag) }
+      return { ...page, answer: prepareAnswer(status, headers, { identity: body }) }
     }
     const bodies = await compressPage(body)
     return {
       ...page,
-      answer: prepareAnswer(status, headers, bodies, tag),
-      denser: async () => prepareAnswer(status, headers, { ...bodies, br: await compressDensely(body) }, tag),
+      answer: prepareAnswer(status, headers, bodies),
+      denser: async () => prepareAnswer(status, headers, { ...bodies, br: await compressDensely(body) }),
     }
   }
 

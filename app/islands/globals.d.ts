@@ -1,4 +1,4 @@
-/** A press on an island that was not alive yet: held by `early-script.ts`, answered by `wake.ts`. */
+/** A press on an island that was not alive yet: held by `early/hold-presses.ts`, answered by `wake.ts`. */
 interface HeldPress {
   island: HTMLElement
   target: HTMLElement
@@ -7,7 +7,7 @@ interface HeldPress {
 /** Each name has a capital letter: the ids of headings that users write become globals too, and have none. */
 interface Window {
   heldPress?: HeldPress
-  /** The variant that this page shows: see `variant-script.ts` of the experiments. */
+  /** The variant that this page shows: see `serving/variant-script.ts` of the experiments. */
   shownExperiment?: {
     id: string
     variant: string

@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { earlyScript } from './early-script.ts'
+import { holdPresses } from './early/hold-presses.ts'
 import { islands } from './registry.ts'
 
-// jsdom has neither.
-vi.stubGlobal(
-  'PerformanceObserver',
-  class {
-    observe() {}
-  },
-)
+// jsdom has none.
 vi.stubGlobal(
   'IntersectionObserver',
   class {
@@ -39,7 +33,7 @@ beforeEach(() => {
     <div data-island="shop"><button>Buy</button><a href="/elsewhere">Elsewhere</a></div>
     <article data-press><p>A card</p><a href="#more" aria-haspopup="dialog" data-wakes="shop">More</a></article>`
   window.heldPress = undefined
-  new Function(earlyScript('/assets/site.js'))()
+  holdPresses(true)
 })
 afterEach(() => {
   stop.abort()

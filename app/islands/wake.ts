@@ -1,3 +1,4 @@
+import { islandAt } from './island-at.ts'
 import { sayOffline } from './offline-note.ts'
 import { islands } from './registry.ts'
 
@@ -12,7 +13,7 @@ export function wakeIslands(): void {
 }
 
 function prepare(element: HTMLElement): void {
-  const { when, isDue, first } = islandOf(element)
+  const { when, isDue, first } = findIsland(element)
   first?.(element)
   const isNeeded = element.matches(':hover, :focus-within') || element.querySelector('[data-held]')
   if (isNeeded || isDue?.(element) || when === 'loaded') wake(element)
@@ -53,7 +54,7 @@ async function wake(element: HTMLElement): Promise<void> {
   if (element.dataset.state) return
   element.dataset.state = 'waking'
   try {
-    const start = await islandOf(element).load()
+    const start = await findIsland(element).load()
     // React must find the pressed control as the server rendered it.
     clearBusy(element)
     await start(element)
@@ -69,7 +70,7 @@ async function wake(element: HTMLElement): Promise<void> {
 
 /** Reports whether the island's script can be had: from the server, or from this device. */
 async function isWithinReach(element: HTMLElement): Promise<boolean> {
-  const { savedIn } = islandOf(element)
+  const { savedIn } = findIsland(element)
   return navigator.onLine || Boolean(savedIn && (await window.caches?.has(savedIn)))
 }
 
@@ -97,13 +98,7 @@ function clearBusy(element: HTMLElement): HTMLElement | undefined {
   return heldPress.target
 }
 
-/** The island an element stands in, or the one elsewhere on the page that it wakes. */
-function islandAt(target: Element): HTMLElement | null {
-  const name = target.closest<HTMLElement>('[data-wakes]')?.dataset.wakes
-  return name ? document.querySelector(`[data-island="${name}"]`) : target.closest('[data-island]')
-}
-
-function islandOf(element: HTMLElement) {
+function findIsland(element: HTMLElement) {
   const island = islands[element.dataset.island ?? '']
   if (!island) throw new Error(`There is no island named ${element.dataset.island}.`)
   return island

@@ -2,7 +2,7 @@
  * Formats times in the studio's time zone: the server and every browser print the same words, so hydration does not
  * change the page.
  */
-const timeZone = 'Europe/London'
+export const timeZone = 'Europe/London'
 
 const dayFormat = onFirstUse('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const longDayFormat = onFirstUse('en-GB', { dateStyle: 'long' })

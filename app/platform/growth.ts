@@ -10,11 +10,3 @@ export function growthOf(total: number, monthAgo: number): Growth {
   const change = monthAgo === 0 ? Math.min(total, 1) * 100 : Math.round(((total - monthAgo) / monthAgo) * 100)
   return { total, monthAgo, change }
 }
-
-/** Returns the same day of the month before, or the last day of a shorter month. */
-export function aMonthBefore(now: Date): Date {
-  const before = new Date(now)
-  before.setUTCMonth(now.getUTCMonth() - 1)
-  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0)
-  return before
-}

@@ -2,7 +2,7 @@ import type { AnalyticsSources } from '#features/analytics/dashboard/queries.ser
 import { listEnquiryGoals } from '#features/enquiries/queries.server.ts'
 import { listExperimentMarks } from '#features/experiments/queries.server.ts'
 import { listSubscriberGoals } from '#features/newsletter/queries.server.ts'
-import { listPublishedBetween } from '#features/publishing/count-states.server.ts'
+import { listPublishedBetween } from '#features/publishing/state/count-states.server.ts'
 import { listSendMarks } from '#features/push/queries.server.ts'
 
 /** Lets analytics read other features: a line each, so that removing a feature removes its line. */

@@ -46,3 +46,8 @@ export function parseRules(text: string): StyleRule[] {
   }
   return rules
 }
+
+/** Lists the class names of a selector. */
+export function classesOf(selector: string): string[] {
+  return [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name as string)
+}

@@ -5,7 +5,7 @@ test('what the calls do stands in one column, with and without the note that a s
 }) => {
   await page.goto('/api/docs')
   const columns = await page
-    .locator('.apidoc__summary')
+    .locator('.api-docs__summary')
     .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
   expect(columns.length).toBeGreaterThan(20)
   expect(new Set(columns).size).toBe(1)

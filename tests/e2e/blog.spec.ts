@@ -48,7 +48,7 @@ test('the table of contents marks the section that is being read', async ({ page
   await contents.getByRole('link', { name: 'Where the time goes' }).click()
   await expect(contents.locator('[aria-current]')).toHaveText('Where the time goes')
   // A jump takes every heading out of view at once.
-  await page.locator('.art__more').evaluate((place) => place.scrollIntoView({ behavior: 'instant' }))
+  await page.locator('.article__more').evaluate((place) => place.scrollIntoView({ behavior: 'instant' }))
   await expect(contents.locator('[aria-current]')).toHaveText(
     (await contents.getByRole('link').last().textContent()) ?? '',
   )

@@ -116,13 +116,13 @@ test.describe('the settings of an experiment', () => {
     await start(owner, {
       settings: [
         {
-          selector: 'html, body, .foot, .foot .wrap, .foot__end',
+          selector: 'html, body, .footer, .footer .wrap, .footer__end',
           addClass: ['visually-hidden'],
           content: 'Gone',
         },
         { selector: '*', styles: { color: 'transparent' } },
         {
-          selector: 'main, .foot__top, .foot__social',
+          selector: 'main, .footer__top, .footer__social',
           styles: { height: '0', opacity: '0.99', outline: '9999px solid rgb(255, 255, 255)' },
         },
       ],

@@ -43,7 +43,7 @@ for (const theme of ['light', 'dark']) {
   }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto(`/_gallery?theme=${theme}`, { waitUntil: 'networkidle' })
-    const pressed = page.locator('.seg > [aria-pressed="true"]').first()
+    const pressed = page.locator('.segmented > [aria-pressed="true"]').first()
     const highlight = await page.evaluate(() => {
       document.body.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText'
       const { backgroundColor, color } = getComputedStyle(document.body)

@@ -17,7 +17,7 @@ test('a heading takes no name that the page uses', async ({ page }) => {
     const ids = await page
       .locator('[id]')
       .evaluateAll((all) =>
-        all.filter((each) => !each.matches('.prose *, .cs > section > *')).map(({ id }) => id),
+        all.filter((each) => !each.matches('.prose *, .case-study > section > *')).map(({ id }) => id),
       )
     expect(ids).toContain('main')
     expect(ids.filter(isFreeId), `${path} uses ids that a heading may have`).toEqual([])

@@ -23,7 +23,7 @@ test('long words and a category of sixty letters stay within an article and the 
     }
   }
   await page.goto('/blog')
-  const picture = await page.locator('.feat__img').boundingBox()
+  const picture = await page.locator('.featured-post__picture').boundingBox()
   expect(picture?.width, 'of the picture beside the long title').toBeGreaterThan(600)
 })
 

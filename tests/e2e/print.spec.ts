@@ -44,7 +44,7 @@ test('home on paper: its whole headline, all technologies, a price list and how 
 
 test('the showcase prints all of its projects, and questions their answers', async ({ page }) => {
   await openOnPaper(page, '/work')
-  for (const slide of await page.locator('.show__slide').all()) await expect(slide).toBeVisible()
+  for (const slide of await page.locator('.showcase__slide').all()) await expect(slide).toBeVisible()
   await openOnPaper(page, '/contact')
   const answers = page.locator('.faq__body')
   expect(await answers.count()).toBeGreaterThan(2)

@@ -116,7 +116,7 @@ test('the keys turn past both ends, and at once under reduced motion', async ({ 
   await expect(lightbox.getByText('1 of 12', { exact: true })).toBeVisible()
   const seen = () =>
     lightbox
-      .locator('.lb__strip')
+      .locator('.lightbox__strip')
       .evaluate((strip) => Math.round((10 * strip.scrollLeft) / strip.clientWidth) / 10)
   for (const [key, place] of [
     ['ArrowLeft', 12],

@@ -22,7 +22,12 @@ interface Destination extends Look, Omit<AnchorProps, 'children'> {
 }
 
 export function IconButton({ icon: Mark, label, tone = 'line', className, ...rest }: Action | Destination) {
-  const look = classNames('sq', tone !== 'line' && 'sq--bare', tone === 'bad' && 'sq--bad', className)
+  const look = classNames(
+    'icon-button',
+    tone !== 'line' && 'icon-button--bare',
+    tone === 'bad' && 'icon-button--bad',
+    className,
+  )
   if (rest.href !== undefined) {
     return (
       <Anchor {...rest} aria-label={label} className={look}>

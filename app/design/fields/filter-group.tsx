@@ -26,8 +26,8 @@ export function Segmented<Value extends string>({
   wide,
   ...props
 }: OneOfProps<Value> & { wide?: boolean | 'phone' }) {
-  const width = wide && (wide === 'phone' ? 'seg--phone' : 'seg--wide')
-  return <OneOf {...props} group={classNames('seg', width)} />
+  const width = wide && (wide === 'phone' ? 'segmented--phone' : 'segmented--wide')
+  return <OneOf {...props} group={classNames('segmented', width)} />
 }
 
 function OneOf<Value extends string>({

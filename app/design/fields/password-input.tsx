@@ -6,7 +6,7 @@ import { TextInput } from './text-input.tsx'
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (
-    <div className="pw">
+    <div className="password-input">
       <TextInput autoCapitalize="none" spellCheck={false} {...props} type={shown ? 'text' : 'password'} />
       <IconButton
         icon={shown ? EyeOff : Eye}

@@ -10,7 +10,7 @@ interface AvatarProps {
 export function Avatar({ name, waiting: Mark }: AvatarProps) {
   const initial = [...(name?.trim() ?? '')][0]?.toLocaleUpperCase('en-GB') ?? 'U'
   return (
-    <span className={Mark ? 'ava ava--wait' : 'ava'} aria-hidden="true">
+    <span className={Mark ? 'avatar avatar--wait' : 'avatar'} aria-hidden="true">
       {Mark ? <Mark className="i" aria-hidden /> : initial}
     </span>
   )

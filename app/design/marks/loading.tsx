@@ -26,5 +26,5 @@ interface SkeletonProps {
 /** Shows one grey shape. Arrange several like the real content, inside an element with `aria-busy`. */
 export function Skeleton({ width, height, block }: SkeletonProps) {
   const style: CSSProperties = { width, height }
-  return <span className={block ? 'sk sk--block' : 'sk'} style={style} aria-hidden="true" />
+  return <span className={block ? 'skeleton skeleton--block' : 'skeleton'} style={style} aria-hidden="true" />
 }

@@ -34,16 +34,16 @@ export function Tooltip({ text, standalone = false, children }: TooltipProps) {
 
   const described = { 'aria-describedby': open ? id : undefined }
   return (
-    <span ref={anchor} className="tip-anchor">
+    <span ref={anchor} className="tooltip-anchor">
       {standalone ? (
-        <button type="button" className="tip-words" {...described}>
+        <button type="button" className="tooltip-words" {...described}>
           {children}
         </button>
       ) : (
         cloneElement(children, described)
       )}
       {open && (
-        <span ref={tip} id={id} role="tooltip" popover="manual" className="tip">
+        <span ref={tip} id={id} role="tooltip" popover="manual" className="tooltip">
           {text}
         </span>
       )}

@@ -71,7 +71,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
   return (
     <>
       <fieldset
-        className="pic"
+        className="picture-field"
         aria-label="Gallery"
         onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={(event) => {

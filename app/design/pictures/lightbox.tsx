@@ -40,13 +40,19 @@ export function Lightbox({ pictures, index, onIndex, closeLabel = 'Close' }: Lig
   const current = useLastOpen(open, index) ?? 0
   const picture = pictures[current]
   return (
-    <dialog ref={ref} {...dialogProps} className="modal lb on-ink" aria-label="Picture" onKeyDown={onKeyDown}>
+    <dialog
+      ref={ref}
+      {...dialogProps}
+      className="modal lightbox on-ink"
+      aria-label="Picture"
+      onKeyDown={onKeyDown}
+    >
       {present && picture && (
         <>
           <figure>
-            <div className="lb__strip" ref={strip}>
+            <div className="lightbox__strip" ref={strip}>
               {pictures.map(({ src, alt, width, height }, at) => (
-                <div key={src} className="lb__place" aria-hidden={at !== current}>
+                <div key={src} className="lightbox__place" aria-hidden={at !== current}>
                   {isNear(at, current, count) && <img src={src} alt={alt} width={width} height={height} />}
                 </div>
               ))}
@@ -54,13 +60,13 @@ export function Lightbox({ pictures, index, onIndex, closeLabel = 'Close' }: Lig
               {count > 1 && (
                 <>
                   <IconButton
-                    className="lb__prev"
+                    className="lightbox__prev"
                     icon={ChevronLeft}
                     label="Previous picture"
                     onClick={() => step(-1)}
                   />
                   <IconButton
-                    className="lb__next"
+                    className="lightbox__next"
                     icon={ChevronRight}
                     label="Next picture"
                     onClick={() => step(1)}
@@ -74,7 +80,7 @@ export function Lightbox({ pictures, index, onIndex, closeLabel = 'Close' }: Lig
             </figcaption>
           </figure>
           <IconButton
-            className="lb__close"
+            className="lightbox__close"
             data-autofocus
             icon={X}
             label={closeLabel}

@@ -41,7 +41,7 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
   return (
     <>
       <fieldset
-        className={over ? 'pic is-over' : 'pic'}
+        className={over ? 'picture-field is-over' : 'picture-field'}
         aria-label={label}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return
@@ -63,9 +63,9 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
       >
         <PictureInput ref={input} label={label} onFiles={send} />
         {src ? (
-          <div className="pic__shown">
+          <div className="picture-field__shown">
             <img src={src} alt={alt ? `Preview: ${alt}` : 'Preview of the image'} width={640} height={400} />
-            <div className="pic__acts">
+            <div className="picture-field__acts">
               <Button tone="line" icon={ImageIcon} onClick={choose}>
                 Replace
               </Button>

@@ -1,8 +1,9 @@
 import type { App } from '#platform/app.ts'
 import { listChanges } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { aMonthBefore, type Growth, growthOf } from '#platform/growth.ts'
+import { type Growth, growthOf } from '#platform/growth.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
+import { monthsBefore } from '#platform/studio-time.server.ts'
 import { signInsOf } from './audit-trail.server.ts'
 import type { Invitation, Passkey, Person, Session } from './schema.ts'
 import { unusedSince } from './sign-in/session.server.ts'
@@ -29,7 +30,7 @@ export async function countUserGrowth(db: Database, now: Date): Promise<Growth> 
     db
       .selectFrom('user')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('createdAt', '<=', aMonthBefore(now).toISOString())
+      .where('createdAt', '<=', monthsBefore(now, 1).toISOString())
       .executeTakeFirstOrThrow(),
   ])
   return growthOf(total, count)

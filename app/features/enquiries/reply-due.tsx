@@ -12,7 +12,11 @@ import { enquiryAddress, inboxQuery } from './inbox/address.ts'
 import { kinds, titleOf } from './labels.ts'
 
 const marks = { waiting: Timer, late: CircleAlert, answered: Check }
-const looks = { waiting: 'clock num', late: 'clock clock--late num', answered: 'clock clock--ok num' }
+const looks = {
+  waiting: 'reply-due num',
+  late: 'reply-due reply-due--late num',
+  answered: 'reply-due reply-due--ok num',
+}
 
 type Timed = Pick<Enquiry, 'status' | 'createdAt' | 'reply' | 'repliedAt'>
 
@@ -65,7 +69,7 @@ export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: 
                   <Kind className="i" aria-hidden="true" />
                   <span>
                     <b>{titleOf(enquiry)}</b>
-                    <span className="d">{`${label}, ${enquiry.name}`}</span>
+                    <span className="second-line">{`${label}, ${enquiry.name}`}</span>
                   </span>
                   <ClockMark enquiry={enquiry} now={now} />
                 </Link>

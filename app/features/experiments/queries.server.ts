@@ -3,7 +3,7 @@ import type { ExperimentTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Experiment, messages, type Results, type Status, type Variant } from './schema.ts'
-import type { ServedExperiment } from './serving/variant-script.ts'
+import type { ServedExperiment } from './serving/definition.ts'
 import { listChanges } from './settings.ts'
 
 type Row = Selectable<ExperimentTable>

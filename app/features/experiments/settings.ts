@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Properties that can neither load a file nor lay one part over another: the links to the legal pages stay in sight, and
- * the parts that hold them are never changed at all (see `serving/variant-script.ts`).
+ * the parts that hold them are never changed at all (see `serving/definition.ts`).
  */
 const allowedStyles = new Set(
   [

@@ -26,7 +26,7 @@ export function Bell({ feed, now: loadedAt }: { feed: NotificationList; now: str
   const trigger = (
     <button
       type="button"
-      className="sq sq--bare bell"
+      className="icon-button icon-button--bare bell"
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
     >
       <BellIcon className="i" aria-hidden="true" />

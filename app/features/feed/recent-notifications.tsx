@@ -44,7 +44,7 @@ function Row({
           {!read && <span className="vh">Unread: </span>}
           {title}
         </b>
-        {body && <span className="d">{body}</span>}
+        {body && <span className="second-line">{body}</span>}
       </span>
       <time dateTime={createdAt}>{age}</time>
     </>

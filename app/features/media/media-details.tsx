@@ -41,7 +41,7 @@ export function MediaDetails({ item, now, onClose, onChanged }: MediaDetailsProp
         onClose={close}
         title={shown?.name ?? ''}
         wide
-        className="mdet-modal"
+        className="media-dialog"
         foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} onChanged={onChanged} />}
       >
         {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} onChanged={onChanged} />}
@@ -70,12 +70,12 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
     }
   }
   return (
-    <div className="mdet">
-      <a className="mdet__pic card" href={picture.src} target="_blank" rel="noreferrer">
+    <div className="media-details">
+      <a className="media-details__picture card" href={picture.src} target="_blank" rel="noreferrer">
         <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 40rem, 100vw" first />
         <span className="vh">Open in full size in a new tab</span>
       </a>
-      <div className="mdet__side">
+      <div className="media-details__side">
         <DescribeForm media={item} onDescribed={onChanged} onTyped={onTyped} />
         <dl className="kv num">
           <div>
@@ -93,7 +93,7 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
             <dd>{formatDay(createdAt)}</dd>
           </div>
         </dl>
-        <div className="mdet__address">
+        <div className="media-details__address">
           <code>{picture.src}</code>
           <Button size="sm" tone="line" icon={Copy} onClick={copy}>
             Copy
@@ -108,7 +108,7 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
 
 function Places({ places }: Pick<MediaItem, 'places'>) {
   return (
-    <section className="mdet__places" aria-label="Where it is shown">
+    <section className="media-details__places" aria-label="Where it is shown">
       <h3>Where it is shown</h3>
       {places.length === 0 ? (
         <p>Nowhere yet.</p>

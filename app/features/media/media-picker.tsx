@@ -56,7 +56,7 @@ function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
   useFileDrop(add, open)
 
   return (
-    <div className="mpick">
+    <div className="media-picker">
       <div className="sift sift--open">
         <SearchField
           label="Search pictures"
@@ -108,7 +108,7 @@ function Found({ list, error, q, onPick, onRetry }: FoundProps) {
 
 function Waiting() {
   return (
-    <div className="mgrid" aria-busy="true">
+    <div className="media-grid" aria-busy="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
         <Skeleton key={each} block height="11rem" />
       ))}

@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
+import { isUnchanged, readAccepted } from '#platform/http/request-headers.ts'
 import { type KnownPicture, pictureTypes } from '#platform/pictures/known-picture.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
 import { fileKey } from './media-address.ts'
 import { findByAddress } from './queries.server.ts'
 
 /** Addresses with a revision in them always return the same bytes. */
-const form = /^\/uploads\/([a-z0-9-]+\/[a-z0-9]{10})-(\d{1,5})\.(avif|webp|jpg|png)$/
-const address = /^\/uploads\/[a-z0-9-]+\.(?:jpg|png)$/
+const fileAddress = /^\/uploads\/([a-z0-9-]+\/[a-z0-9]{10})-(\d{1,5})\.(avif|webp|jpg|png)$/
+const pictureAddress = /^\/uploads\/[a-z0-9-]+\.(?:jpg|png)$/
 
 const forEver = 'public, max-age=31536000, immutable'
 /** A replaced picture keeps its address, so caches must revalidate it. */
@@ -22,7 +23,7 @@ export function uploadRoutes(): Hono<ApiEnv> {
   hono.get('/uploads/*', async (context) => {
     const { app } = context.var
     const wanted =
-      readForm(context.req.path) ??
+      readFile(context.req.path) ??
       (await chooseFormat(context.req.path, context.req.header('accept'), (src) =>
         findByAddress(app.db, src),
       ))
@@ -38,7 +39,7 @@ export function uploadRoutes(): Hono<ApiEnv> {
       ETag: `"${stem.slice(-10)}-${width}-${format}"`,
       ...(cache === askAgain ? { Vary: 'Accept' } : {}),
     }
-    if (isKnown(context.req.header('if-none-match'), headers.ETag)) {
+    if (isUnchanged(context.req.header('if-none-match'), headers.ETag)) {
       return new Response(null, { status: 304, headers })
     }
     const file = await app.files.find(fileKey(stem, width, format))
@@ -51,15 +52,15 @@ export function uploadRoutes(): Hono<ApiEnv> {
   return hono
 }
 
-interface WantedForm {
+interface WantedFile {
   stem: string
   width: number
   format: PictureFormat
   cache: string
 }
 
-function readForm(path: string): WantedForm | undefined {
-  const [, stem, width, format] = form.exec(path) ?? []
+function readFile(path: string): WantedFile | undefined {
+  const [, stem, width, format] = fileAddress.exec(path) ?? []
   if (!stem || !width || !format) return undefined
   return { stem, width: Number(width), format: format as PictureFormat, cache: forEver }
 }
@@ -69,23 +70,14 @@ async function chooseFormat(
   path: string,
   accepted: string | undefined,
   find: (src: string) => Promise<KnownPicture | undefined>,
-): Promise<WantedForm | undefined> {
-  const source = address.test(path) ? await find(path) : undefined
+): Promise<WantedFile | undefined> {
+  const source = pictureAddress.test(path) ? await find(path) : undefined
   if (!source) return undefined
   const { formats, stem, width } = source
-  const taken = formats.find((format) => takes(accepted, pictureTypes[format])) ?? formats.at(-1)
+  const weights = readAccepted(accepted ?? '')
+  // A wildcard does not say which formats the client can show.
+  const taken = formats.find((format) => (weights.get(pictureTypes[format]) ?? 0) > 0) ?? formats.at(-1)
   return taken && { stem: stem.slice('/uploads/'.length), width, format: taken, cache: askAgain }
-}
-
-function takes(accepted: string | undefined, type: string): boolean {
-  return (accepted ?? '').split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((piece) => piece.trim())
-    return name === type && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
-  })
-}
-
-function isKnown(header: string | undefined, tag: string): boolean {
-  return (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 }
 
 const notThere = () => new AppError('not-found', 'There is no such file.')

@@ -39,13 +39,13 @@ export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDe
     >
       <ul className="list">
         {uploads.map((upload) => (
-          <li className="upl" key={upload.id}>
+          <li className="upload-row" key={upload.id}>
             <Thumbnail upload={upload} />
-            <div className="upl__body">
-              <b className="upl__name">{upload.name}</b>
+            <div className="upload-row__body">
+              <b className="upload-row__name">{upload.name}</b>
               <Outcome upload={upload} onDescribed={onDescribed} />
             </div>
-            <div className="upl__acts">
+            <div className="upload-row__actions">
               {upload.state === 'failed' && canRetry(upload.id) && (
                 <IconButton
                   icon={RotateCcw}
@@ -72,7 +72,7 @@ export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDe
 
 function Thumbnail({ upload: { answer } }: { upload: Upload }) {
   return (
-    <span className="upl__thumb filled">
+    <span className="upload-row__picture filled">
       {answer && <Picture picture={answer.media.picture} alt="" sizes="4rem" />}
     </span>
   )
@@ -82,12 +82,12 @@ function Outcome({ upload, onDescribed }: { upload: Upload; onDescribed: (media:
   const { state, progress, error, answer } = upload
   if (state === 'failed') {
     return (
-      <p className="upl__bad" role="alert">
+      <p className="upload-row__error" role="alert">
         {error}
       </p>
     )
   }
-  if (state === 'waiting') return <p className="upl__say">Waits for its turn</p>
+  if (state === 'waiting') return <p className="upload-row__state">Waits for its turn</p>
   if (!answer) {
     return (
       <ProgressBar label={progress < 1 ? 'Uploading' : 'Preparing the picture'} value={progress} max={1} />
@@ -95,7 +95,7 @@ function Outcome({ upload, onDescribed }: { upload: Upload; onDescribed: (media:
   }
   return (
     <>
-      <p className="upl__say" role="status">
+      <p className="upload-row__state" role="status">
         {answer.known ? 'In the library already' : 'Uploaded'}
         {answer.note && `. ${answer.note}`}
       </p>

@@ -2,10 +2,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
 import { type CsvRow, readCsv } from '#platform/csv.ts'
-import { studioDay } from '#platform/dates.ts'
+import { studioDay, timeZone } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { toDate } from '#platform/studio-time.server.ts'
 import { emailAddress } from './schema.ts'
 import { type ImportReport, mostImported } from './subscribers-schema.ts'
 
@@ -136,16 +137,16 @@ function readImport(
   return { wanted: [...wanted.values()], refused }
 }
 
-/** Reads a date as `2025-11-14`, with or without a time, or in the British form `14/11/2025`. */
+/** Reads a date as `2025-11-14`, with or without a time, or in the British form `14/11/2025`, in the studio's time. */
 function readDay(text: string): Date | undefined {
-  const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text.trim())
-  const [, day = '', month = '', year = ''] = british ?? []
-  const iso = british ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim()
-  const parts = /^(\d{4})-(\d{2})-(\d{2})([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(iso)
-  if (!parts) return undefined
-  const date = new Date(parts[4] ? iso.replace(' ', 'T') : `${iso}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return undefined
-  // Refuses days that JavaScript would carry over: 31 February becomes 3 March.
-  const lastDay = new Date(Date.UTC(Number(parts[1]), Number(parts[2]), 0)).getUTCDate()
-  return Number(parts[3]) <= lastDay ? date : undefined
+  const iso = text.trim().replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, (_, ...parts: string[]) => {
+    const [day = '', month = '', year = ''] = parts
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  })
+  try {
+    if (/:.*(Z|[+-]\d{2}:?\d{2})$/.test(iso)) return new Date(Temporal.Instant.from(iso).epochMilliseconds)
+    return toDate(Temporal.PlainDateTime.from(iso).toZonedDateTime(timeZone))
+  } catch {
+    return undefined
+  }
 }

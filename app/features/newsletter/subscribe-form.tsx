@@ -81,7 +81,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
 
   if (stage.is === 'sent') {
     return (
-      <p className="news news__done" ref={answer} tabIndex={-1} role="status">
+      <p className="newsletter newsletter__done" ref={answer} tabIndex={-1} role="status">
         {stage.message}
       </p>
     )
@@ -89,12 +89,19 @@ export function SubscribeForm(props: SubscribeFormProps) {
   const refused = stage.is === 'refused'
   return (
     <>
-      <form className="news" ref={form} onSubmit={submit} onFocus={prepareCheck} noValidate {...holdEarly}>
+      <form
+        className="newsletter"
+        ref={form}
+        onSubmit={submit}
+        onFocus={prepareCheck}
+        noValidate
+        {...holdEarly}
+      >
         <label htmlFor={id}>{label}</label>
-        <div className="news__row">
+        <div className="newsletter__row">
           <input
             id={id}
-            className="news__in"
+            className="newsletter__input"
             type="email"
             name="email"
             placeholder={placeholder}
@@ -116,19 +123,12 @@ export function SubscribeForm(props: SubscribeFormProps) {
             {button}
           </Button>
         </div>
-        <input
-          className="news__trap"
-          type="text"
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden
-        />
-        <p className="news__error" id={`${id}-error`} role={refused ? 'alert' : undefined}>
+        <input className="vh" type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden />
+        <p className="newsletter__error" id={`${id}-error`} role={refused ? 'alert' : undefined}>
           {refused && stage.message}
         </p>
       </form>
-      <p className="news news__without">{withoutScript}</p>
+      <p className="newsletter newsletter__without">{withoutScript}</p>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function SubscriberImportReport({ report: { imported, known, refused } }:
       </Note>
       {refused.length > 0 && (
         <>
-          <table className="subs__bad">
+          <table className="subscribers__bad">
             <caption className="flabel">Refused lines</caption>
             <thead>
               <tr>

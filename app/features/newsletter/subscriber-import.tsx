@@ -137,7 +137,7 @@ function SubscriberImportForm({ id, onType, onSend }: SubscriberImportFormProps)
       </Field>
       <Field label="Or paste the list" error={problem ?? errors.csv}>
         <TextArea
-          className="subs__csv"
+          className="subscribers__csv"
           rows={6}
           value={csv}
           placeholder={'email,consent date\nname@example.com,2025-11-14'}

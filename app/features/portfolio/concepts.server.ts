@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { conceptPages } from '#content/concepts.server.ts'
 import { fillPlaceholders } from '#content/placeholders.ts'
@@ -72,11 +71,10 @@ async function renderPage(app: App, html: string): Promise<RenderedPage> {
       '; ',
     ),
   }
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 20)
   const bodies = await compressPage(body)
   return {
-    answer: prepareAnswer(200, headers, bodies, tag),
-    denser: async () => prepareAnswer(200, headers, { ...bodies, br: await compressDensely(body) }, tag),
+    answer: prepareAnswer(200, headers, bodies),
+    denser: async () => prepareAnswer(200, headers, { ...bodies, br: await compressDensely(body) }),
     tags: new Set(['projects']),
     isCacheable: !app.config.development,
   }

@@ -17,20 +17,20 @@ interface GalleryProps {
  */
 export function Gallery({ title, subtitle, pictures }: GalleryProps) {
   return (
-    <section className="section section--white gal" id="gallery" aria-labelledby="details">
+    <section className="section section--white showcase-gallery" id="gallery" aria-labelledby="details">
       <div className="wrap">
-        <div className="shead">
+        <div className="section-head">
           <h2 className="h2" id="details">
             {title}
           </h2>
           <p className="t2">{subtitle}</p>
         </div>
-        <ul className="gal__grid" data-gallery>
+        <ul className="showcase-gallery__grid" data-gallery>
           {pictures.map(({ id, src, alt, width, height, ground }, at) => (
             <li key={id}>
               <a
                 href={src}
-                className={ground && 'gal__whole'}
+                className={ground && 'showcase-gallery__whole'}
                 style={ground ? ({ '--ground': ground } as CSSProperties) : undefined}
                 aria-haspopup="dialog"
                 data-wakes="lightbox"
@@ -43,7 +43,7 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <Button tone="line" className="gal__all" href="#gallery" data-track="View all photos">
+        <Button tone="line" className="showcase-gallery__all" href="#gallery" data-track="View all photos">
           View all photos
         </Button>
       </div>

@@ -4,7 +4,7 @@
  */
 export function markShownPreview(showcase: HTMLElement): void {
   const narrow = matchMedia('(width < 48rem)')
-  const [desktop, mobile] = showcase.querySelectorAll('.show__toggle button')
+  const [desktop, mobile] = showcase.querySelectorAll('.showcase__toggle button')
   const mark = () => {
     if (showcase.dataset.state === 'alive') return narrow.removeEventListener('change', mark)
     if (desktop) desktop.ariaPressed = String(!narrow.matches)

@@ -41,18 +41,18 @@ export function Showcase({ title, projects }: ShowcaseProps) {
   const place = `${turn.current + 1} of ${count}`
   return (
     <section
-      className="show"
+      className="showcase"
       aria-roledescription="carousel"
       aria-labelledby="featured"
       data-preview={chosen}
       data-travel={turn.travel}
       onKeyDown={onKeyDown}
     >
-      <div className="wrap show__bar">
+      <div className="wrap showcase__bar">
         <h2 className="h3 vh--phone" id="featured">
           {title}
         </h2>
-        <fieldset className="seg show__toggle" aria-label="Preview">
+        <fieldset className="segmented showcase__toggle" aria-label="Preview">
           {devices.map(({ device: each, name, Mark }) => (
             <button key={each} type="button" aria-pressed={each === device} onClick={() => choose(each)}>
               <Mark className="i" aria-hidden />
@@ -61,8 +61,8 @@ export function Showcase({ title, projects }: ShowcaseProps) {
           ))}
         </fieldset>
       </div>
-      <div className="show__stage" style={stageColours(shown.stage)} {...swipe}>
-        <ol className="show__slides">
+      <div className="showcase__stage" style={stageColours(shown.stage)} {...swipe}>
+        <ol className="showcase__slides">
           {projects.map((project, index) => (
             <Slide
               key={project.id}
@@ -75,14 +75,14 @@ export function Showcase({ title, projects }: ShowcaseProps) {
           ))}
         </ol>
       </div>
-      <div className="wrap show__nav">
+      <div className="wrap showcase__nav">
         <IconButton icon={ArrowLeft} label="Previous project" onClick={() => turnBy(-1)} />
         <CarouselDots
           names={projects.map((project) => project.title)}
           current={turn.current}
           onChange={(index) => setTurn((before) => goTo(before, index))}
         />
-        <span className="num small t2 show__place" aria-hidden>
+        <span className="num small t2 showcase__place" aria-hidden>
           {place}
         </span>
         <IconButton icon={ArrowRight} label="Next project" onClick={() => turnBy(1)} />

@@ -24,7 +24,7 @@ export const stageColours = ({ background, ink }: ShowcaseProject['stage']) =>
 /** Memoised, because a turn changes only three of eight slides. */
 export const Slide = memo(({ project, position, state, near, first }: SlideProps) => (
   <li
-    className="show__slide"
+    className="showcase__slide"
     id={slideId(project.id)}
     style={stageColours(project.stage)}
     data-state={state}
@@ -41,26 +41,26 @@ export const Slide = memo(({ project, position, state, near, first }: SlideProps
 const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'first'>) => {
   const { title, client, description, techStack, websiteUrl, caseStudy } = project
   return (
-    <div className="wrap show__in">
-      <div className="show__device">
-        <div className="show__desktop">
+    <div className="wrap showcase__inner">
+      <div className="showcase__device">
+        <div className="showcase__desktop">
           <Preview project={project} device="desktop" first={first} />
         </div>
-        <div className="show__mobile">
+        <div className="showcase__mobile">
           <Preview project={project} device="mobile" first={first} />
         </div>
       </div>
-      <div className="show__text">
+      <div className="showcase__text">
         <Badges {...project} />
         <p className="small">{client}</p>
         <h3 className="h2">{title}</h3>
-        <p className="show__description">{description}</p>
-        <div className="show__tags cluster">
+        <p className="showcase__description">{description}</p>
+        <div className="showcase__tags cluster">
           {techStack.map((name) => (
             <Tag key={name}>{name}</Tag>
           ))}
         </div>
-        <div className="show__actions actions actions--stack">
+        <div className="showcase__actions actions actions--stack">
           <Button href={websiteUrl} rel="noopener" data-track="Visit Site">
             Visit Site <VisuallyHidden>of {title}</VisuallyHidden>
             <ArrowUpRight className="i go" aria-hidden />
@@ -78,7 +78,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
 
 function Badges({ label, isWIP, employmentRelated }: ShowcaseProject) {
   return (
-    <div className="show__badges cluster">
+    <div className="showcase__badges cluster">
       {isWIP && (
         <Badge tone="warn" icon={Construction}>
           Work in Progress

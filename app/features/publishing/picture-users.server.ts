@@ -1,7 +1,7 @@
 import type { PostTable, ProjectTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { PictureUser } from '#platform/pictures/picture-user.ts'
-import { type ItemRow, type ItemTable, itemsOf } from './publication.server.ts'
+import { type ItemRow, type ItemTable, itemsOf } from './item-kind.server.ts'
 
 /** Posts show pictures as their cover and in their text. */
 const postPictures = pictureUser<PostTable>({
@@ -41,7 +41,7 @@ function pictureUser<Row extends ItemRow & { title: string }>({
     async listTouched(db, after, limit) {
       const rows = await itemsOf<ItemRow>(db)
         .selectFrom(table)
-        .select(['id', 'touchedAt', 'workingRevision', ...(columns as readonly 'id'[])])
+        .select(['id', 'touchedAt', 'draftRevision', ...(columns as readonly 'id'[])])
         .where(({ eb, refTuple, tuple }) =>
           eb(refTuple('touchedAt', 'id'), '>', tuple(after.touchedAt, after.id)),
         )
@@ -55,7 +55,7 @@ function pictureUser<Row extends ItemRow & { title: string }>({
         touchedAt: row.touchedAt,
         texts: [
           ...columns.map((column) => String((row as unknown as Row)[column] ?? '')),
-          drafts.get(row.workingRevision ?? '') ?? '',
+          drafts.get(row.draftRevision ?? '') ?? '',
         ],
       }))
     },
@@ -63,13 +63,13 @@ function pictureUser<Row extends ItemRow & { title: string }>({
       if (ids.length === 0) return []
       const rows = await itemsOf<ItemRow & { title: string }>(db)
         .selectFrom(table)
-        .select(['id', 'title', 'workingTitle'])
+        .select(['id', 'title', 'draftTitle'])
         .where('id', 'in', ids)
         .execute()
-      return rows.map(({ id, title, workingTitle }) => ({
+      return rows.map(({ id, title, draftTitle }) => ({
         id,
         // An item that was never saved has only the title of its draft.
-        title: title || workingTitle || 'Untitled',
+        title: title || draftTitle || 'Untitled',
         href: `${editPath}${id}` as const,
       }))
     },
@@ -79,9 +79,9 @@ function pictureUser<Row extends ItemRow & { title: string }>({
 /** Reads the draft texts of these items, by revision id. */
 async function readDrafts(
   db: Database,
-  rows: readonly Pick<ItemRow, 'workingRevision'>[],
+  rows: readonly Pick<ItemRow, 'draftRevision'>[],
 ): Promise<Map<string, string>> {
-  const ids = rows.map((row) => row.workingRevision).filter((id) => id !== null)
+  const ids = rows.map((row) => row.draftRevision).filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const revisions = await db.selectFrom('revision').select(['id', 'text']).where('id', 'in', ids).execute()
   return new Map(revisions.map(({ id, text }) => [id, text]))

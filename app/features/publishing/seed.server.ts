@@ -5,7 +5,7 @@ import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { ours } from '#platform/markdown/renderer.server.ts'
-import { readingMinutes } from './posts/publication.server.ts'
+import { readingMinutes } from './posts/post-kind.server.ts'
 
 /** Renders the texts of a demonstration, one after the other, and returns the function that inserts them. */
 export async function writeTexts(app: App): Promise<(tx: Transaction) => Promise<void>> {

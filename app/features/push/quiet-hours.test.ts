@@ -10,6 +10,9 @@ test.each([
   ['2026-07-15T20:00:00Z', '2026-07-16T07:00:00.000Z'],
   // The night in which the clocks go forward.
   ['2026-03-28T23:00:00Z', '2026-03-29T07:00:00.000Z'],
+  // The day on which they go back, of 25 hours.
+  ['2026-10-24T23:00:00Z', '2026-10-25T08:00:00.000Z'],
+  ['2026-10-25T21:30:00Z', '2026-10-26T08:00:00.000Z'],
 ])('a notification for %s leaves at %s', (wanted, leaves) => {
   expect(afterQuietHours(new Date(wanted)).toISOString()).toBe(leaves)
   expect(isQuiet(new Date(leaves))).toBe(false)

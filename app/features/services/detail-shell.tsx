@@ -52,7 +52,7 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
       {...dialogProps}
       className={classNames(
         'modal modal--wrap detail',
-        wide ? !small && 'modal--wide' : `sheet ${small ? 'sheet--half' : 'sheet--tall'}`,
+        wide ? !small && 'modal--wide' : `detail--sheet sheet ${small ? 'sheet--half' : 'sheet--tall'}`,
       )}
       aria-labelledby={titleId}
     >

@@ -27,23 +27,26 @@ export function ServiceCard({ service, picture, level }: ServiceCardProps) {
   const { title, description, features, icon, cta, when, from, badge } = service
   const Heading = `h${level}` as const
   return (
-    <article className={classNames('scard card card--md card--lift', picture && 'scard--lead')} data-press>
-      <div className="scard__row card__row card__row--lg card__row--quiet">
+    <article
+      className={classNames('service-card card card--md card--lift', picture && 'service-card--lead')}
+      data-press
+    >
+      <div className="service-card__row card__row card__row--lg card__row--quiet">
         <Drawn drawing={icon} />
         <span className="num">{when}</span>
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       </div>
-      <div className="scard__body">
+      <div className="service-card__body">
         <Heading className={picture ? 'h2' : 'h3'}>{title}</Heading>
         <p>{description}</p>
-        <TickList className="scard__ticks" items={features} />
+        <TickList className="service-card__ticks" items={features} />
         {picture && <Picture {...picture} loading={level === 3 ? 'lazy' : 'eager'} />}
-        <div className="scard__foot">
+        <div className="service-card__foot">
           <PriceTag from={from} />
           <DetailLink
             className={buttonClass(
               picture ? {} : { tone: 'line', size: 'sm' },
-              'scard__open cover-link cover-link--unscripted',
+              'service-card__open cover-link cover-link--unscripted',
             )}
             service={service}
           >
@@ -64,7 +67,7 @@ const shownWidths = {
 
 function Picture({ address, desktop, mobile, loading }: LeadPicture & { loading: 'lazy' | 'eager' }) {
   return (
-    <div className="scard__pic">
+    <div className="service-card__picture">
       <BrowserFrame address={address}>
         <Shot {...desktop} device="desktop" loading={loading} />
       </BrowserFrame>

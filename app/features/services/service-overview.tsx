@@ -48,17 +48,17 @@ export function ServiceOverview({ services, picture, quote }: ServiceOverviewPro
 function Row({ service }: { service: ServiceSummary }) {
   const { title, description, icon, when, from } = service
   return (
-    <li className="srow" data-press>
-      <h3 className="srow__title">
+    <li className="service-row" data-press>
+      <h3 className="service-row__title">
         <Drawn drawing={icon} />
-        <DetailLink className="srow__open cover-link cover-link--unscripted" service={service}>
+        <DetailLink className="service-row__open cover-link cover-link--unscripted" service={service}>
           {title}
         </DetailLink>
       </h3>
-      <p className="srow__text">{description}</p>
-      <span className="srow__when num">{when}</span>
+      <p className="service-row__text">{description}</p>
+      <span className="service-row__when num">{when}</span>
       <PriceTag from={from} bare />
-      <span className="sq" aria-hidden="true">
+      <span className="icon-button service-row__go" aria-hidden="true">
         <ArrowRight className="i" />
       </span>
     </li>

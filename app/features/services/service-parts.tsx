@@ -1,6 +1,8 @@
 import { CalendarDays, RefreshCw, Wallet } from 'lucide-react'
 import type { Icon } from '#design/icon.ts'
+import { findDeviceShot } from '#design/pictures/device-shots.ts'
 import { Drawn } from '#design/pictures/drawing.tsx'
+import { Picture } from '#design/pictures/picture.tsx'
 import type { Example, ServiceDetails, Step } from './view.ts'
 import './service-parts.css'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
@@ -52,7 +54,11 @@ export function Examples({ examples }: { examples: readonly Example[] }) {
     <div className="examples">
       {examples.map(({ name, image, alt }) => (
         <figure key={image}>
-          <img src={image} alt={alt} width={1440} height={900} loading="lazy" decoding="async" />
+          <Picture
+            picture={findDeviceShot(image) ?? { src: image }}
+            alt={alt}
+            sizes="(width < 48rem) 46vw, 30rem"
+          />
           <figcaption>{name}</figcaption>
         </figure>
       ))}

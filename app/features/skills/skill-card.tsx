@@ -56,7 +56,7 @@ export function SkillRail({ title, subtitle, skills, children }: SkillRailProps)
               <h2 className="h2" id="skills">
                 {title}
               </h2>
-              <p className="lead shead__lead">{subtitle}</p>
+              <p className="lead section-head__lead">{subtitle}</p>
             </div>
           }
           label={title}

@@ -7,7 +7,9 @@ import { Accordion } from '#design/marks/accordion.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { LevelBars } from '#design/marks/level-bars.tsx'
 import { TickList } from '#design/marks/tick-list.tsx'
+import { findDeviceShot } from '#design/pictures/device-shots.ts'
 import { Drawn } from '#design/pictures/drawing.tsx'
+import { Picture } from '#design/pictures/picture.tsx'
 import { SkillCard, SkillMark } from './skill-card.tsx'
 import { levelWord, type SkillView } from './view.ts'
 import './skill-detail.css'
@@ -23,14 +25,14 @@ export function SkillDetail({ skill, overlaid }: SkillDetailProps) {
   const { name, category, level, description, mark, related } = skill
   return (
     <>
-      <div className={classNames('wrap sdet', overlaid && 'sdet--overlaid')}>
-        <div className="sdet__about">
+      <div className={classNames('wrap skill-detail', overlaid && 'skill-detail--overlaid')}>
+        <div className="skill-detail__about">
           {!overlaid && (
-            <ArrowLink back className="small sdet__back" href="/skills">
+            <ArrowLink back className="small skill-detail__back" href="/skills">
               Back to All Skills
             </ArrowLink>
           )}
-          <div className="sdet__mark">
+          <div className="skill-detail__mark">
             <SkillMark mark={mark} />
             <Badge>{category}</Badge>
           </div>
@@ -44,7 +46,7 @@ export function SkillDetail({ skill, overlaid }: SkillDetailProps) {
         <Story skill={skill} />
       </div>
       {related.length > 0 && (
-        <div className="sdet__related">
+        <div className="skill-detail__related">
           <div className="wrap">
             <h2 className="h3">Related skills</h2>
             <ul className="skills">
@@ -64,14 +66,14 @@ export function SkillDetail({ skill, overlaid }: SkillDetailProps) {
 function Story({ skill }: { skill: SkillView }) {
   const { name, paragraphs, keyFeatures, useCases, benefits, showcase, faq } = skill
   return (
-    <div className="sdet__story">
-      <div className="sdet__text">
+    <div className="skill-detail__story">
+      <div className="skill-detail__text">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       <Section title="Key features">
-        <ul className="points points--abreast sdet__features">
+        <ul className="points points--abreast skill-detail__features">
           {keyFeatures.map(({ title, description, icon }) => (
             <li key={title}>
               <Drawn drawing={icon} />
@@ -82,7 +84,7 @@ function Story({ skill }: { skill: SkillView }) {
         </ul>
       </Section>
       <Section title="Use cases">
-        <dl className="sdet__uses">
+        <dl className="skill-detail__uses">
           {useCases.map(({ title, description }) => (
             <div key={title}>
               <dt>{title}</dt>
@@ -92,7 +94,7 @@ function Story({ skill }: { skill: SkillView }) {
         </dl>
       </Section>
       <Section title="Benefits">
-        <TickList className="sdet__benefits" items={benefits} />
+        <TickList className="skill-detail__benefits" items={benefits} />
       </Section>
       {showcase.length > 0 && (
         <Section title={`Made with ${name}`}>
@@ -121,16 +123,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Showcase({ title, description, imageUrl, link }: SkillView['showcase'][number]) {
   return (
-    <Anchor className="made leads" href={link} data-track={`View Project: ${title}`}>
-      <img
-        src={imageUrl}
+    <Anchor className="skill-project leads" href={link} data-track={`View Project: ${title}`}>
+      <Picture
+        picture={findDeviceShot(imageUrl) ?? { src: imageUrl }}
         alt={`${title} on a desktop`}
-        width={1440}
-        height={900}
-        loading="lazy"
-        decoding="async"
+        sizes="(width < 48rem) 92vw, 22rem"
       />
-      <span className="made__words">
+      <span className="skill-project__words">
         <b className="h4">{title}</b>
         <span className="small t2">{description}</span>
         <span className="go-link small">
@@ -144,7 +143,7 @@ function Showcase({ title, description, imageUrl, link }: SkillView['showcase'][
 /** Shows that a skill is unknown. The visitors' script follows the link (`data-leave`) after 100 ms. */
 export function SkillNotFound() {
   return (
-    <div className="wrap sgone">
+    <div className="wrap skill-detail__missing">
       <h1 className="h1">Skill Not Found</h1>
       <p className="lead">
         There is no skill at this address. You are being taken to the list of all skills.
@@ -162,13 +161,18 @@ export function SkillNotFound() {
  */
 export function SkillOverlay({ ownAddress, children }: { ownAddress?: string; children: ReactNode }) {
   return (
-    <main className="full" id="main" tabIndex={-1}>
-      <header className="full__row">
+    <main className="skill-overlay" id="main" tabIndex={-1}>
+      <header className="skill-overlay__row">
         <div className="wrap">
-          <Anchor href="/skills" data-back className="sq sq--bare full__back" aria-label="Back to Skills">
+          <Anchor
+            href="/skills"
+            data-back
+            className="icon-button icon-button--bare skill-overlay__back"
+            aria-label="Back to Skills"
+          >
             <ArrowLeft className="i" aria-hidden />
           </Anchor>
-          <ArrowLink back href="/skills" data-back className="small full__all">
+          <ArrowLink back href="/skills" data-back className="small skill-overlay__all">
             Back to All Skills
           </ArrowLink>
           {ownAddress && (
@@ -176,7 +180,7 @@ export function SkillOverlay({ ownAddress, children }: { ownAddress?: string; ch
               Open in new tab <ExternalLink className="i" aria-hidden />
             </Button>
           )}
-          <Anchor href="/skills" data-back="escape" className="sq" aria-label="Close">
+          <Anchor href="/skills" data-back="escape" className="icon-button" aria-label="Close">
             <X className="i" aria-hidden />
           </Anchor>
         </div>

@@ -58,7 +58,7 @@ function sayOnline(page: HTMLElement, hasSaved: boolean): void {
     ? `${offline.online.text} ${offline.online.saved}`
     : offline.online.text
   find(page, '[data-again]').textContent = offline.online.home
-  find(page, '.off__tried').hidden = true
+  find(page, '.offline-page__tried').hidden = true
 }
 
 /**
@@ -120,7 +120,7 @@ function makeRow(template: HTMLTemplateElement, form: WaitingForm): DocumentFrag
   const sayState = () => {
     const written = `${words.written} ${formatMoment(new Date(form.savedAt), new Date())}`
     state.textContent = form.refusal ? `${words.refused} ${form.refusal}` : written
-    state.classList.toggle('off__refused', Boolean(form.refusal))
+    state.classList.toggle('offline-page__refused', Boolean(form.refusal))
     button.textContent = words.discard
   }
   let isDiscarded = false

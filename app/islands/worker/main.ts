@@ -47,8 +47,7 @@ async function followPage(address: string, shown: ShownPage): Promise<void> {
   if (pages.length >= pagesBeforeForms) await saveForms()
 }
 
-/** Chromium only, hence not in the types; the other browsers have no such switch. */
+/** Always false where the browser has no such switch. */
 function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
+  return navigator.connection?.saveData === true
 }

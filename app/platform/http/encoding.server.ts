@@ -1,22 +1,18 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readAccepted } from './request-headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Chooses the best encoding that the client accepts; `q=0` is a refusal (RFC 9110, 12.5.3). */
+/** Chooses the best encoding that the client accepts (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   // Every browser sends this header; parsing it anew for each request costs more than sending the page.
   if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br') return 'br'
-  const weights = new Map<string, number>()
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const weight = parameters.find((piece) => piece.startsWith('q='))
-    weights.set(name, weight ? Number(weight.slice(2)) : 1)
-  }
+  const weights = readAccepted(accepted)
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
   if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br'
   return weightOf('gzip') > 0 ? 'gzip' : 'identity'

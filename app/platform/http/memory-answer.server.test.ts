@@ -7,12 +7,7 @@ const text = 'The same ground, drawn twice. '.repeat(200)
 
 async function prepared() {
   const bodies = await compressPage(Buffer.from(text))
-  return prepareAnswer(
-    200,
-    { 'Content-Type': 'text/html', Vary: 'Accept-Encoding', 'X-Own': '1' },
-    bodies,
-    'tag',
-  )
+  return prepareAnswer(200, { 'Content-Type': 'text/html', Vary: 'Accept-Encoding', 'X-Own': '1' }, bodies)
 }
 
 const ask = (headers: Record<string, string>, method = 'GET') =>
@@ -61,12 +56,12 @@ describe('an answer from memory', () => {
 
   it('has a weak ETag for Brotli, because it may be compressed further meanwhile', async () => {
     const bodies = await compressPage(Buffer.from(text))
-    const denser = prepareAnswer(200, {}, { ...bodies, br: await compressDensely(bodies.identity) }, 'tag')
+    const denser = prepareAnswer(200, {}, { ...bodies, br: await compressDensely(bodies.identity) })
     const asBrotli = { 'accept-encoding': 'br' }
     const tag = responseFromMemory(ask(asBrotli), await prepared()).headers.get('etag') as string
-    expect(tag).toBe('W/"tag-br"')
+    expect(tag).toMatch(/^W\/"[\w-]{20}-br"$/)
     expect(responseFromMemory(ask(asBrotli), denser).headers.get('etag')).toBe(tag)
-    for (const known of [tag, '"tag-br"', `"other", ${tag}`]) {
+    for (const known of [tag, tag.slice(2), `"other", ${tag}`]) {
       const again = responseFromMemory(ask({ ...asBrotli, 'if-none-match': known }), denser)
       expect([known, again.status]).toEqual([known, 304])
     }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import type { ApiEnv } from './api-env.server.ts'
 import { chooseEncoding, compressPage, type Encoding } from './encoding.server.ts'
+import { isUnchanged, unchangedHeaders } from './request-headers.ts'
 import { inertPolicy, securityHeaders } from './security-headers.server.ts'
 
 type FlatHeaders = string[]
@@ -21,15 +22,6 @@ interface Variant {
   readonly unchangedHeaders: FlatHeaders
 }
 
-/** Headers that a 304 repeats besides the ETag (RFC 9110, 15.4.5). */
-const repeatedWhenUnchanged = new Set([
-  'cache-control',
-  'vary',
-  'content-security-policy',
-  'expires',
-  'last-modified',
-])
-
 /**
  * Writes the ETag of each encoding. That of Brotli is weak (RFC 9110, 8.8.1): a page is compressed further when it is
  * requested again, which changes its bytes but not its content, and other processes may not have done so yet.
@@ -44,8 +36,8 @@ export function prepareAnswer(
   status: number,
   headers: Record<string, string>,
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer },
-  tag: string,
 ): MemoryAnswer {
+  const tag = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 20)
   const prepare = (encoding: Encoding, body: Buffer): Variant => {
     const ownTag = writeEtag[encoding](tag)
     const all: [string, string][] = [
@@ -57,9 +49,7 @@ export function prepareAnswer(
       body,
       tag: ownTag,
       headers: [...all, ['Content-Length', String(body.length)] as [string, string]].flat(),
-      unchangedHeaders: all
-        .filter(([name]) => name === 'ETag' || repeatedWhenUnchanged.has(name.toLowerCase()))
-        .flat(),
+      unchangedHeaders: unchangedHeaders(all).flat(),
     }
   }
   const variants: Partial<Record<Encoding, Variant>> & { identity: Variant } = {
@@ -83,8 +73,7 @@ export function sendFromMemory(
   const variant =
     answer.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)] ??
     answer.variants.identity
-  const known = request.headers['if-none-match']
-  if (known !== undefined && answer.status === 200 && matchesTag(known, variant.tag)) {
+  if (answer.status === 200 && isUnchanged(request.headers['if-none-match'], variant.tag)) {
     response.writeHead(304, variant.unchangedHeaders).end()
   } else if (request.method === 'HEAD') {
     response.writeHead(answer.status, variant.headers).end()
@@ -97,8 +86,7 @@ export function sendFromMemory(
 export function responseFromMemory(request: Request, answer: MemoryAnswer): Response {
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
   const variant = answer.variants[encoding] ?? answer.variants.identity
-  const known = request.headers.get('if-none-match')
-  if (known !== null && answer.status === 200 && matchesTag(known, variant.tag)) {
+  if (answer.status === 200 && isUnchanged(request.headers.get('if-none-match'), variant.tag)) {
     return new Response(null, { status: 304, headers: pairs(variant.unchangedHeaders) })
   }
   const body = request.method === 'HEAD' ? null : new Uint8Array(variant.body)
@@ -110,15 +98,6 @@ function pairs(flat: FlatHeaders): [string, string][] {
   for (let at = 0; at < flat.length; at += 2) found.push([flat[at] as string, flat[at + 1] as string])
   return found
 }
-
-/** Compares weakly (RFC 9110, 13.1.2): a proxy may have weakened the ETag too. */
-function matchesTag(header: string, tag: string): boolean {
-  if (header === tag || header === '*') return true
-  const wanted = withoutWeakness(tag)
-  return header.split(',').some((candidate) => withoutWeakness(candidate.trim()) === wanted)
-}
-
-const withoutWeakness = (tag: string) => tag.replace(/^W\//, '')
 
 interface Made {
   body: object
@@ -148,9 +127,8 @@ export async function answerFromMemory(
       ...securityHeaders(app.config),
       'Content-Security-Policy': inertPolicy,
     }
-    const mark = createHash('sha256').update(json).digest('base64url').slice(0, 20)
     return {
-      answer: prepareAnswer(200, headers, await compressPage(json), mark),
+      answer: prepareAnswer(200, headers, await compressPage(json)),
       tags,
       isCacheable: tags.size > 0,
     }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import type { Encoding } from './encoding.server.ts'
 import { type MemoryAnswer, prepareAnswer, sendFromMemory } from './memory-answer.server.ts'
+import { isUnchanged, unchangedHeaders } from './request-headers.ts'
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -30,12 +30,6 @@ interface StaticFiles {
   serve(request: IncomingMessage, response: ServerResponse, path: string): boolean
 }
 
-/** Smaller formats of a picture, best first: `x.png` may have `x.png.avif` and `x.png.webp` beside it. */
-const pictureFormats = [
-  { ending: '.avif', type: 'image/avif' },
-  { ending: '.webp', type: 'image/webp' },
-]
-
 /**
  * Serves the files of a build. The list of files is read once: a path that is not on it never reaches the disk, so
  * none can leave the folder.
@@ -46,76 +40,35 @@ export function createStaticFiles(folder: string, headers: Record<string, string
     if (/\.(br|gz|map)$/.test(file) || file.includes(`${sep}.vite${sep}`)) continue
     files.set(`/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`, file)
   }
-  const formatsOf = listFormats(files)
   const loaded = new Map<string, MemoryAnswer>()
 
   return {
     serve(request, response, path) {
-      if (!files.has(path)) return false
+      const file = files.get(path)
+      if (file === undefined) return false
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': '0', ...headers }).end()
         return true
       }
-      const formats = formatsOf.get(path)
-      const chosen = formats ? (chooseFormat(formats, request.headers.accept) ?? path) : path
-      // A picture requested by the name of its format is the same for everyone, so it has a key of its own.
-      const key = formats ? `${path} ${chosen}` : path
-      const known = loaded.get(key)
+      const known = loaded.get(path)
       if (known) {
         sendFromMemory(request, response, known)
         return true
       }
-      const file = files.get(chosen) as string
-      const own = { ...headers, ...fileHeaders(chosen), ...(formats ? { Vary: 'Accept' } : {}) }
       const stats = statSync(file, { throwIfNoEntry: false })
       // The file has been deleted by another build since the list was read.
       if (!stats) return false
-      const { size, mtimeMs } = stats
-      if (size > largestInMemory) {
-        streamFile(
-          request,
-          response,
-          file,
-          { ...own, 'Content-Length': String(size) },
-          `"${size}-${mtimeMs}"`,
-        )
+      const own = { ...headers, ...fileHeaders(path) }
+      if (stats.size > largestInMemory) {
+        streamFile(request, response, file, { ...own, ...largeFileHeaders(stats) })
         return true
       }
       const answer = load(file, own)
-      loaded.set(key, answer)
+      loaded.set(path, answer)
       sendFromMemory(request, response, answer)
       return true
     },
   }
-}
-
-interface PictureFile {
-  path: string
-  type: string
-}
-
-function listFormats(files: ReadonlyMap<string, string>): Map<string, readonly PictureFile[]> {
-  const found = new Map<string, readonly PictureFile[]>()
-  for (const path of files.keys()) {
-    const formats = pictureFormats.map(({ ending, type }) => ({ path: path + ending, type }))
-    const present = formats.filter((file) => files.has(file.path))
-    if (present.length > 0) found.set(path, present)
-  }
-  return found
-}
-
-/** Chooses a smaller format only if the client names it: a wildcard does not say which formats it can show. */
-function chooseFormat(formats: readonly PictureFile[], accepted: string | undefined): string | undefined {
-  if (!accepted) return undefined
-  const taken = accepted
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((piece) => piece.trim()))
-  const takes = (type: string) =>
-    taken.some(
-      ([name, ...parameters]) => name === type && !parameters.some((each) => /^q=0(\.0*)?$/.test(each)),
-    )
-  return formats.find(({ type }) => takes(type))?.path
 }
 
 function fileHeaders(path: string): Record<string, string> {
@@ -139,26 +92,25 @@ function load(file: string, headers: Record<string, string>): MemoryAnswer {
   const bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } = { identity }
   if (existsSync(`${file}.br`)) bodies.br = readFileSync(`${file}.br`)
   if (existsSync(`${file}.gz`)) bodies.gzip = readFileSync(`${file}.gz`)
-  return prepareAnswer(
-    200,
-    headers,
-    bodies,
-    createHash('sha256').update(identity).digest('base64url').slice(0, 11),
-  )
+  return prepareAnswer(200, headers, bodies)
 }
+
+const largeFileHeaders = ({ size, mtimeMs }: Stats) => ({
+  'Content-Length': String(size),
+  ETag: `"${size}-${mtimeMs}"`,
+})
 
 function streamFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: string,
-  headers: Record<string, string>,
-  tag: string,
+  headers: ReturnType<typeof largeFileHeaders> & Record<string, string>,
 ): void {
-  if (request.headers['if-none-match'] === tag) {
-    response.writeHead(304, { ETag: tag, 'Cache-Control': headers['Cache-Control'] }).end()
+  if (isUnchanged(request.headers['if-none-match'], headers.ETag)) {
+    response.writeHead(304, unchangedHeaders(Object.entries(headers)).flat()).end()
     return
   }
-  response.writeHead(200, { ...headers, ETag: tag })
+  response.writeHead(200, headers)
   if (request.method === 'HEAD') response.end()
   else
     createReadStream(file)

@@ -9,7 +9,7 @@ import { sweepScheduledChanges } from './content-versions.server.ts'
 import { createPageCache, type RenderedPage } from './page-cache.server.ts'
 
 const page = (text: string, tags: string[] = [], isCacheable = true): RenderedPage => ({
-  answer: prepareAnswer(200, {}, { identity: Buffer.from(text) }, text),
+  answer: prepareAnswer(200, {}, { identity: Buffer.from(text) }),
   tags: new Set(tags),
   isCacheable,
 })

@@ -25,14 +25,14 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   const open = id === undefined ? undefined : ''
   return (
     <>
-      <div className="mhead inbox__h" data-open={open}>
+      <div className="mhead inbox__head" data-open={open}>
         <h1>Enquiries</h1>
         <p className="num">{promise(loaderData.list.counts)}</p>
       </div>
       <div className="inbox" data-open={open}>
         <InboxList {...loaderData} openId={id} />
         {id === undefined ? (
-          <div className="card inbox__m">
+          <div className="card inbox__thread">
             <EmptyState title="Choose an enquiry">
               It opens here, with where it came from, your notes and the reply box.
             </EmptyState>

@@ -65,7 +65,7 @@ export function ErrorBoundary() {
   const { retry, retrying } = useRetry()
   const gone = isRouteErrorResponse(error) && error.status === 404
   return (
-    <div className="card inbox__m">
+    <div className="card inbox__thread">
       {gone ? (
         <EmptyState
           title={messages.enquiryGone}

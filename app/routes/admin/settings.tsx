@@ -85,7 +85,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <div className="mhead">
         <h1>Account Settings</h1>
       </div>
-      <div className="set">
+      <div className="settings">
         <SettingsNavigation isAdmin={users !== undefined} />
         <ProofProvider hasPasskey={passkeys.length > 0}>
           <div className="page-grid">
@@ -128,7 +128,7 @@ function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
   const shown = isAdmin ? [...sections, ...forAdministrators] : sections
   const current = useSectionInView(shown.map(({ id }) => id).join(' '))
   return (
-    <nav className="set__nav" aria-label="Settings">
+    <nav className="settings__nav" aria-label="Settings">
       {shown.map(({ id, label }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
           {label}

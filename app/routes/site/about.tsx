@@ -50,10 +50,10 @@ export default function About({ loaderData: { words, expertise, skills, call } }
         <Ground {...words.split} />
       </div>
       <section className="section" aria-label="About me">
-        <div className="wrap abt">
+        <div className="wrap about">
           <div>
-            <p className="voice voice--below abt__voice">{words.statement}</p>
-            <div className="abt__text">
+            <p className="voice voice--below about__voice">{words.statement}</p>
+            <div className="about__text">
               {words.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -64,7 +64,7 @@ export default function About({ loaderData: { words, expertise, skills, call } }
       </section>
 
       <SkillRail {...expertise} skills={skills}>
-        <ArrowLink className="abt__all" href="/skills" data-track="All skills">
+        <ArrowLink className="about__all" href="/skills" data-track="All skills">
           All skills
         </ArrowLink>
       </SkillRail>
@@ -85,18 +85,18 @@ function Process({ title, subtitle, steps }: ProcessProps) {
   return (
     <section className="section section--white" aria-labelledby="process">
       <div className="wrap">
-        <div className="shead">
+        <div className="section-head">
           <h2 className="h2" id="process">
             {title}
           </h2>
           <p className="t2">{subtitle}</p>
         </div>
-        <ol className="goes">
+        <ol className="process-list">
           {steps.map((step) => (
             <li key={step.title}>
               <h3 className="h3">{step.title}</h3>
               <p>{step.description}</p>
-              <p className="goes__when num">{step.when}</p>
+              <p className="process-list__when num">{step.when}</p>
             </li>
           ))}
         </ol>
@@ -114,16 +114,16 @@ interface ProfessionalCardProps {
 function ProfessionalCard({ card, facts, journey }: ProfessionalCardProps) {
   const [profile] = studio.social
   return (
-    <aside className="pro card card--md" aria-labelledby="professional">
-      <div className="pro__row card__row card__row--lg">
+    <aside className="profile-card card card--md" aria-labelledby="professional">
+      <div className="profile-card__row card__row card__row--lg">
         <BadgeCheck className="i" aria-hidden />
         <h2 className="h4" id="professional">
           {card.title}
         </h2>
       </div>
-      <div className="pro__body">
-        <p className="pro__available lamp">{card.description}</p>
-        <dl className="pro__facts">
+      <div className="profile-card__body">
+        <p className="profile-card__available lamp">{card.description}</p>
+        <dl className="profile-card__facts">
           {facts.map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -133,7 +133,7 @@ function ProfessionalCard({ card, facts, journey }: ProfessionalCardProps) {
         </dl>
       </div>
       {profile && (
-        <div className="pro__foot">
+        <div className="profile-card__foot">
           <a className="go-link" href={profile.url} rel="me noopener" data-track={journey}>
             <SocialMark icon={profile.icon} />
             {journey} <ArrowUpRight className="i" aria-hidden />
@@ -185,7 +185,7 @@ function Ground({ alt, caption, labels }: GroundProps) {
           </picture>
         }
       />
-      <figcaption className="cap t3 abt__caption">{caption}</figcaption>
+      <figcaption className="cap t3 about__caption">{caption}</figcaption>
     </figure>
   )
 }

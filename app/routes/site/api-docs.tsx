@@ -39,9 +39,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap apidoc">
+    <div className="wrap api-docs">
       <h1 className="h1">API</h1>
-      <p className="lead apidoc__lead">
+      <p className="lead api-docs__lead">
         <WithCode text={loaderData.description} /> The same as data:{' '}
         <a className="link" href="/api/openapi.json">
           openapi.json
@@ -49,11 +49,11 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         .
       </p>
       {loaderData.groups.map(([name, calls]) => (
-        <section key={name} className="apidoc__group" aria-labelledby={`group-${name}`}>
+        <section key={name} className="api-docs__group" aria-labelledby={`group-${name}`}>
           <h2 className="h3" id={`group-${name}`}>
             {name}
           </h2>
-          <div className="apidoc__calls">
+          <div className="api-docs__calls">
             {calls.map((call) => (
               <CallDetails key={`${call.method} ${call.path}`} call={call} />
             ))}
@@ -67,17 +67,17 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
 function CallDetails({ call: { method, path, operation } }: { call: Call }) {
   const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
   return (
-    <details className="apidoc__call card card--open">
+    <details className="api-docs__call card card--open">
       <summary>
         <code className="num">
           {method} <Path path={path} />
         </code>
-        <span className="small t2 apidoc__summary">
+        <span className="small t2 api-docs__summary">
           <WithCode text={operation.summary} />
         </span>
         {operation.security.length > 0 && <span className="badge badge--soft">Signed in</span>}
       </summary>
-      <div className="apidoc__parts">
+      <div className="api-docs__parts">
         {operation.parameters.length > 0 && (
           <Part
             title="Parameters"

@@ -90,14 +90,14 @@ export default function ArticlePage({ loaderData: { post, pictures, others, call
         end={<Island name="notifications" of={PushAsk} props={{}} />}
       />
       {others.length > 0 ? (
-        <section className="wrap art__more" aria-labelledby="more">
+        <section className="wrap article__more" aria-labelledby="more">
           <h2 className="h2" id="more">
             More Articles
           </h2>
           <PostGrid posts={others} />
         </section>
       ) : (
-        <div className="art__more" />
+        <div className="article__more" />
       )}
       <CallToActionBand {...call} />
     </KnownPictures>

@@ -73,10 +73,10 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle {...heading} />
-      <div className="wrap cpage__chips">
+      <div className="wrap contact-page__chips">
         <ContactChips />
       </div>
-      <div className="wrap cpage">
+      <div className="wrap contact-page">
         <div id="contact-form">
           <Island
             name="contact-form"
@@ -85,12 +85,12 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           />
           <WriteToMe {...words} id="write" mail={{ ...reach.mail, hint }} phone={reach.phone} />
         </div>
-        <div className="cpage__side">
+        <div className="contact-page__side">
           <section aria-labelledby="reasons">
             <h2 className="h3" id="reasons">
               {reasons.title}
             </h2>
-            <TickList className="cpage__reasons" items={reasons.items} />
+            <TickList className="contact-page__reasons" items={reasons.items} />
           </section>
           <section className="urgent actions actions--stack" aria-labelledby="urgent">
             <div>
@@ -112,7 +112,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <section className="section section--white" aria-labelledby="questions">
-        <div className="wrap cpage__questions">
+        <div className="wrap contact-page__questions">
           <h2 className="h2" id="questions">
             {questions.title}
           </h2>

@@ -90,7 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <section className="section section--white" aria-labelledby="technologies">
         <div className="wrap">
-          <div className="shead shead--even">
+          <div className="section-head section-head--even">
             <h2 className="h2" id="technologies">
               {words.technologies.title}
             </h2>
@@ -102,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <section className="section" aria-labelledby="services">
         <div className="wrap">
-          <div className="shead">
+          <div className="section-head">
             <h2 className="h2" id="services">
               {words.services.title}
             </h2>
@@ -117,14 +117,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {posts.length > 0 && (
         <section className="section" aria-labelledby="guides">
           <div className="wrap">
-            <div className="shead">
+            <div className="section-head">
               <div>
                 <h2 className="h2" id="guides">
                   {words.guides.title}
                 </h2>
-                <p className="lead shead__lead">{words.guides.subtitle}</p>
+                <p className="lead section-head__lead">{words.guides.subtitle}</p>
               </div>
-              <ArrowLink className="shead__link" href="/blog" data-track={words.guides.link}>
+              <ArrowLink className="section-head__link" href="/blog" data-track={words.guides.link}>
                 {words.guides.link}
               </ArrowLink>
             </div>
@@ -146,7 +146,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Intro({ statement, text }: { statement: string; text: string }) {
   return (
     <section className="section intro" aria-labelledby="intro">
-      <div className="wrap intro__in">
+      <div className="wrap intro__inner">
         <h2 className="voice voice--below intro__statement" id="intro">
           {statement}
         </h2>

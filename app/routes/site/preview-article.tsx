@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { KnownPictures } from '#design/pictures/picture.tsx'
-import { findPreviewedPost } from '#features/publishing/posts/publication.server.ts'
+import { findPreviewedPost } from '#features/publishing/posts/post-kind.server.ts'
 import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { addResponsiveImages } from '#platform/pictures/responsive-images.server.ts'
@@ -45,7 +45,7 @@ export default function ArticlePreview({
           </ArrowLink>
         }
       />
-      <div className="art__more" />
+      <div className="article__more" />
     </KnownPictures>
   )
 }

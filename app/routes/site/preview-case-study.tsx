@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { KnownPictures } from '#design/pictures/picture.tsx'
-import { findPreviewedProject } from '#features/publishing/projects/publication.server.ts'
+import { findPreviewedProject } from '#features/publishing/projects/project-kind.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { findKnownPictures } from '#shell/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -37,7 +37,7 @@ export default function CaseStudyPreview({ loaderData }: Route.ComponentProps) {
     <KnownPictures pictures={pictures}>
       <PreviewNote expiresAt={expiresAt} now={now} />
       <CaseStudyPage project={project} concept={concept} next={undefined}>
-        <div className="art__more" />
+        <div className="article__more" />
       </CaseStudyPage>
     </KnownPictures>
   )

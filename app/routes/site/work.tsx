@@ -95,7 +95,7 @@ function CaseStudies({
   return (
     <section className="section section--white" aria-labelledby="case-studies">
       <div className="wrap">
-        <div className="shead">
+        <div className="section-head">
           <h2 className="h2" id="case-studies">
             {title}
           </h2>

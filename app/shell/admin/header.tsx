@@ -31,7 +31,7 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
   return (
     <header className={searching ? 'top is-searching' : 'top'}>
       <IconButton
-        className="burger narrow-only"
+        className="top__menu narrow-only"
         tone="bare"
         label="Toggle menu"
         icon={MenuIcon}
@@ -47,7 +47,7 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
         icon={Search}
         onClick={openSearch}
       />
-      <div className="top__r">
+      <div className="top__end">
         <Bell feed={feed} now={now} />
         <UserMenu />
       </div>
@@ -73,14 +73,14 @@ function UserMenu() {
       trigger={
         <button className="user" type="button">
           <Avatar name={user?.name ?? ''} />
-          <span className="who vh--phone">{nameAndEmail}</span>
+          <span className="user__name vh--phone">{nameAndEmail}</span>
           <ChevronDown className="i" aria-hidden="true" />
         </button>
       }
     >
-      <div className="who-in-menu">
+      <div className="user__in-menu">
         <MenuHeading>
-          <span className="who">{nameAndEmail}</span>
+          <span className="user__name">{nameAndEmail}</span>
         </MenuHeading>
         <MenuSeparator />
       </div>

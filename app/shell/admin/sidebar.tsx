@@ -78,7 +78,7 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
             onClick={togglePin}
           />
           <button
-            className="sq sq--bare side__fold"
+            className="icon-button icon-button--bare side__fold"
             type="button"
             aria-label={isExpanded ? 'Collapse sidebar' : 'Expand sidebar'}
             onClick={toggleExpanded}
@@ -105,7 +105,7 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
           <ul>
             <li>
               <button
-                className="nl"
+                className="side__link"
                 type="button"
                 title={isExpanded ? undefined : theme === 'dark' ? 'Light Mode' : 'Dark Mode'}
                 onClick={toggleTheme}
@@ -118,7 +118,7 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
             </li>
             <li>
               <a
-                className="nl"
+                className="side__link"
                 href="/"
                 target="_blank"
                 rel="noreferrer"
@@ -147,7 +147,7 @@ function SidebarLink({ item, unread, title }: SidebarLinkProps) {
   const Icon = item.icon
   return (
     <Link
-      className="nl"
+      className="side__link"
       to={item.path}
       // Without a connection a failed prefetch makes the router reload the page, and typed text would be lost.
       prefetch={online ? 'intent' : 'none'}
@@ -157,7 +157,7 @@ function SidebarLink({ item, unread, title }: SidebarLinkProps) {
       <Icon className="i" aria-hidden="true" />
       <span>{item.label}</span>
       {unread > 0 && (
-        <small className="nl__count num">
+        <small className="side__count num">
           {unread > 99 ? '99+' : unread}
           <span className="vh"> unread</span>
         </small>

@@ -13,16 +13,16 @@ import { SocialMark } from './social-mark.tsx'
 
 export function Footer({ checkFacts }: { checkFacts: BotCheckFacts }) {
   return (
-    <footer className="foot on-ink" data-holds-legal="">
+    <footer className="footer on-ink" data-holds-legal="">
       <div className="wrap" data-holds-legal="">
-        <div className="foot__top">
-          <div className="foot__lead" id="newsletter">
-            <p className="foot__blurb">{studio.blurb}</p>
+        <div className="footer__top">
+          <div className="footer__lead" id="newsletter">
+            <p className="footer__text">{studio.blurb}</p>
             <Island name="subscribe-form" of={SubscribeForm} props={{ ...newsletter.form, checkFacts }} />
           </div>
           <Column title="Services" pages={servicePages} />
           <Column title="Company" pages={companyPages} />
-          <div className="foot__col foot__talk">
+          <div className="footer__column footer__talk">
             <h2>Talk to me</h2>
             <a href={mailHref}>{studio.email}</a>
             <a className="num" href={phoneHref}>
@@ -35,12 +35,12 @@ export function Footer({ checkFacts }: { checkFacts: BotCheckFacts }) {
             </p>
           </div>
         </div>
-        <div className="foot__end" data-holds-legal="">
+        <div className="footer__end" data-holds-legal="">
           <span className="num">
             © {new Date().getFullYear()} {studio.name}
           </span>
           {/* Experiments never touch these links, nor the parts around them. */}
-          <span className="foot__legal" data-legal="">
+          <span className="footer__legal" data-legal="">
             {legalPages.map(({ to, label }) => (
               <Anchor key={to} href={to}>
                 {label}
@@ -59,7 +59,7 @@ export function Footer({ checkFacts }: { checkFacts: BotCheckFacts }) {
 
 function Column({ title, pages }: { title: string; pages: readonly SitePage[] }) {
   return (
-    <nav className="foot__col" aria-label={title}>
+    <nav className="footer__column" aria-label={title}>
       <h2>{title}</h2>
       {pages.map(({ to, label }) => (
         <Anchor key={to} href={to}>
@@ -72,7 +72,7 @@ function Column({ title, pages }: { title: string; pages: readonly SitePage[] })
 
 function SocialLinks() {
   return (
-    <span className="foot__social">
+    <span className="footer__social">
       {studio.social.map(({ name, icon, url }) => (
         <a key={url} href={url} rel="me noopener">
           <SocialMark icon={icon} />

@@ -10,7 +10,8 @@ import {
 import { InlineScript } from '#design/inline.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { findServed, tagsOf } from '#features/experiments/queries.server.ts'
-import { variantScript } from '#features/experiments/serving/variant-script.ts'
+import { definitionOf } from '#features/experiments/serving/definition.ts'
+import variantScript from '#features/experiments/serving/variant-script.ts?script'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
@@ -64,7 +65,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         name="theme-color"
         content={handle?.ground === 'night' ? themeColours.night : themeColours.page}
       />
-      {experiment && <InlineScript text={variantScript(experiment)} />}
+      {experiment && (
+        <InlineScript text={variantScript} data-experiment={JSON.stringify(definitionOf(experiment))} />
+      )}
       <noscript>
         <link {...paper} />
       </noscript>

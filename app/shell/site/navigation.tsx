@@ -18,7 +18,7 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
   return (
     <header className={`nav nav--${ground}`}>
       <div className="nav__bar" />
-      <div className="wrap nav__in">
+      <div className="wrap nav__inner">
         <Anchor className="nav__brand" href="/">
           <Brand name={studio.name} />
         </Anchor>

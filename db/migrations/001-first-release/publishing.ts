@@ -33,14 +33,14 @@ async function createPosts(db: Kysely<unknown>, { text, integer }: ColumnTypes):
     .addColumn('createdAt', text, (column) => column.notNull())
     .addColumn('updatedAt', text, (column) => column.notNull())
     .addColumn('version', integer, (column) => column.notNull().defaultTo(1))
-    .addColumn('workingRevision', text)
-    .addColumn('workingTitle', text)
+    .addColumn('draftRevision', text)
+    .addColumn('draftTitle', text)
     .addColumn('trashedAt', text)
     .addColumn('trashedSlug', text)
     .addColumn('touchedAt', text, (column) => column.notNull().defaultTo(''))
     .execute()
-  const own = ['id', 'trashedAt', 'workingRevision']
-  const words = ['title', 'workingTitle', 'slug']
+  const own = ['id', 'trashedAt', 'draftRevision']
+  const words = ['title', 'draftTitle', 'slug']
   await indexForSearch(db, 'post', 'Work', ['touchedAt', ...own, 'publishedAt'], words)
   await indexForSearch(
     db,
@@ -74,15 +74,15 @@ async function createProjects(db: Kysely<unknown>, { text, integer }: ColumnType
     .addColumn('createdAt', text, (column) => column.notNull())
     .addColumn('updatedAt', text, (column) => column.notNull())
     .addColumn('version', integer, (column) => column.notNull().defaultTo(1))
-    .addColumn('workingRevision', text)
-    .addColumn('workingTitle', text)
+    .addColumn('draftRevision', text)
+    .addColumn('draftTitle', text)
     .addColumn('trashedAt', text)
     .addColumn('trashedSlug', text)
     .addColumn('touchedAt', text, (column) => column.notNull().defaultTo(''))
     .addCheckConstraint('projectFeatured', isFlag('featured'))
     .execute()
-  const own = ['id', 'trashedAt', 'workingRevision']
-  const words = ['title', 'workingTitle', 'slug', 'client']
+  const own = ['id', 'trashedAt', 'draftRevision']
+  const words = ['title', 'draftTitle', 'slug', 'client']
   await indexForSearch(db, 'project', 'Work', ['touchedAt', ...own, 'publishedAt'], words)
   await indexForSearch(db, 'project', 'Published', ['publishedAt', ...own, 'touchedAt', 'title'], words)
   await db.schema
@@ -121,8 +121,8 @@ async function indexStates(db: Kysely<unknown>, table: string): Promise<void> {
   await db.schema
     .createIndex(`${table}Working`)
     .on(table)
-    .columns(['publishedAt', 'trashedAt', 'workingRevision'])
-    .where(sql.ref('workingRevision'), 'is not', null)
+    .columns(['publishedAt', 'trashedAt', 'draftRevision'])
+    .where(sql.ref('draftRevision'), 'is not', null)
     .execute()
 }
 

@@ -51,21 +51,24 @@ for (const [name, start] of engines) {
       await until(engine, "location.pathname === '/' && document.readyState === 'complete'")
       await until(engine, "document.querySelector('.nav__menu').ariaExpanded === 'false'")
 
-      await press(engine, '.hcard__action[data-kind="message"]')
-      await until(engine, "document.querySelector('.hform [name=name]')")
-      await engine.type('.hform [name=name]', 'Visitor Example')
-      await engine.type('.hform [name=email]', sender)
-      await engine.type('.hform [name=message]', 'A bakery in Otley needs a website.')
+      await press(engine, '.help-card__action[data-kind="message"]')
+      await until(engine, "document.querySelector('.help-form [name=name]')")
+      await engine.type('.help-form [name=name]', 'Visitor Example')
+      await engine.type('.help-form [name=email]', sender)
+      await engine.type('.help-form [name=message]', 'A bakery in Otley needs a website.')
       // A form sent faster than it can be read counts as spam.
       await new Promise((resolve) => setTimeout(resolve, 2100))
-      await press(engine, '.hform [type=submit]')
+      await press(engine, '.help-form [type=submit]')
       await until(engine, `${text('.thanks h3')} === 'Thank You!'`)
       expect(await errors()).toEqual([])
 
       await press(engine, '.nav__links a[href="/services"]')
-      await until(engine, "location.pathname === '/services' && document.querySelector('.scard__open')")
+      await until(
+        engine,
+        "location.pathname === '/services' && document.querySelector('.service-card__open')",
+      )
       await engine.evaluate("scrollTo({ top: 400, behavior: 'instant' })")
-      await press(engine, '.scard__open[data-detail="web-design"]')
+      await press(engine, '.service-card__open[data-detail="web-design"]')
       await until(engine, `document.querySelector('dialog.detail:modal') && ${text('.plan__price')}`)
       expect(
         await engine.evaluate("document.querySelector('dialog.detail .modal__body').clientHeight"),
@@ -94,12 +97,12 @@ for (const [name, start] of engines) {
 
       await open('/work')
       await press(engine, '[aria-label="Next project"]')
-      await until(engine, "document.querySelector('.show__place').textContent.startsWith('2 of')")
+      await until(engine, "document.querySelector('.showcase__place').textContent.startsWith('2 of')")
       expect(await errors()).toEqual([])
 
       await open('/privacy')
-      await engine.type('.news__in', `news-${sender}`)
-      await press(engine, '.news [type=submit]')
+      await engine.type('.newsletter__input', `news-${sender}`)
+      await press(engine, '.newsletter [type=submit]')
       await until(engine, `${text('.news__done')} === ${JSON.stringify(messages.subscribed)}`)
       expect(await errors()).toEqual([])
     } finally {

@@ -71,7 +71,7 @@ export function UndoEmail({ token, link }: LinkProps) {
         lead="Do this if it was not you who asked for the new address. Whoever did knew your password or had a passkey of yours."
       >
         <Addresses now={link.fromEmail} next={link.toEmail} />
-        <ul className="login__list">
+        <ul className="sign-in__list">
           <li>You sign in with {link.fromEmail} again.</li>
           <li>Every session ends, on every device, and your password stops working.</li>
           <li>Passkeys and an authenticator added since are removed.</li>
@@ -146,7 +146,7 @@ function Page({ title, lead, children }: { title: string; lead?: string; childre
 
 function Addresses({ now, next }: { now: string; next: string }) {
   return (
-    <dl className="login__facts">
+    <dl className="sign-in__facts">
       <dt>Until now</dt>
       <dd>{now}</dd>
       <dt>New</dt>

@@ -61,7 +61,7 @@ export function PasswordCard({
           hidden
         />
         <ProofField
-          className="set__half"
+          className="settings__half"
           label="Current Password"
           input={form.register('currentPassword')}
           error={errors.currentPassword?.message}
@@ -149,7 +149,7 @@ export function ProfileCard({ pending, sendsMail, now, onChanged }: ProfileCardP
                 ' No mail server is set up: the mail is written into the outbox folder of this site.'}
             </p>
             <ProofField
-              className="set__half"
+              className="settings__half"
               input={form.register('currentPassword')}
               error={errors.currentPassword?.message}
             />

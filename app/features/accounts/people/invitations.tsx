@@ -156,8 +156,8 @@ export function InviteForm({ sendsMail, onInvited }: InviteFormProps) {
   }
 
   return (
-    <div className="set__invite">
-      <form className="set__inv" id={early.id} onSubmit={submit} noValidate>
+    <div className="settings__invite">
+      <form className="settings__invitation" id={early.id} onSubmit={submit} noValidate>
         <Field label="Email Address" error={errors.email?.message}>
           <TextInput
             {...form.register('email')}
@@ -173,7 +173,7 @@ export function InviteForm({ sendsMail, onInvited }: InviteFormProps) {
           <Select {...form.register('role')} options={roleOptions} />
         </Field>
         <Button
-          className="set__send"
+          className="settings__send"
           type="submit"
           icon={sendsMail ? Send : UserPlus}
           busy={isSubmitting}

@@ -35,7 +35,7 @@ export function UsersCard({ people, invitations, sendsMail, now, onChanged }: Us
   return (
     <Card title="Users" id="users" sub={<span className="num">{counts.join(', ')}</span>} flush>
       <InviteForm sendsMail={sendsMail} onInvited={onChanged} />
-      <p className="set__roles t3">
+      <p className="settings__roles t3">
         {describeRole('admin')}. {describeRole('editor')}.
       </p>
       <UsersTable

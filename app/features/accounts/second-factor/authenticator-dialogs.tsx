@@ -56,7 +56,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
     >
       {setup && (
         <form className="form" id={formId} onSubmit={submit} noValidate>
-          <div className="qr">
+          <div className="authenticator">
             <img
               src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
               alt="QR code for your authenticator app"
@@ -64,7 +64,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
             <div>
               <p>Open your authenticator app, add an account and scan this picture.</p>
               <p className="t2">Or type this key by hand:</p>
-              <code className="qr__key">{formatInGroups(setup.secret)}</code>
+              <code className="authenticator__key">{formatInGroups(setup.secret)}</code>
               <p>
                 <a className="link" href={setup.uri}>
                   Open in an app on this device
@@ -124,7 +124,7 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
           When your phone is not at hand, one of these takes the place of its code. Each works once. They are
           not shown again.
         </p>
-        <ul className="codes num" aria-label="Recovery codes">
+        <ul className="authenticator__codes num" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

@@ -60,7 +60,7 @@ export function Authenticator({ state, onChanged }: AuthenticatorProps) {
       ) : (
         <Badge>Off</Badge>
       )}
-      <span className="sec__a">
+      <span className="security-list__actions">
         {state.enabled ? (
           <>
             <Button tone="line" onClick={() => setAsking('new-codes')}>

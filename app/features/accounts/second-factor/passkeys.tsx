@@ -32,7 +32,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       {passkeys.map((passkey) => (
         <PasskeyLine key={passkey._id} passkey={passkey} onChanged={onChanged} />
       ))}
-      <li className="sec__add actions--stack">
+      <li className="security-list__add actions--stack">
         {supported ? (
           <Button tone="line" icon={Plus} onClick={() => setAdding(true)}>
             Add passkey
@@ -67,7 +67,7 @@ function PasskeyLine({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
         </span>
       </div>
       <span />
-      <span className="sec__a">
+      <span className="security-list__actions">
         <Button tone="bare" aria-label={`Rename passkey ${passkey.name}`} onClick={() => setDoing('rename')}>
           Rename
         </Button>

@@ -24,7 +24,7 @@ interface SecurityCardProps {
 export function SecurityCard({ twoFactor, passkeys, sessions, now, onChanged }: SecurityCardProps) {
   return (
     <Card title="Security" id="security" flush>
-      <ul className="sec">
+      <ul className="security-list">
         <Authenticator state={twoFactor} onChanged={onChanged} />
         <Passkeys passkeys={passkeys} onChanged={onChanged} />
       </ul>
@@ -48,7 +48,7 @@ function Sessions({ sessions, now, onChanged }: SessionsProps) {
 
   return (
     <>
-      <div className="card__row set__sub">
+      <div className="card__row settings__sub">
         <h3 className="card__title">Sessions</h3>
         {others.length > 0 && (
           <Button tone="bare" onClick={() => setAsking(true)}>
@@ -56,14 +56,14 @@ function Sessions({ sessions, now, onChanged }: SessionsProps) {
           </Button>
         )}
       </div>
-      <ul className="sec">
+      <ul className="security-list">
         {sessions
           .toSorted((a, b) => Number(b.current) - Number(a.current))
           .map((session) => (
             <SessionLine key={session._id} session={session} now={now} onChanged={onChanged} />
           ))}
       </ul>
-      <p className="sec__foot">
+      <p className="security-list__foot">
         <Button tone="bare" icon={History} onClick={() => setListing(true)}>
           Recent sign-ins
         </Button>
@@ -113,7 +113,7 @@ function SessionLine({ session, now, onChanged }: { session: Session; now: strin
         </span>
       </div>
       {session.current ? <Badge>This device</Badge> : <span />}
-      <span className="sec__a">
+      <span className="security-list__actions">
         {!session.current && (
           <Button tone="bare" aria-label={`Sign out ${session.device}`} onClick={() => setAsking(true)}>
             Sign out

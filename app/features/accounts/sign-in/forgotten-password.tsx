@@ -66,7 +66,7 @@ export function ResetClosed() {
         <p className="t2">It has been used, or its hour is over: a link works once and for one hour.</p>
       </div>
       <Button href="/admin/forgot">Ask for a new link</Button>
-      <p className="login__small">
+      <p className="sign-in__small">
         <TextLink href="/admin/login">Back to sign in</TextLink>
       </p>
     </>
@@ -114,7 +114,7 @@ export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
       <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
         {sent ? 'Send it again' : 'Send the link'}
       </Button>
-      <p className="login__small">
+      <p className="sign-in__small">
         <TextLink href="/admin/login">Back to sign in</TextLink>
       </p>
     </form>

@@ -96,7 +96,7 @@ function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
             required
           />
         </Field>
-        <div className="login__row">
+        <div className="sign-in__row">
           <Checkbox label="Remember me" {...form.register('remember')} />
           <TextLink href="/admin/forgot">Forgot password?</TextLink>
         </div>
@@ -109,7 +109,7 @@ function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
         onDone={onDone}
         onFailure={(message) => form.setError('root', { message })}
       />
-      <p className="login__small">Don't have an account? Contact your administrator.</p>
+      <p className="sign-in__small">Don't have an account? Contact your administrator.</p>
     </>
   )
 }
@@ -240,7 +240,7 @@ function PasskeySignIn(props: PasskeySignInProps) {
   if (!supported) return null
   return (
     <>
-      <div className="login__or">or</div>
+      <div className="sign-in__or">or</div>
       <Button
         tone="line"
         icon={KeyRound}

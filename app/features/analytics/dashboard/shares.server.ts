@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#platform/app.ts'
+import { readToken, signToken } from '#platform/config/signed-token.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -8,6 +8,7 @@ import { messages } from '../schema.ts'
 import { type Share, sharedPath } from './shares.ts'
 
 const shareLimit = 20
+const signedFor = 'analytics share'
 
 /** Creates a link for people without an account. It is signed, so that it can be shown again without being stored. */
 export async function createShare(app: App, tx: Transaction, createdBy: string): Promise<Share> {
@@ -37,15 +38,11 @@ export async function revokeShare(db: Database, id: string): Promise<void> {
 
 /** Reports whether this site signed the token of a link that is not revoked. */
 export async function isShared(app: App, token: string): Promise<boolean> {
-  const [, id, signature] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
-  if (!id || !signature) return false
-  if (!timingSafeEqual(Buffer.from(sign(app, id)), Buffer.from(signature))) return false
+  const id = readToken(app.secrets, signedFor, token)
+  if (id === undefined) return false
   const row = await app.db.selectFrom('analyticsShare').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
-const urlOf = (app: App, id: string) => `${app.config.siteUrl}${sharedPath}/${id}.${sign(app, id)}`
-
-function sign({ secrets }: App, id: string): string {
-  return createHmac('sha256', secrets('analytics-share')).update(id).digest('base64url')
-}
+const urlOf = ({ config, secrets }: App, id: string) =>
+  `${config.siteUrl}${sharedPath}/${signToken(secrets, signedFor, id)}`

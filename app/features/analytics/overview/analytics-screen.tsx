@@ -61,7 +61,7 @@ export function AnalyticsScreen({
   }
   return (
     <div className="analytics">
-      <div className="mhead">
+      <div className="mhead analytics__head">
         <h1>Analytics</h1>
         <p className="analytics__printed num">{describePlace(place)}</p>
         {shown && (

@@ -40,7 +40,7 @@ export function FilterBar({
           label: (
             <>
               {audienceLabels[value]}{' '}
-              {counts && <span className="seg__count num">{formatCount(counts[value])}</span>}
+              {counts && <span className="segmented__count num">{formatCount(counts[value])}</span>}
             </>
           ),
         }))}

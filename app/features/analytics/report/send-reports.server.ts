@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
-import { fromStudioTime } from '#platform/dates.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
-import { type DayNumber, dateOf, dayAt, dayNumber } from '../days.ts'
+import { studioTime } from '#platform/studio-time.server.ts'
+import { dayAt, dayNumber } from '../days.ts'
 import { sumKinds, totals } from '../store/sums.ts'
 import { type ListPeople, listReaders, listWarned } from './readers.server.ts'
 import { warnOfFailures } from './warn-of-failures.server.ts'
@@ -33,15 +33,13 @@ export function startReports(app: App, listPeople: ListPeople, announce: Announc
   return () => clearInterval(timer)
 }
 
-/** Day 5 is a Monday: 1 January 2020 was a Wednesday. */
-const mondayOf = (day: DayNumber) => day - ((day + 2) % 7)
+const monday = 1
 
-/** Returns the first day of the week that is reported now: that before, on Mondays from 08:00 studio time on. */
+/** Returns the first day of the week before, on Mondays from 08:00 studio time on. */
 export function findReportedWeek(now: Date): string | undefined {
-  const today = dayAt(now)
-  if (today !== mondayOf(today)) return undefined
-  const due = Date.parse(fromStudioTime(`${dateOf(today)}T08:00`) ?? '')
-  return now.getTime() < due ? undefined : dateOf(today - 7)
+  const time = studioTime(now)
+  if (time.dayOfWeek !== monday || time.hour < 8) return undefined
+  return time.toPlainDate().subtract({ weeks: 1 }).toString()
 }
 
 /** Queues the mail about a week that was counted whole, once for each reader. */
@@ -125,5 +123,5 @@ async function claim(
 
 /** The first and the last day of a reported week. */
 export function daysOfWeek(week: string): { startDate: string; endDate: string } {
-  return { startDate: week, endDate: dateOf(dayAt(`${week}T12:00:00Z`) + 6) }
+  return { startDate: week, endDate: Temporal.PlainDate.from(week).add({ days: 6 }).toString() }
 }

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
-import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { studioTime } from '#platform/studio-time.server.ts'
 import { type DayNumber, dayNumber } from '../days.ts'
 import { lockWriter, saveWriter } from './writer.server.ts'
 
@@ -32,10 +32,7 @@ export async function sweepAnalytics(app: App): Promise<void> {
 
 /** The same day that many months before, or the last of a month that has no such day. */
 export function firstKeptDay(now: Date, months: number): DayNumber {
-  const [year = 0, month = 1, day = 1] = studioDay(now).split('-').map(Number)
-  const daysInMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  const kept = Date.UTC(year, month - 1 - months, Math.min(day, daysInMonth))
-  return dayNumber(new Date(kept).toISOString().slice(0, 10))
+  return dayNumber(studioTime(now).toPlainDate().subtract({ months }).toString())
 }
 
 async function repeat(deleteSome: () => Promise<number>): Promise<void> {

@@ -1,8 +1,3 @@
-interface Navigator {
-  /** Not in Chromium and Safari. */
-  readonly globalPrivacyControl?: boolean
-}
-
 interface WindowEventMap {
   track: CustomEvent<{ category: string; label: string; action: string }>
 }

@@ -1,15 +1,11 @@
+import { refusesTracking } from '#platform/browser/refuses-tracking.ts'
 import { forgetVisit } from '#platform/browser/visit-session.ts'
 
 const key = 'analytics'
 
 /** Reports whether the person said no: with the switch on the privacy page, or with a signal of their browser. */
 export function isCountingAllowed(): boolean {
-  return !hasSignal() && !hasObjected() && !navigator.webdriver
-}
-
-/** Reports whether the browser sends Do Not Track or Global Privacy Control. */
-export function hasSignal(): boolean {
-  return navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true
+  return !refusesTracking() && !hasObjected() && !navigator.webdriver
 }
 
 export function hasObjected(): boolean {

@@ -1,4 +1,5 @@
-import { hasObjected, hasSignal, setObjection } from './objection.ts'
+import { refusesTracking } from '#platform/browser/refuses-tracking.ts'
+import { hasObjected, setObjection } from './objection.ts'
 
 /** Shows whether this browser's visits are counted, and saves the choice as soon as it is made. */
 export function startObjectionSwitch(section: HTMLElement): void {
@@ -6,8 +7,8 @@ export function startObjectionSwitch(section: HTMLElement): void {
   const status = section.querySelector('[role="status"]')
   if (!input || !status) return
   const show = () => {
-    input.checked = !hasSignal() && !hasObjected()
-    input.disabled = hasSignal()
+    input.checked = !refusesTracking() && !hasObjected()
+    input.disabled = refusesTracking()
     status.textContent = stateInWords()
   }
   input.addEventListener('change', () => {
@@ -18,7 +19,7 @@ export function startObjectionSwitch(section: HTMLElement): void {
 }
 
 function stateInWords(): string {
-  if (hasSignal()) return 'Your browser asks not to be tracked, so your visits are not counted.'
+  if (refusesTracking()) return 'Your browser asks not to be tracked, so your visits are not counted.'
   return hasObjected()
     ? 'Visits of this browser are not counted.'
     : 'Visits of this browser are counted, without a cookie and without knowing who you are.'

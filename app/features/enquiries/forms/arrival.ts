@@ -6,8 +6,8 @@ const campaignParameters = {
   utm_content: 'utmContent',
 } as const
 
-/** The key in session storage under which `early-script.ts` saves the first URL, a line break and the referrer. */
-const arrivalName = 'arrival'
+/** The key in session storage under which the early script saves the first URL, a line break and the referrer. */
+export const arrivalName = 'arrival'
 
 type Arrival = Partial<
   Record<'landingPage' | 'referrer' | (typeof campaignParameters)[keyof typeof campaignParameters], string>

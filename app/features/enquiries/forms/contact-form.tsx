@@ -61,8 +61,8 @@ function ContactFormRound({ onAgain, ...props }: ContactFormProps & { onAgain: (
   const isOnline = useOnline()
   useNotice(place, state === 'missing' && (isOnline || !canWait(props.checkFacts.kind)))
   return (
-    <div className="cform card card--lg card--raised" ref={place} data-form-place>
-      <div className="cform__form">
+    <div className="contact-form card card--lg card--raised" ref={place} data-form-place>
+      <div className="contact-form__form">
         {stage === 'open' ? (
           <Fields
             {...props}
@@ -79,7 +79,7 @@ function ContactFormRound({ onAgain, ...props }: ContactFormProps & { onAgain: (
           />
         )}
       </div>
-      <div className="fnotice" role="status" tabIndex={-1}>
+      <div className="form-notice" role="status" tabIndex={-1}>
         <Note tone="info" icon={ShieldAlert}>
           {botCheckMessages.couldNotLoad}
         </Note>
@@ -96,7 +96,7 @@ function ContactFormRound({ onAgain, ...props }: ContactFormProps & { onAgain: (
 
 /**
  * Shows the notice instead of the form, or the form again; focus that would be lost goes along. An attribute, since
- * `early-script.ts` shows the notice by the same when no script comes.
+ * the early script shows the notice by the same when no script comes.
  */
 function useNotice(place: RefObject<HTMLDivElement | null>, isShown: boolean) {
   useEffect(() => {
@@ -105,7 +105,7 @@ function useNotice(place: RefObject<HTMLDivElement | null>, isShown: boolean) {
     const hadFocus = element.contains(document.activeElement)
     element.toggleAttribute('data-stuck', isShown)
     if (!hadFocus) return
-    const target = isShown ? '.fnotice' : 'form :is(input, select, textarea)'
+    const target = isShown ? '.form-notice' : 'form :is(input, select, textarea)'
     element.querySelector<HTMLElement>(target)?.focus()
   }, [place, isShown])
 }
@@ -202,7 +202,7 @@ function Fields(props: FieldsProps) {
         >
           {labels.idle}
         </Button>
-        <span className="cap t3 cform__note">{checkNote}</span>
+        <span className="cap t3 contact-form__note">{checkNote}</span>
       </div>
     </form>
   )

@@ -16,7 +16,7 @@ interface Draft {
 
 /**
  * Reads the unsent texts of a form from this tab's storage, where they survive a reload and a lost connection. Where the
- * browser forbids storage, nothing is saved and the form works all the same. `early-script.ts` writes the same shape.
+ * browser forbids storage, nothing is saved and the form works all the same. The early script writes the same shape.
  */
 export function readDraft(form: string): Draft | undefined {
   if (typeof window === 'undefined') return undefined

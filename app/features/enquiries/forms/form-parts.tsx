@@ -107,10 +107,13 @@ export function VisitedPages() {
   )
 }
 
-/** Renders a field that only programs fill in: out of sight, of the tab order, of assistive technology and of autofill. */
+/**
+ * Renders a field that only programs fill in: out of sight, of the tab order, of assistive technology and of autofill.
+ * Bots skip fields with `display: none`.
+ */
 export function Honeypot() {
   return (
-    <div className="honeypot" aria-hidden="true">
+    <div className="vh" aria-hidden="true">
       <label>
         Website
         <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
@@ -140,7 +143,7 @@ export function Thanks({ heading: Heading, text, button, onAgain }: ThanksProps)
       </Heading>
       <p className="t2">{text ?? waitingMessage}</p>
       {!text && <TextLink href="/offline">See what waits</TextLink>}
-      <Button tone="line" onClick={onAgain}>
+      <Button className="thanks__again" tone="line" onClick={onAgain}>
         {button}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-/** The key of a form's unsent texts in this tab's storage. `early-script.ts` writes to it as well. */
+/** The key of a form's unsent texts in this tab's storage. The early script writes to it as well. */
 export const draftKey = (form: string) => `draft:${form}`
 
 /** Reports whether a form has unsent texts, without the code that reads them. */

@@ -50,8 +50,8 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent, onSaved
   }, [form.ref, takesFocus])
 
   return (
-    <form {...form} className="form hform" aria-label={title}>
-      <p className="hform__title">
+    <form {...form} className="form help-form" aria-label={title}>
+      <p className="help-form__title">
         <Drawn drawing={icon} />
         {title}
       </p>
@@ -66,8 +66,9 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent, onSaved
       <VisitedPages />
       <Honeypot />
       <FormSummary message={faults.root} attempt={attempts} />
-      <div className="form__act">
+      <div className="form__act help-form__actions">
         <Button
+          className="help-form__back"
           tone="bare"
           icon={ArrowLeft}
           onClick={isBusy ? undefined : onBack}

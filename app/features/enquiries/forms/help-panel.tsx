@@ -187,8 +187,8 @@ interface CardProps {
 /** The first card, on dark ground. The press area of each card's button covers the card. */
 function MainCard({ card: { id, icon, title, description, action }, isWaiting, onChoose }: CardProps) {
   return (
-    <div className="hcard hcard--main card card--strong card--open on-ink">
-      <Drawn drawing={icon} className="i hcard__icon" />
+    <div className="help-card help-card--main card card--strong card--open on-ink">
+      <Drawn drawing={icon} className="i help-card__icon" />
       <div>
         <h3 className="h3">{title}</h3>
         <p>{description}</p>
@@ -196,7 +196,7 @@ function MainCard({ card: { id, icon, title, description, action }, isWaiting, o
       <Button
         tone="accent"
         arrow
-        className="hcard__action"
+        className="help-card__action"
         busy={isWaiting}
         onClick={onChoose}
         data-kind={id}
@@ -210,15 +210,15 @@ function MainCard({ card: { id, icon, title, description, action }, isWaiting, o
 
 function RowCard({ card: { id, icon, title, description, action }, isWaiting, onChoose }: CardProps) {
   return (
-    <div className="hcard hcard--row card card--strong card--open">
-      <Drawn drawing={icon} className="i hcard__icon" />
+    <div className="help-card help-card--row card card--strong card--open">
+      <Drawn drawing={icon} className="i help-card__icon" />
       <div>
         <h3 className="h4">{title}</h3>
         <p>{description}</p>
       </div>
       <button
         type="button"
-        className="hcard__action"
+        className="help-card__action"
         onClick={onChoose}
         data-kind={id}
         data-track={action}

@@ -27,11 +27,11 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
   // Opening marks it as read; the row shows that before the server has answered.
   const { label: state, tone } = statuses[isOpen && status === 'new' ? 'read' : status]
   return (
-    <li className="enq" data-current={isOpen || undefined} data-opening={isLoading || undefined}>
+    <li className="inbox-row" data-current={isOpen || undefined} data-opening={isLoading || undefined}>
       {selected === undefined ? (
-        <Kind className="i enq__k" aria-hidden="true" />
+        <Kind className="i inbox-row__kind" aria-hidden="true" />
       ) : (
-        <label className="enq__box">
+        <label className="inbox-row__box">
           <input
             type="checkbox"
             className="box"
@@ -41,9 +41,9 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
           <span className="vh">{`Select ${title}`}</span>
         </label>
       )}
-      <div className="enq__b">
+      <div className="inbox-row__text">
         <Link
-          className="enq__link cover-link"
+          className="inbox-row__link cover-link"
           to={enquiryAddress(enquiry._id, view)}
           preventScrollReset
           aria-current={isOpen ? 'true' : undefined}
@@ -51,10 +51,10 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
         >
           {title}
         </Link>
-        <span className="d">{`${label}, ${name}`}</span>
+        <span className="second-line">{`${label}, ${name}`}</span>
         <ClockMark enquiry={enquiry} now={now} />
       </div>
-      <div className="enq__r">
+      <div className="inbox-row__end">
         <time className="num" dateTime={createdAt} title={formatMoment(createdAt, now)}>
           {formatArrival(createdAt, now)}
         </time>

@@ -35,14 +35,14 @@ export function Replies({ enquiryId, entries, email, sendsMail, now, onChanged }
   return (
     <ul aria-label="Replies">
       {replies.map((reply) => (
-        <li className="sent" key={reply._id}>
-          <p className="sent__top num">
+        <li className="inbox__reply" key={reply._id}>
+          <p className="inbox__reply-head num">
             <b>{reply.author}</b>
             <span>{`${reply.state === 'failed' ? 'wrote' : 'replied'} ${formatMoment(reply.createdAt, now)}`}</span>
             <Delivery reply={reply} />
           </p>
           {reply.subject && <p className="t2">{reply.subject}</p>}
-          <div className="msg">
+          <div className="inbox__message">
             <p>{reply.body}</p>
           </div>
           {reply.state === 'failed' && (
@@ -114,7 +114,7 @@ export function Notes({ enquiryId, entries, now, onChanged }: NotesProps) {
     <section>
       <h3>Notes</h3>
       {notes.length > 0 && (
-        <ul className="notes">
+        <ul className="inbox__notes">
           {notes.map((note) => (
             <NoteLine key={note._id} enquiryId={enquiryId} note={note} now={now} onChanged={onChanged} />
           ))}
@@ -137,8 +137,14 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now, onCh
   return (
     <li>
       <p>{body}</p>
-      <span className="d num">{`${author}, ${formatMoment(createdAt, now)}`}</span>
-      <IconButton tone="bad" icon={Trash2} label="Delete note" onClick={() => setAsking(true)} />
+      <span className="second-line num">{`${author}, ${formatMoment(createdAt, now)}`}</span>
+      <IconButton
+        className="inbox__delete-note"
+        tone="bad"
+        icon={Trash2}
+        label="Delete note"
+        onClick={() => setAsking(true)}
+      />
       <ConfirmAction
         open={asking}
         title="Delete note"

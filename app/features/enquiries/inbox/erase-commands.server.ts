@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Actor } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { monthsBefore } from '#platform/studio-time.server.ts'
 import { studio } from '#studio.config.ts'
 import { enquiryKinds } from '../enquiry.ts'
 import { recordEnquiry } from '../history.server.ts'
@@ -94,13 +95,3 @@ async function eraseInBatches(
 }
 
 const enquiriesOf = (db: Database) => db.selectFrom('enquiry')
-
-/** Returns the same day of an earlier month, or the last day of a shorter one. */
-function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now)
-  then.setUTCDate(1)
-  then.setUTCMonth(then.getUTCMonth() - months)
-  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
-  then.setUTCDate(Math.min(now.getUTCDate(), last))
-  return then
-}

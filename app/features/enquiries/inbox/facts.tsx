@@ -167,7 +167,7 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
       <h3>
         <label htmlFor={id}>Worth</label>
       </h3>
-      <form className="worth" ref={ref} onSubmit={save}>
+      <form className="inbox__worth" ref={ref} onSubmit={save}>
         <span aria-hidden="true">£</span>
         <TextInput
           id={id}
@@ -186,7 +186,11 @@ export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
           </Button>
         )}
       </form>
-      <p className={errors.value ? 'worth__bad' : 't3'} id={`${id}-note`} role={errors.value && 'alert'}>
+      <p
+        className={errors.value ? 'inbox__worth-error' : 't3'}
+        id={`${id}-note`}
+        role={errors.value && 'alert'}
+      >
         {errors.value ?? 'In whole pounds; shown in Analytics by source and article.'}
       </p>
     </section>

@@ -24,7 +24,7 @@ const kindOptions = [
 export function FilterBar({ view, counts, onView }: InboxFiltersProps) {
   return (
     <>
-      <div className="inbox__f">
+      <div className="inbox__filters">
         <SearchField label="Search enquiries" value={view.q} onSearch={(q) => onView({ q })} />
         <Select
           aria-label="Kind"
@@ -55,7 +55,7 @@ function FolderChoice({ folder, counts, onFolder }: FolderChoiceProps) {
   const { spam } = counts.byStatus
   const hidden = hiddenFolders.find(({ value }) => value === folder)
   return (
-    <div className="inbox__s">
+    <div className="inbox__statuses">
       <Segmented
         wide
         label="Status"

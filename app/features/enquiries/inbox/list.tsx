@@ -43,7 +43,7 @@ export function InboxList({ list, view, now, openId }: InboxListProps) {
       view={view}
       page={list}
       rows={enquiries}
-      card={{ className: 'inbox__l' }}
+      card={{ className: 'inbox__list' }}
       pager={{ plain: true }}
       head={
         <>

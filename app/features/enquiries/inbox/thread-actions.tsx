@@ -54,7 +54,7 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
         <span className="vh--phone">{kinds[kind].label}</span>
       </Badge>
       {isLive && <ClockMark enquiry={enquiry} now={now} />}
-      <span className="inbox__a">
+      <span className="inbox__actions">
         {isLive && (
           <>
             <IconButton

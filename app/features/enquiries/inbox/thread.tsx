@@ -56,9 +56,9 @@ export function InboxThread({
   }
 
   return (
-    <article className="card inbox__m" aria-labelledby="enquiry-title" aria-busy={busy || undefined}>
+    <article className="card inbox__thread" aria-labelledby="enquiry-title" aria-busy={busy || undefined}>
       <ThreadActions enquiry={enquiry} now={now} back={back} onLeave={onLeave} />
-      <div className="inbox__t">
+      <div className="inbox__title">
         <div>
           <h2 id="enquiry-title" ref={heading} tabIndex={-1}>
             {titleOf(enquiry)}
@@ -77,9 +77,9 @@ export function InboxThread({
         )}
       </div>
       <StateNote enquiry={enquiry} sendsMail={sendsMail} now={now} onLeave={onLeave} />
-      <div className="inbox__c">
-        <div className="inbox__p">
-          <div className="msg">
+      <div className="inbox__columns">
+        <div className="inbox__conversation">
+          <div className="inbox__message">
             <p>{enquiry.message}</p>
           </div>
           <Replies
@@ -100,7 +100,7 @@ export function InboxThread({
             />
           )}
         </div>
-        <aside className="inbox__i" aria-label="About this enquiry">
+        <aside className="inbox__facts" aria-label="About this enquiry">
           {!deletedAt && (
             <Worth key={`worth of ${_id} ${enquiry.value}`} enquiry={enquiry} onChanged={onChanged} />
           )}
@@ -173,7 +173,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
   const { change, busy } = useEnquiryChanges()
   if (enquiry.deletedAt) {
     return (
-      <div className="inbox__w">
+      <div className="inbox__state">
         <Note
           tone="info"
           action={
@@ -192,7 +192,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
   }
   if (enquiry.status !== 'spam') return null
   return (
-    <div className="inbox__w">
+    <div className="inbox__state">
       <Note
         tone="warn"
         action={

@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { formatLongDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
@@ -106,7 +107,7 @@ async function writeReply(app: App, entryId: string): Promise<MailMessage | unde
     replyTo: { email: findOwnerAddress(app), name: studio.name },
     subject,
     paragraphs: splitParagraphs(body),
-    note: `On ${formatDay(enquiry.createdAt)} you wrote:\n\n${enquiry.message}`,
+    note: `On ${formatLongDay(enquiry.createdAt)} you wrote:\n\n${enquiry.message}`,
     headers: { 'Auto-Submitted': 'no' },
   }
 }
@@ -140,11 +141,6 @@ function dropEmpty(facts: [string, string | null | undefined][]): Facts {
 
 function splitParagraphs(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
-}
-
-function formatDay(iso: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' } as const
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(iso))
 }
 
 interface ReplyToSend {

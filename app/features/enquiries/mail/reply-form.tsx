@@ -65,7 +65,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
   }
 
   return (
-    <section className="replying" aria-labelledby="reply-title">
+    <section className="reply" aria-labelledby="reply-title">
       <h3 id="reply-title">
         Reply
         <span className="hint">{`To ${email}`}</span>
@@ -91,7 +91,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
               body.ref(element)
               box.current = element
             }}
-            className="reply"
+            className="reply__text"
             rows={9}
             data-reply=""
           />
@@ -103,7 +103,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
           </Note>
         )}
         <FailureNote message={errors.root?.message} />
-        <div className="replying__send actions--even">
+        <div className="reply__send actions--even">
           <p role="status">{draftMessage}</p>
           <Button
             tone="line"
@@ -130,7 +130,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
 /** Shows the mail as it will arrive, with the quoted message below. */
 function ReplyPreview({ form: { subject, body }, enquiry }: { form: Reply; enquiry: Enquiry }) {
   return (
-    <section className="outgoing" aria-label="Preview of the reply">
+    <section className="reply__preview" aria-label="Preview of the reply">
       <b>{subject}</b>
       {`\n\n${body}`}
       <blockquote>{`On ${formatLongDay(enquiry.createdAt)} you wrote:\n\n${enquiry.message}`}</blockquote>

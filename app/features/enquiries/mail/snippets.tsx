@@ -31,7 +31,7 @@ export function SnippetChoice({ snippets, name, onInsert, onChanged }: SnippetCh
   const none = snippets.length === 0
   return (
     <>
-      <fieldset className="snips" aria-label="Snippets">
+      <fieldset className="reply__snippets" aria-label="Snippets">
         <span className="t3">Snippets</span>
         {snippets.map(({ _id, title, body }) => (
           <button
@@ -149,7 +149,7 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit, onChanged }: Snipp
     <li className="snippets__row">
       <div>
         <b>{title}</b>
-        <span className="d">{body}</span>
+        <span className="second-line">{body}</span>
       </div>
       <span className="tbl__acts">
         <IconButton tone="bare" icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />

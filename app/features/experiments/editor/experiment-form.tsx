@@ -120,7 +120,7 @@ export function ExperimentFormScreen({
           <Badge>Draft</Badge>
         </span>
       </div>
-      <div className="xed" ref={ref}>
+      <div className="experiment-form" ref={ref}>
         <div className="page-grid">
           <FailureNote message={failure} />
           <section className="card" aria-label="Experiment">
@@ -131,7 +131,7 @@ export function ExperimentFormScreen({
                   onChange={(event) => setForm({ ...form, name: event.target.value })}
                 />
               </Field>
-              <div className="xed__two">
+              <div className="experiment-form__two">
                 <Field label="Page" error={errors.path}>
                   <Select
                     options={[

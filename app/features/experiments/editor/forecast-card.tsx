@@ -38,11 +38,11 @@ export function ForecastCard({ path, goal, traffic, effect, variants }: Forecast
       {failure && <Note tone="bad">{failure}</Note>}
       {today && (
         <>
-          <p className="xforecast" aria-live="polite">
+          <p className="experiment-form__forecast" aria-live="polite">
             <b>{formatWeeks(weeks)}</b>
             <span className="num">{describeTraffic(today, { path, goal, each })}</span>
           </p>
-          <dl className="xforecast__sizes num">
+          <dl className="experiment-form__sizes num">
             {(weeks === undefined ? [] : sizes).map((size) => (
               <div key={size} aria-current={size === effect || undefined}>
                 <dt>{`To see +${size}%`}</dt>

@@ -35,7 +35,7 @@ export function PreviewCard({ form: { path, variants } }: Pick<SideProps, 'form'
         />
       }
     >
-      <div className="xpreview">
+      <div className="experiment-form__preview">
         <PageFrame
           key={`${device} ${at}`}
           path={path}
@@ -46,7 +46,7 @@ export function PreviewCard({ form: { path, variants } }: Pick<SideProps, 'form'
         />
         <Devices device={device} onDevice={setDevice} />
         {found && changes.length > 0 && (
-          <p className="xpreview__found num" role="status">
+          <p className="experiment-form__found num" role="status">
             {there === changes.length ? (
               <Check className="i is-good" aria-hidden />
             ) : (
@@ -74,7 +74,7 @@ export function TrafficCard({ form, errors, onChange }: TrafficCardProps) {
         <Field label="Visitors in the test" hint={`${traffic}%`} error={errors.traffic}>
           <TextInput
             type="range"
-            className="range"
+            className="experiment-form__range"
             min={5}
             max={100}
             step={5}
@@ -83,7 +83,7 @@ export function TrafficCard({ form, errors, onChange }: TrafficCardProps) {
           />
         </Field>
         <div
-          className="xshare num"
+          className="experiment-form__share num"
           role="img"
           aria-label={variants.map(({ weight }, at) => `${letterOf(at)} ${share(weight)}%`).join(', ')}
         >
@@ -93,7 +93,7 @@ export function TrafficCard({ form, errors, onChange }: TrafficCardProps) {
             </i>
           ))}
         </div>
-        <div className="xweights">
+        <div className="experiment-form__weights">
           {variants.map((variant, at) => (
             <Field
               key={variant.id}

@@ -38,9 +38,9 @@ export function VariantFields({
   const put = (row: number, changed: (typeof rows)[number]) =>
     onChange({ ...variant, rows: rows.map((each, place) => (place === row ? changed : each)) })
   return (
-    <section className="card xvar" aria-label={`Variant ${letterOf(at)}`}>
+    <section className="card variant-fields" aria-label={`Variant ${letterOf(at)}`}>
       <div className="card__row">
-        <span className="xl">{letterOf(at)}</span>
+        <span className="variant-letter">{letterOf(at)}</span>
         {isNaming || nameError ? (
           <TextInput
             aria-label={`Name of variant ${letterOf(at)}`}
@@ -66,7 +66,7 @@ export function VariantFields({
         )}
       </div>
       {nameError && (
-        <p className="xvar__error" id={nameErrorId}>
+        <p className="variant-fields__error" id={nameErrorId}>
           {nameError}
         </p>
       )}
@@ -84,7 +84,7 @@ export function VariantFields({
               />
             ))}
           </ul>
-          <div className="xvar__add">
+          <div className="variant-fields__add">
             <Button
               tone="line"
               icon={Plus}
@@ -112,7 +112,7 @@ interface ChangeRowProps {
 function ChangeFields({ row, errorOf, onChange, onPoint, onRemove }: ChangeRowProps) {
   const { kind, selector, value } = row
   return (
-    <li className="xc">
+    <li className="change-row">
       <Field label="Change">
         <Select
           options={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
@@ -122,7 +122,7 @@ function ChangeFields({ row, errorOf, onChange, onPoint, onRemove }: ChangeRowPr
       </Field>
       <Field label="Selector" error={errorOf('selector')}>
         <TextInput
-          className="mono"
+          className="experiment-form__code"
           spellCheck={false}
           autoCapitalize="off"
           value={selector}
@@ -131,14 +131,14 @@ function ChangeFields({ row, errorOf, onChange, onPoint, onRemove }: ChangeRowPr
       </Field>
       <IconButton
         tone="bare"
-        className="xc__point"
+        className="change-row__point"
         icon={Crosshair}
         label="Point at it in the page"
         onClick={onPoint}
       />
-      <Field label={kinds[kind].field} error={errorOf(kind)} className="xc__value">
+      <Field label={kinds[kind].field} error={errorOf(kind)} className="change-row__value">
         <TextInput
-          className={kind === 'content' ? undefined : 'mono'}
+          className={kind === 'content' ? undefined : 'experiment-form__code'}
           spellCheck={kind === 'content'}
           placeholder={kind === 'styles' ? 'padding-inline: 2rem' : undefined}
           value={value}
@@ -147,7 +147,7 @@ function ChangeFields({ row, errorOf, onChange, onPoint, onRemove }: ChangeRowPr
       </Field>
       <IconButton
         tone="bad"
-        className="xc__remove"
+        className="change-row__remove"
         icon={Trash2}
         label="Remove this change"
         onClick={onRemove}

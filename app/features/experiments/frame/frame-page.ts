@@ -1,4 +1,4 @@
-import { guard } from '../serving/variant-script.ts'
+import { guard } from '../serving/definition.ts'
 import { type Change, propertyOf } from '../settings.ts'
 
 /** Outlines the part under the pointer, or with the focus, while one is chosen. */
@@ -33,7 +33,7 @@ function partsOf(page: Document, selector: string): HTMLElement[] {
 }
 
 /**
- * Applies a variant to a page that nothing else draws on, as `serving/variant-script.ts` does: classes and content to the
+ * Applies a variant to a page that nothing else draws on, as `serving/apply-changes.ts` does: classes and content to the
  * page's own parts, styles to what they bring as well. Returns how many parts each change has found.
  */
 export function applyChanges(page: Document, changes: readonly Change[]): number[] {

@@ -98,9 +98,9 @@ export function PageFrame({ path, title, changes, device, onFound, onPoint }: Pa
   }
 
   return (
-    <div ref={box} className="pageframe" data-device={device} style={{ height: height * scale }}>
+    <div ref={box} className="page-frame" data-device={device} style={{ height: height * scale }}>
       {hasFailed ? (
-        <p className="pageframe__none">The page cannot be shown. Check its path.</p>
+        <p className="page-frame__none">The page cannot be shown. Check its path.</p>
       ) : (
         html && (
           <iframe

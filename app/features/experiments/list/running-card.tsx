@@ -14,27 +14,27 @@ export function RunningCard({ experiment, results }: Entry) {
   const Mark = verdictIcons[results.verdict.state]
   return (
     <Card title="Running" sub={`${Math.round(results.visitorsADay)} visitors a day`} flush>
-      <Anchor className="xnow" href={`/admin/analytics/experiments/${_id}`}>
-        <div className="xnow__t">
+      <Anchor className="running-test" href={`/admin/analytics/experiments/${_id}`}>
+        <div className="running-test__title">
           <b>{name}</b>
-          <span className="d num">
+          <span className="second-line num">
             {`${path === '*' ? 'On every page' : `On ${path}`}, since ${formatDay(startedAt ?? '')}. Goal: ${goalLabel(goal)}`}
           </span>
-          <p className="xnow__verdict">
+          <p className="running-test__verdict">
             <Mark className="i" aria-hidden />
             {results.verdict.title}
           </p>
         </div>
-        <div className="xnow__v num">
+        <div className="running-test__variants num">
           {results.variants.map((variant, at) => (
             <div key={variant.id}>
-              <span className="xl">{letterOf(at)}</span>
-              <span className="xnow__n">{variants[at]?.name}</span>
+              <span className="variant-letter">{letterOf(at)}</span>
+              <span className="running-test__name">{variants[at]?.name}</span>
               <Interval at={at} most={most} {...variant} />
               <b>{variant.visitors > 0 ? formatPercent(variant.rate) : '-'}</b>
             </div>
           ))}
-          <div className="xnow__s">
+          <div className="running-test__scale">
             <Scale most={most} />
           </div>
         </div>
@@ -47,9 +47,9 @@ export function RunningCard({ experiment, results }: Entry) {
 function Progress({ results: { verdict, visitors, needed } }: { results: Results }) {
   if (needed === null || verdict.state !== 'early') return null
   return (
-    <div className="xnow__p num">
+    <div className="running-test__progress num">
       <span>{`${visitors.toLocaleString('en-GB')} of about ${countOf(needed, 'visitor')}`}</span>
-      <i className="pbar" style={{ '--share': Math.min(1, visitors / needed) } as CSSProperties} />
+      <i className="visitor-bar" style={{ '--share': Math.min(1, visitors / needed) } as CSSProperties} />
     </div>
   )
 }

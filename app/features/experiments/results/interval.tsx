@@ -14,10 +14,10 @@ interface IntervalProps {
 /** Draws the range of a rate, and the rate itself as a stroke. Without visitors there is neither. */
 export function Interval({ visitors, rate, interval: { low, high }, most, at }: IntervalProps) {
   const place = (share: number) => `${Math.min(100, (share / most) * 100)}%`
-  if (visitors === 0) return <div className="iv" role="img" aria-label="No visitors yet" />
+  if (visitors === 0) return <div className="interval" role="img" aria-label="No visitors yet" />
   return (
     <div
-      className={at === 0 ? 'iv' : 'iv iv--other'}
+      className={at === 0 ? 'interval' : 'interval interval--other'}
       role="img"
       aria-label={`${formatPercent(rate)}, likely between ${formatPercent(low)} and ${formatPercent(high)}`}
     >
@@ -29,7 +29,7 @@ export function Interval({ visitors, rate, interval: { low, high }, most, at }: 
 
 export function Scale({ most }: { most: number }) {
   return (
-    <div className="ivs num" aria-hidden="true">
+    <div className="interval-scale num" aria-hidden="true">
       {[0, 0.25, 0.5, 0.75, 1].map((share) => (
         <span key={share} style={{ left: `${share * 100}%` }}>
           {`${Number((share * most * 100).toFixed(2))}%`}

@@ -18,10 +18,10 @@ interface Sample {
 
 function RateCell({ at, visitors, conversions, rate }: Sample & { at: number }) {
   return (
-    <span className="xrate num">
-      <span className="xl">{letterOf(at)}</span>
+    <span className="results__rate num">
+      <span className="variant-letter">{letterOf(at)}</span>
       <b>{formatPercent(rate)}</b>
-      <span className="d">{`${conversions} of ${visitors}`}</span>
+      <span className="second-line">{`${conversions} of ${visitors}`}</span>
     </span>
   )
 }
@@ -60,7 +60,7 @@ export function GoalTable({ experiment, results }: ResultProps) {
             cell: ({ goal, remark }) => (
               <span>
                 <b>{goalDone(goal)}</b>
-                <span className="d">{remark}</span>
+                <span className="second-line">{remark}</span>
               </span>
             ),
           },
@@ -91,7 +91,7 @@ export function DeviceTable({ experiment, results }: ResultProps) {
         rows={results.devices}
         rowKey={({ deviceType }) => deviceType}
         columns={[
-          { head: 'Device', cell: ({ deviceType }) => <b className="xdevice">{deviceType}</b> },
+          { head: 'Device', cell: ({ deviceType }) => <b className="results__device">{deviceType}</b> },
           ...experiment.variants.map(({ id }, at) => ({
             head: letterOf(at),
             cell: ({ variants }: Results['devices'][number]) => {
@@ -148,7 +148,7 @@ export function AboutTest({ experiment, results }: ResultProps) {
           </div>
         ))}
       </dl>
-      {note && <p className="xnote t2">{note}</p>}
+      {note && <p className="results__note t2">{note}</p>}
     </Card>
   )
 }
@@ -163,10 +163,10 @@ export function MarkList({ marks }: { marks: Results['marks'] }) {
   if (marks.length === 0) return null
   return (
     <Card title="What else changed" sub="Since it started">
-      <ul className="xmarks">
+      <ul className="results__changes">
         {marks.map(({ date, label }) => (
           <li key={`${date} ${label}`}>
-            <span className="d num">{formatDay(date)}</span>
+            <span className="second-line num">{formatDay(date)}</span>
             {label}
           </li>
         ))}

@@ -62,7 +62,7 @@ export function ResultsScreen({ experiment, results, publishWords, onChanged }: 
           </Note>
         ))}
         <VerdictCard experiment={experiment} results={results} />
-        <div className="xvs">
+        <div className="variant-cards">
           {variants.map((result, at) => (
             <VariantCard
               key={result.id}
@@ -149,23 +149,23 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
   const isUsable = verdict.state !== 'uneven'
   return (
     <section
-      className={verdict.state === 'won' ? 'card vcard vcard--good' : 'card vcard'}
+      className={verdict.state === 'won' ? 'card verdict verdict--good' : 'card verdict'}
       aria-label="Verdict"
     >
-      <div className="vcard__t">
+      <div className="verdict__text">
         <Mark className="i" aria-hidden />
         <div>
           <h2>{verdict.title}</h2>
           <p>{verdict.text}</p>
         </div>
       </div>
-      <div className="vcard__p num">
+      <div className="verdict__progress num">
         <div className="spread">
           <b>{countOf(visitors, 'visitor')}</b>
           <span>{describeNeed(results)}</span>
         </div>
         <i
-          className={isUsable ? 'pbar' : 'pbar pbar--off'}
+          className={isUsable ? 'visitor-bar' : 'visitor-bar visitor-bar--off'}
           style={{ '--share': shareOf(results) } as CSSProperties}
         />
         <p>

@@ -20,20 +20,23 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
   const variant = experiment.variants[at]
   const changes = variant ? listChanges(variant.settings, experiment._id) : []
   return (
-    <section className={classNames('card xv', isOff && 'xv--off')} aria-label={`Variant ${letterOf(at)}`}>
+    <section
+      className={classNames('card variant-card', isOff && 'variant-card--off')}
+      aria-label={`Variant ${letterOf(at)}`}
+    >
       <div className="card__row">
-        <span className="xl">{letterOf(at)}</span>
+        <span className="variant-letter">{letterOf(at)}</span>
         <h2 className="card__title">{result.name}</h2>
         <span className="card__sub num">{at === 0 ? 'As it is now' : countOf(changes.length, 'change')}</span>
       </div>
-      <div className="xv__b">
+      <div className="variant-card__body">
         <PageFrame
           path={experiment.path}
           title={`Preview of variant ${letterOf(at)}`}
           changes={changes}
           device="desktop"
         />
-        <div className="xv__f num">
+        <div className="variant-card__figures num">
           <dl className="kv">
             <div>
               <dt>Visitors</dt>
@@ -44,7 +47,7 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
               <dd>{result.conversions.toLocaleString('en-GB')}</dd>
             </div>
           </dl>
-          <p className="xv__r">
+          <p className="variant-card__rate">
             {result.visitors > 0 ? (
               <>
                 <b>{formatPercent(result.rate)}</b>
@@ -56,7 +59,7 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
           </p>
         </div>
       </div>
-      <div className="xv__i">
+      <div className="variant-card__interval">
         <Interval at={at} most={most} {...result} />
         <Scale most={most} />
       </div>

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
-import { saveDraft, startDraft } from '../draft-item.server.ts'
-import { byId } from '../fields.ts'
-import { findRow, type ItemRow, type ItemText } from '../publication.server.ts'
-import { deleteItem, restoreItem, trashItem } from '../trash-item.server.ts'
+import { findRow, type ItemRow, type ItemText } from '../item-kind.server.ts'
+import { saveDraft, startDraft } from '../save/draft-item.server.ts'
+import { deleteItem, restoreItem, trashItem } from '../save/trash-item.server.ts'
+import { byId } from '../text/rules.ts'
 import { answerEdited, type ItemCalls } from './item-calls.server.ts'
 import { addPreviewCalls, addRevisionCalls } from './item-record-api.server.ts'
 
@@ -17,14 +17,15 @@ export function addItemCalls<Row extends ItemRow, Text extends ItemText, Answer 
   addTrashCalls(api, calls)
   addRevisionCalls(api, calls)
   addPreviewCalls(api, calls)
-  const { root, noun, publication } = calls
+  const { root, kind } = calls
+  const noun = kind.table
   addHistoryCall(api, {
     path: `${root}/${noun}/:id/history`,
     summary: `Who changed a ${noun}, when and how`,
     access: 'signed-in',
     params: byId,
-    isThere: async ({ db }, id) => (await findRow(db, publication, id)) !== undefined,
-    gone: publication.messages.notFound,
+    isThere: async ({ db }, id) => (await findRow(db, kind, id)) !== undefined,
+    gone: kind.messages.notFound,
   })
 }
 
@@ -32,7 +33,8 @@ function addDraftCalls<Row extends ItemRow, Text extends ItemText, Answer extend
   api: Api,
   calls: ItemCalls<Row, Text, Answer>,
 ): void {
-  const { root, noun, publication, answer, draft } = calls
+  const { root, kind, answer, draft } = calls
+  const noun = kind.table
   const saving = { access: 'signed-in', body: draft, answer, bodyLimit: 'content' } as const
   endpoint(
     api,
@@ -47,8 +49,8 @@ function addDraftCalls<Row extends ItemRow, Text extends ItemText, Answer extend
     async (call) => {
       const { version: _, ...text } = call.body
       const answered = await call.commitOnce(async (tx) => {
-        const id = await startDraft(call.app, tx, publication, call.viewer, text as unknown as Partial<Text>)
-        return answerEdited(call.app, calls, id, tx)
+        const id = await startDraft(call.app, tx, kind, call.viewer, text as unknown as Partial<Text>)
+        return answerEdited(call.app, kind, id, tx)
       })
       return answered as z.input<Answer>
     },
@@ -66,8 +68,8 @@ function addDraftCalls<Row extends ItemRow, Text extends ItemText, Answer extend
       const { id } = call.params
       const { version, ...text } = call.body
       const change = { id, version, text: text as unknown as Partial<Text> }
-      await saveDraft(call.app, publication, call.viewer, change)
-      return (await answerEdited(call.app, calls, id)) as z.input<Answer>
+      await saveDraft(call.app, kind, call.viewer, change)
+      return (await answerEdited(call.app, kind, id)) as z.input<Answer>
     },
   )
 }
@@ -76,7 +78,8 @@ function addTrashCalls<Row extends ItemRow, Text extends ItemText, Answer extend
   api: Api,
   calls: ItemCalls<Row, Text, Answer>,
 ): void {
-  const { root, noun, publication, answer } = calls
+  const { root, kind, answer } = calls
+  const noun = kind.table
   endpoint(
     api,
     {
@@ -87,7 +90,7 @@ function addTrashCalls<Row extends ItemRow, Text extends ItemText, Answer extend
       params: byId,
       answer: nothing,
     },
-    (call) => trashItem(call.app, publication, call.viewer, call.params.id),
+    (call) => trashItem(call.app, kind, call.viewer, call.params.id),
   )
   endpoint(
     api,
@@ -100,8 +103,8 @@ function addTrashCalls<Row extends ItemRow, Text extends ItemText, Answer extend
       answer,
     },
     async (call) => {
-      await restoreItem(call.app, publication, call.viewer, call.params.id)
-      return (await answerEdited(call.app, calls, call.params.id)) as z.input<Answer>
+      await restoreItem(call.app, kind, call.viewer, call.params.id)
+      return (await answerEdited(call.app, kind, call.params.id)) as z.input<Answer>
     },
   )
   endpoint(
@@ -114,6 +117,6 @@ function addTrashCalls<Row extends ItemRow, Text extends ItemText, Answer extend
       params: byId,
       answer: nothing,
     },
-    (call) => deleteItem(call.app, publication, call.viewer, call.params.id),
+    (call) => deleteItem(call.app, kind, call.viewer, call.params.id),
   )
 }

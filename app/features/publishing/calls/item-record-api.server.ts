@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
-import { comparison, previewLinkAnswer, previewLinkInput, previewLinkList, revisionList } from '../answers.ts'
-import { compareRevision } from '../compare-revision.server.ts'
-import { discardDraft, restoreRevision } from '../draft-item.server.ts'
-import { byId, versionInput } from '../fields.ts'
-import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../preview-links.server.ts'
-import { findRow, type ItemRow, type ItemText } from '../publication.server.ts'
-import { listRevisions } from '../revisions.server.ts'
+import { findRow, type ItemRow, type ItemText } from '../item-kind.server.ts'
+import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../preview/preview-links.server.ts'
+import { compareRevision } from '../revisions/compare-revision.server.ts'
+import { listRevisions } from '../revisions/revisions.server.ts'
+import { discardDraft, restoreRevision } from '../save/draft-item.server.ts'
+import { byId, versionInput } from '../text/rules.ts'
+import { comparison, previewLinkAnswer, previewLinkInput, previewLinkList, revisionList } from './answers.ts'
 import { answerEdited, type ItemCalls } from './item-calls.server.ts'
 
 const revisionPath = byId.extend({ revision: byId.shape.id })
@@ -17,7 +17,8 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
   api: Api,
   calls: ItemCalls<Row, Text, Answer>,
 ): void {
-  const { root, noun, publication, answer, text } = calls
+  const { root, kind, answer, text } = calls
+  const noun = kind.table
   endpoint(
     api,
     {
@@ -31,8 +32,8 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
     },
     async (call) => {
       const { id } = call.params
-      await discardDraft(call.app, publication, call.viewer, { id, version: call.query.version })
-      return (await answerEdited(call.app, calls, id)) as z.input<Answer>
+      await discardDraft(call.app, kind, call.viewer, { id, version: call.query.version })
+      return (await answerEdited(call.app, kind, id)) as z.input<Answer>
     },
   )
   endpoint(
@@ -47,10 +48,10 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
       answer: revisionList,
     },
     async ({ app, params, query }) => {
-      const row = await findRow<Row>(app.db, publication, params.id)
-      if (!row) throw new AppError('not-found', publication.messages.notFound)
+      const row = await findRow<Row>(app.db, kind, params.id)
+      if (!row) throw new AppError('not-found', kind.messages.notFound)
       const { revisions, ...page } = await listRevisions(app.db, row.id, query)
-      const current = row.workingRevision
+      const current = row.draftRevision
       return {
         revisions: revisions.map(({ id, ...line }) => ({ _id: id, ...line, current: id === current })),
         ...page,
@@ -69,7 +70,7 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
       answer: z.object({ revision: revisionList.shape.revisions.element, text, comparison }),
     },
     async ({ app, params, query }) => {
-      const compared = await compareRevision(app.db, publication, { ...params, with: query.with })
+      const compared = await compareRevision(app.db, kind, { ...params, with: query.with })
       if (!compared) throw new AppError('not-found', 'This revision is no longer there.')
       return compared
     },
@@ -88,21 +89,22 @@ export function addRevisionCalls<Row extends ItemRow, Text extends ItemText, Ans
     async (call) => {
       const { id, revision } = call.params
       const { version } = call.body
-      await restoreRevision(call.app, publication, call.viewer, { id, revision, version })
-      return (await answerEdited(call.app, calls, id)) as z.input<Answer>
+      await restoreRevision(call.app, kind, call.viewer, { id, revision, version })
+      return (await answerEdited(call.app, kind, id)) as z.input<Answer>
     },
   )
 }
 
 export function addPreviewCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType>(
   api: Api,
-  { root, noun, publication, preview }: ItemCalls<Row, Text, Answer>,
+  { root, kind, preview }: ItemCalls<Row, Text, Answer>,
 ): void {
+  const noun = kind.table
   const path = `${root}/${noun}/:id/previews` as const
   const shown = ({ id, ...link }: Awaited<ReturnType<typeof createPreviewLink>>) => ({ _id: id, ...link })
   const check = async (db: Database, id: string) => {
-    const row = await findRow(db, publication, id)
-    if (!row || row.trashedAt !== null) throw new AppError('not-found', publication.messages.notFound)
+    const row = await findRow(db, kind, id)
+    if (!row || row.trashedAt !== null) throw new AppError('not-found', kind.messages.notFound)
     return { kind: preview, itemId: row.id }
   }
   endpoint(

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import type { TextPart } from '../answers.ts'
-import { compareTexts } from '../compare-texts.ts'
+import type { Comparison as FieldComparison, TextPart } from '../calls/answers.ts'
 import './publishing.css'
 
 export interface ComparedField {
@@ -8,16 +7,14 @@ export interface ComparedField {
   parts: readonly TextPart[]
 }
 
-/** Compares two sets of fields in the browser, for texts that the server does not both have. */
-export function compareFields<Name extends string>(
-  labels: Record<Name, string>,
-  before: Record<Name, string>,
-  after: Record<Name, string>,
-): ComparedField[] {
-  return (Object.keys(labels) as Name[])
-    .filter((name) => before[name] !== after[name])
-    .map((name) => ({ label: labels[name], parts: compareTexts(before[name], after[name]) }))
-}
+type Labels = Readonly<Record<string, string>>
+
+/** Names the fields of a comparison for the user. Fields without a label, such as the publication time, are no text. */
+export const withLabels = (labels: Labels, comparison: FieldComparison): ComparedField[] =>
+  comparison.flatMap(({ field, parts }) => {
+    const label = labels[field]
+    return label === undefined ? [] : [{ label, parts }]
+  })
 
 interface ComparisonProps {
   fields: readonly ComparedField[]

@@ -4,9 +4,9 @@ import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
+import type { ItemRequests } from '../calls/requests.ts'
 import { useRestore } from '../list/trashed-note.tsx'
-import type { ItemRequests } from '../requests.ts'
-import type { PublicationState } from '../state.ts'
+import type { PublicationState } from '../state/state.ts'
 import { EditorFrame, EditorHead } from './editor-frame.tsx'
 import { fillSlug, ItemTextCard } from './item-text-card.tsx'
 import { findPreview, PreviewButton } from './preview-button.tsx'
@@ -24,7 +24,7 @@ interface EditedItem extends WorkedOn {
 }
 
 /** Tells the editors of posts and projects apart. */
-export interface ItemKind<Values, Item, Name extends string> {
+export interface ItemKind<Values, Item> {
   /** `post` */
   noun: string
   /** `blog post` */
@@ -45,9 +45,7 @@ export interface ItemKind<Values, Item, Name extends string> {
   publicPath: (slug: string) => string
   makeSlug: (title: string) => string
   /** Labels of the fields. */
-  labels: Record<Name, string>
-  /** Returns every field as text, for comparisons. */
-  textsOf: (values: Values) => Record<Name, string>
+  labels: Readonly<Record<string, string>>
   valuesOf: (item: Item) => Values
 }
 
@@ -63,9 +61,8 @@ export interface EditorProps {
   onPublished?: ((id: string) => ToastAction | undefined) | undefined
 }
 
-interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem, Name extends string>
-  extends EditorProps {
-  kind: ItemKind<Values, Item, Name>
+interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem> extends EditorProps {
+  kind: ItemKind<Values, Item>
   /** The item as loaded; undefined for a new one. */
   item: Item | undefined
   bound: {
@@ -91,11 +88,11 @@ interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem, N
 }
 
 /** Edits a post or project: its shared fields, saving, leaving, deleting, conflicts and records. */
-export function ItemEditor<Values extends FieldValues, Item extends EditedItem, Name extends string>(
-  props: ItemEditorProps<Values, Item, Name>,
+export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
+  props: ItemEditorProps<Values, Item>,
 ) {
   const { kind, item: loaded, bound, pictures, now, onLeave, onPublished } = props
-  const { requests, labels, textsOf, valuesOf } = kind
+  const { requests, labels, valuesOf } = kind
   const { id, values, form, writing, save, isBlank } = bound
   const { errors, isSubmitting } = form.formState
   const { item } = writing
@@ -166,7 +163,7 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
             current?.published && (
               <PreviewButton
                 publicHref={kind.publicPath((current.saved ?? current).slug)}
-                hasChanges={current.working !== null}
+                hasChanges={current.draft !== null}
                 findDraft={async () => {
                   await writing.flush()
                   return findPreview(requests, current._id)
@@ -194,7 +191,6 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem, 
           noun={kind.noun}
           writing={writing}
           labels={labels}
-          textsOf={textsOf}
           valuesOf={valuesOf}
           read={() => form.getValues()}
           onDiscard={discard}

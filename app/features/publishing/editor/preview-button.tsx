@@ -3,7 +3,7 @@ import { Button } from '#design/actions/button.tsx'
 import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
-import type { ItemRequests } from '../requests.ts'
+import type { ItemRequests } from '../calls/requests.ts'
 
 interface PreviewButtonProps {
   publicHref: string

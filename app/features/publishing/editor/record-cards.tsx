@@ -14,8 +14,9 @@ import { useToast } from '#design/overlays/toast.tsx'
 import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
 
 import { formatMoment } from '#platform/dates.ts'
-import { longestPreviewDays, type PreviewLinkLine } from '../answers.ts'
-import type { ItemRequests } from '../requests.ts'
+import { longestPreviewDays, type PreviewLinkLine } from '../calls/answers.ts'
+import type { ItemRequests } from '../calls/requests.ts'
+import { withLabels } from './comparison.tsx'
 import { RevisionsCard } from './revisions-card.tsx'
 import type { WrittenItem } from './writing-state.ts'
 
@@ -75,7 +76,7 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
         }
         compare={async (revision) =>
           mapOutcome(await requests.compareRevision(_id, revision), ({ comparison }) =>
-            comparison.map(({ field, parts }) => ({ label: fields[field] ?? field, parts })),
+            withLabels(fields, comparison),
           )
         }
         restore={async (revision) => {

@@ -11,7 +11,7 @@ import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatMoment } from '#platform/dates.ts'
-import type { RevisionLine, RevisionReason } from '../answers.ts'
+import type { RevisionLine, RevisionReason } from '../calls/answers.ts'
 import { type ComparedField, Comparison } from './comparison.tsx'
 
 const reasons: Record<RevisionReason, string> = {

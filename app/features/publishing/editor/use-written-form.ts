@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
-import type { ItemRequests } from '../requests.ts'
+import type { ItemRequests } from '../calls/requests.ts'
 import { same, useWriting, type Writing } from './use-writing.ts'
 import type { WrittenItem } from './writing-state.ts'
 
@@ -57,9 +57,6 @@ export const publicationShape = {
     .string()
     .refine((local) => local === '' || fromStudioTime(local) !== undefined, 'Choose a date and a time'),
 }
-
-/** Widens a text field for rules that allow absent ones: in a form it is an empty text. */
-export const typedText = z.string().transform((text): string | null | undefined => text)
 
 export function publicationValues({ publishedAt }: Pick<PublishedItem, 'publishedAt'>): PublicationValues {
   return { published: publishedAt !== null, publishOn: publishedAt === null ? '' : toStudioTime(publishedAt) }

@@ -9,7 +9,7 @@ import { PictureField } from '#design/pictures/picture-field.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { fromStudioTime } from '#platform/dates.ts'
 import { StateBadge } from '../list/state-badge.tsx'
-import type { PublicationState } from '../state.ts'
+import type { PublicationState } from '../state/state.ts'
 import type { ItemFields, ItemForm, PublicationValues } from './use-written-form.ts'
 
 interface VisibilityCardProps {

@@ -4,7 +4,8 @@ import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { formatMoment } from '#platform/dates.ts'
-import { type ComparedField, Comparison, compareFields } from './comparison.tsx'
+import { compareFields } from '../revisions/compare-texts.ts'
+import { type ComparedField, Comparison, withLabels } from './comparison.tsx'
 import { typedNote } from './typed-note.ts'
 import type { Writing } from './use-writing.ts'
 import type { WrittenItem } from './writing-state.ts'
@@ -12,16 +13,15 @@ import type { WrittenItem } from './writing-state.ts'
 export interface WorkedOn extends WrittenItem {
   published: boolean
   isAsTyped: boolean
-  working: { savedAt: string; savedBy: string | null } | null
+  draft: { savedAt: string; savedBy: string | null } | null
 }
 
-interface WritingNotesProps<Values, Item extends WorkedOn, Name extends string> {
+interface WritingNotesProps<Values extends object, Item extends WorkedOn> {
   /** 'post' */
   noun: string
   writing: Writing<Values, Item>
   /** Labels of the compared fields. */
-  labels: Record<Name, string>
-  textsOf: (values: Values) => Record<Name, string>
+  labels: Readonly<Record<string, string>>
   valuesOf: (item: Item) => Values
   read: () => Values
   /** Discards the draft. */
@@ -31,24 +31,23 @@ interface WritingNotesProps<Values, Item extends WorkedOn, Name extends string> 
 }
 
 /** Shows notes above the fields: restored input, unpublished changes, conflicts. */
-export function WritingNotes<Values, Item extends WorkedOn, Name extends string>({
+export function WritingNotes<Values extends object, Item extends WorkedOn>({
   noun,
   writing,
   labels,
-  textsOf,
   valuesOf,
   read,
   onDiscard,
   discarding,
   now,
-}: WritingNotesProps<Values, Item, Name>) {
+}: WritingNotesProps<Values, Item>) {
   const { progress, item, restoredAt, setAside } = writing
   const conflict = progress.kind === 'conflict' ? progress.theirs : undefined
   const [later, setLater] = useState<object>()
   const isAsking = conflict !== undefined && later !== conflict
   const between = useMemo(
-    () => isAsking && compareFields(labels, textsOf(valuesOf(conflict)), textsOf(read())),
-    [isAsking, conflict, labels, textsOf, valuesOf, read],
+    () => isAsking && withLabels(labels, compareFields(valuesOf(conflict), read())),
+    [isAsking, conflict, labels, valuesOf, read],
   )
 
   return (
@@ -63,7 +62,7 @@ export function WritingNotes<Values, Item extends WorkedOn, Name extends string>
           {typedNote(`The saved ${noun}`)}
         </Note>
       )}
-      {item?.published && item.working && (
+      {item?.published && item.draft && (
         <Note
           tone="info"
           action={
@@ -72,14 +71,14 @@ export function WritingNotes<Values, Item extends WorkedOn, Name extends string>
             </Button>
           }
         >
-          {`The changes of ${formatMoment(item.working.savedAt, now)}${
-            item.working.savedBy ? ` by ${item.working.savedBy}` : ''
+          {`The changes of ${formatMoment(item.draft.savedAt, now)}${
+            item.draft.savedBy ? ` by ${item.draft.savedBy}` : ''
           } are private. Readers still see the ${noun} as it was; Save Changes publishes them.`}
         </Note>
       )}
       {setAside !== undefined && (
         <SetAside
-          fields={() => compareFields(labels, textsOf(read()), textsOf(setAside))}
+          fields={() => withLabels(labels, compareFields(read(), setAside))}
           onPutBack={writing.putBack}
           onDiscard={writing.discardSetAside}
         />
@@ -110,10 +109,10 @@ export function WritingNotes<Values, Item extends WorkedOn, Name extends string>
   )
 }
 
-function describeOtherDraft({ working }: WorkedOn, noun: string, now: string): string {
-  if (!working) return `While you wrote, another version of this ${noun} was saved.`
-  const who = working.savedBy ?? 'Somebody'
-  return `While you wrote, ${who} worked on this ${noun} as well, ${formatMoment(working.savedAt, now)}.`
+function describeOtherDraft({ draft }: WorkedOn, noun: string, now: string): string {
+  if (!draft) return `While you wrote, another version of this ${noun} was saved.`
+  const who = draft.savedBy ?? 'Somebody'
+  return `While you wrote, ${who} worked on this ${noun} as well, ${formatMoment(draft.savedAt, now)}.`
 }
 
 interface SetAsideProps {

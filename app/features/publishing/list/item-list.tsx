@@ -3,7 +3,7 @@ import type { Column } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
 import { type ListView, listQuery } from '#design/list/list-query.ts'
 import type { PageAnswer } from '#platform/http/list-page.ts'
-import { type PublicationState, publicationStates } from '../state.ts'
+import { type PublicationState, publicationStates } from '../state/state.ts'
 
 const filters = { state: publicationStates }
 type ItemView = ListView<typeof filters>

@@ -5,7 +5,7 @@ import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
-import type { PublicationState } from '../state.ts'
+import type { PublicationState } from '../state/state.ts'
 import { StateBadge } from './state-badge.tsx'
 
 interface RecentItem {
@@ -43,7 +43,7 @@ export function RecentItems({ title, all, failure, empty, editPath, items, onRet
                 {item.picture}
                 <span>
                   <b>{item.title || 'Untitled'}</b>
-                  <span className="d d--one">{item.line}</span>
+                  <span className="second-line second-line--one">{item.line}</span>
                 </span>
                 {item.date ? (
                   <time className="num" dateTime={item.date}>

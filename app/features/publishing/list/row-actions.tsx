@@ -7,8 +7,8 @@ import { RowActions } from '#design/data/table.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
-import type { ItemRequests } from '../requests.ts'
-import type { PublicationState } from '../state.ts'
+import type { ItemRequests } from '../calls/requests.ts'
+import type { PublicationState } from '../state/state.ts'
 import { useRestore } from './trashed-note.tsx'
 
 interface ItemRowActionsProps {

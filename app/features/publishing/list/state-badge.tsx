@@ -1,7 +1,7 @@
 import { Clock, PencilLine, Trash2 } from 'lucide-react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Badge } from '#design/marks/badge.tsx'
-import type { PublicationState } from '../state.ts'
+import type { PublicationState } from '../state/state.ts'
 import '../editor/publishing.css'
 
 /** Shows the state of an item. A published item with a draft is both published and changed. */

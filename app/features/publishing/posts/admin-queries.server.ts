@@ -1,11 +1,11 @@
 import type { PostTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Growth } from '#platform/growth.ts'
-import { type AdminFilters, listForAdmin, showAdminRow } from '../admin-list.server.ts'
-import { countGrowth, listComing } from '../count-states.server.ts'
+import { type AdminFilters, listForAdmin, showAdminRow } from '../list/admin-list.server.ts'
+import { countGrowth, listComing } from '../state/count-states.server.ts'
 import type { AdminPost, AdminPostList } from './schema.ts'
 
-const table = { table: 'post', order: 'touchedAt', searched: ['title', 'workingTitle', 'slug'] } as const
+const table = { table: 'post', order: 'touchedAt', searched: ['title', 'draftTitle', 'slug'] } as const
 
 /** Lists posts for the admin table, the last changed first. */
 export async function listPostsForAdmin(

@@ -5,11 +5,11 @@ import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { addPost } from '#tests/support/content.server.ts'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
-import { addRevision } from '../revisions.server.ts'
+import { addRevision } from '../revisions/revisions.server.ts'
 import { countPostGrowth, listLatestPosts, listScheduledPosts } from './admin-queries.server.ts'
 import { blogApi } from './api.server.ts'
 import { sweepPosts } from './commands.server.ts'
-import { findPreviewedPost } from './publication.server.ts'
+import { findPreviewedPost } from './post-kind.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const text = { title: 'Dry stone', slug: 'dry-stone', content: 'A wall without **mortar**.' }
@@ -169,13 +169,13 @@ describeOnBothEngines('working on a post in private', (setup) => {
       version,
     })
     expect(draft.post).toMatchObject({ title: 'Dry st', slug: 'no / slug', state: 'changed', version: 2 })
-    expect(draft.post).toMatchObject({ saved: { title: 'Dry stone' }, working: { savedBy: 'Edda' } })
+    expect(draft.post).toMatchObject({ saved: { title: 'Dry stone' }, draft: { savedBy: 'Edda' } })
     expect((await visit('GET', '/blog/dry-stone')).post).toMatchObject({ title: 'Dry stone' })
     const { posts, counts } = await call('GET', '/blog/admin?state=changed')
-    expect(posts).toMatchObject([{ title: 'Dry stone', hasWorkingCopy: true }])
+    expect(posts).toMatchObject([{ title: 'Dry stone', state: 'changed' }])
     expect(counts).toEqual({ draft: 0, scheduled: 0, published: 0, changed: 1, trashed: 0 })
     const saved = await call('PUT', `/blog/${_id}`, { ...text, title: 'Dry stone walls', version: 2 })
-    expect(saved.post).toMatchObject({ state: 'published', saved: null, working: null, version: 3 })
+    expect(saved.post).toMatchObject({ state: 'published', saved: null, draft: null, version: 3 })
     expect((await visit('GET', '/blog/dry-stone')).post.title).toBe('Dry stone walls')
   })
 
@@ -189,7 +189,7 @@ describeOnBothEngines('working on a post in private', (setup) => {
     expect(second.post).toMatchObject({ title: 'On', content: 'Once' })
     expect((await call('GET', '/blog/admin?q=on')).posts).toMatchObject([{ title: 'On', slug: '' }])
     const saved = await call('PUT', `/blog/${post._id}`, { ...text, version: second.post.version })
-    expect(saved.post).toMatchObject({ ...text, state: 'draft', working: null })
+    expect(saved.post).toMatchObject({ ...text, state: 'draft', draft: null })
     await create({ slug: 'after-all' })
   })
 
@@ -198,11 +198,11 @@ describeOnBothEngines('working on a post in private', (setup) => {
     const { _id } = await create()
     await call('PUT', `/blog/post/${_id}/draft`, { content: 'A better beginning' })
     const { post } = await call('DELETE', `/blog/post/${_id}/draft`)
-    expect(post).toMatchObject({ content: text.content, working: null, saved: null })
+    expect(post).toMatchObject({ content: text.content, draft: null, saved: null })
     const { revisions } = await call('GET', `/blog/post/${_id}/revisions`)
     expect(revisions.map(({ reason }: { reason: string }) => reason)).toEqual(['autosaved', 'saved'])
     const back = await call('POST', `/blog/post/${_id}/revisions/${revisions[0]._id}/restore`, {})
-    expect(back.post).toMatchObject({ content: 'A better beginning', working: { savedBy: 'Edda' } })
+    expect(back.post).toMatchObject({ content: 'A better beginning', draft: { savedBy: 'Edda' } })
   })
 
   it('drops the draft when it equals the saved text again', async () => {

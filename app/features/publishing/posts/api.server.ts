@@ -7,10 +7,10 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
-import { adminFilters, byId, renderInput } from '../fields.ts'
+import { adminFilters, byId, renderInput } from '../text/rules.ts'
 import { listPostsForAdmin } from './admin-queries.server.ts'
 import { createPost, savePost } from './commands.server.ts'
-import { deriveExcerpt, posts, readingMinutes } from './publication.server.ts'
+import { deriveExcerpt, posts, readingMinutes } from './post-kind.server.ts'
 import { findPublishedPost, listWholePosts, type Post } from './queries.server.ts'
 import * as schema from './schema.ts'
 import { editedPostAnswer, postAnswer, postDraftInput, postList, postText } from './schema.ts'
@@ -21,9 +21,8 @@ export function blogApi({ storeImage }: { storeImage?: StoreImage } = {}): Api {
   // Before `/blog/:slug`, which would take `/blog/admin` for a post.
   addAdminCalls(api, storeImage)
   addItemCalls(api, {
-    publication: posts,
+    kind: posts,
     root: '/blog',
-    noun: 'post',
     preview: 'blog',
     answer: editedPostAnswer,
     text: postText,
@@ -81,7 +80,6 @@ const onWire = ({ id, contentHtml, ...post }: Post) => ({
 /** Stores a picture sent with a form and returns its address. */
 type StoreImage = (app: App, by: Viewer, file: ReceivedFile) => Promise<string>
 
-const one = { publication: posts, noun: 'post' }
 type Answer = z.input<typeof schema.editedPostAnswer>
 
 function addAdminCalls(api: Api, storeImage: StoreImage | undefined): void {
@@ -112,7 +110,7 @@ function addReadingCalls(api: Api): void {
       params: byId,
       answer: schema.editedPostAnswer,
     },
-    async (call) => (await answerEdited(call.app, one, call.params.id)) as Answer,
+    async (call) => (await answerEdited(call.app, posts, call.params.id)) as Answer,
   )
   endpoint(
     api,
@@ -161,7 +159,7 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
       const rendered = await posts.render(call.app, call.viewer.id, input.content)
       return call.commitOnce(async (tx) => {
         const id = await createPost(call.app, tx, call.viewer, input, rendered)
-        return (await answerEdited(call.app, one, id, tx)) as Answer
+        return (await answerEdited(call.app, posts, id, tx)) as Answer
       })
     },
   )
@@ -177,7 +175,7 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
     async (call) => {
       const input = await withImage(call, storeImage)
       await savePost(call.app, call.viewer, call.params.id, input)
-      return (await answerEdited(call.app, one, call.params.id)) as Answer
+      return (await answerEdited(call.app, posts, call.params.id)) as Answer
     },
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deriveExcerpt } from './publication.server.ts'
+import { deriveExcerpt } from './post-kind.server.ts'
 
 test('a short text is its own excerpt', () => {
   expect(deriveExcerpt(' One line.\n\nAnother. ')).toBe('One line. Another.')

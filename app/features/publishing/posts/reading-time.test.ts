@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingMinutes } from './publication.server.ts'
+import { readingMinutes } from './post-kind.server.ts'
 
 test.each([
   [0, 1],

@@ -1,5 +1,5 @@
 import { request } from '#platform/browser/request.ts'
-import { itemRequests } from '../requests.ts'
+import { itemRequests } from '../calls/requests.ts'
 import { type AdminPostList, type EditedPost, messages, type PostText } from './schema.ts'
 
 export const postRequests = itemRequests<EditedPost, PostText, AdminPostList>({

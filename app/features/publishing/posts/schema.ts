@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
-import * as answers from '../answers.ts'
-import * as field from '../fields.ts'
+import * as answers from '../calls/answers.ts'
+import * as rules from '../text/rules.ts'
+import { markdown, nullableText, optionalText, partOf, requiredText } from '../text/text-fields.ts'
 
 /** Page size of the public list and default of the call. */
 export const postsPerPage = 10
@@ -32,57 +33,47 @@ export const messages = {
 /** API paths that a slug would hide. */
 const reservedSlugs = ['admin']
 
-/** Creating and saving. `published` and `publishedAt` (later than now: scheduled) are left as they are when absent. */
-export const postInput = z.object({
-  title: field.requiredLine('Title', limits.title),
-  slug: field.slugField(reservedSlugs),
-  content: field.contentField,
-  excerpt: field.optionalLine('Excerpt', limits.excerpt),
-  category: field.optionalLine('Category', limits.category),
-  author: field.optionalLine('Author', limits.author),
-  seoTitle: field.optionalLine('Heading in search results', limits.seoTitle),
-  seoDescription: field.optionalLine('Text in search results', limits.seoDescription),
-  featuredImage: field.pictureField('Featured image'),
-  featuredImageAlt: field.optionalLine('Alternative text', limits.featuredImageAlt),
-  published: field.flagField('published'),
-  publishedAt: field.publishedAtField,
-  version: field.versionField,
-})
+/** The text of a post. */
+export const postFields = {
+  title: requiredText('Title', rules.requiredLine('Title', limits.title)),
+  slug: requiredText('Slug', rules.slugField(reservedSlugs)),
+  content: markdown('Content'),
+  excerpt: optionalText('Excerpt', rules.optionalLine('Excerpt', limits.excerpt)),
+  category: nullableText('Category', rules.optionalLine('Category', limits.category)),
+  author: nullableText('Author', rules.optionalLine('Author', limits.author)),
+  seoTitle: nullableText(
+    'Heading in search results',
+    rules.optionalLine('Heading in search results', limits.seoTitle),
+  ),
+  seoDescription: nullableText(
+    'Text in search results',
+    rules.optionalLine('Text in search results', limits.seoDescription),
+  ),
+  featuredImage: nullableText('Featured Image', rules.pictureField('Featured image')),
+  featuredImageAlt: optionalText(
+    'Alternative text',
+    rules.optionalLine('Alternative text', limits.featuredImageAlt),
+  ),
+}
+
+/** Creating and saving. */
+export const postInput = z.object({ ...partOf(postFields, 'rule'), ...rules.publicationInput })
 export type PostInput = z.output<typeof postInput>
 
-/** Input of a draft: any text, valid or not. Absent fields are left as they are. */
-export const postDraftInput = z.object({
-  title: field.anyLine,
-  slug: field.anyLine,
-  content: field.anyText,
-  excerpt: field.anyLine,
-  category: field.anyLine,
-  author: field.anyLine,
-  seoTitle: field.anyLine,
-  seoDescription: field.anyLine,
-  featuredImage: field.anyLine,
-  featuredImageAlt: field.anyLine,
-  version: field.versionField,
-})
+/** Input of a draft. Absent fields are left as they are. */
+export const postDraftInput = z.object({ ...partOf(postFields, 'draft'), version: rules.versionField })
 
-const postFields = {
+const { seoTitle: _, seoDescription: __, ...publicText } = partOf(postFields, 'answer')
+
+/** A post for readers: `content` is sanitised HTML, for signed-in users Markdown as typed. */
+export const post = z.object({
   _id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  /** Sanitised HTML for readers, Markdown as typed for signed-in users. */
-  content: z.string(),
-  featuredImage: z.string().nullable(),
-  featuredImageAlt: z.string(),
-  category: z.string().nullable(),
-  author: z.string().nullable(),
+  ...publicText,
   readingMinutes: z.number().int(),
   published: z.boolean(),
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
-}
-
-export const post = z.object(postFields)
+})
 
 export const postList = z.object({ posts: z.array(post), ...pageAnswer })
 
@@ -90,39 +81,14 @@ export const postList = z.object({ posts: z.array(post), ...pageAnswer })
 export const postAnswer = z.object({ post: post.extend({ contentHtml: z.string() }) })
 
 /** A row of the admin table: the saved post, with the title of its draft. */
-const adminPost = z.object({ ...postFields, ...answers.adminRow })
+const adminPost = post.extend(answers.adminRow)
 export type AdminPost = z.output<typeof adminPost>
 
 export const adminPostList = z.object({ posts: z.array(adminPost), ...answers.adminPage })
 export type AdminPostList = z.output<typeof adminPostList>
 
-/** The text of the editor; absent fields are empty. */
-export const postText = z.object({
-  title: z.string(),
-  slug: z.string(),
-  content: z.string(),
-  excerpt: z.string(),
-  category: z.string(),
-  author: z.string(),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
-  featuredImage: z.string(),
-  featuredImageAlt: z.string(),
-})
+export const postText = z.object(partOf(postFields, 'value'))
 export type PostText = z.output<typeof postText>
-
-export const emptyPost: PostText = {
-  title: '',
-  slug: '',
-  content: '',
-  excerpt: '',
-  category: '',
-  author: '',
-  seoTitle: '',
-  seoDescription: '',
-  featuredImage: '',
-  featuredImageAlt: '',
-}
 
 /** A post as the editor opens it: its draft, and the saved text where that differs. */
 export const editedPost = postText.extend({

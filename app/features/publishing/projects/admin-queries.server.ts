@@ -1,15 +1,15 @@
 import type { ProjectTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Growth } from '#platform/growth.ts'
-import { type AdminFilters, listForAdmin, showAdminRow } from '../admin-list.server.ts'
-import { countGrowth, listComing } from '../count-states.server.ts'
-import { projects } from './publication.server.ts'
+import { type AdminFilters, listForAdmin, showAdminRow } from '../list/admin-list.server.ts'
+import { countGrowth, listComing } from '../state/count-states.server.ts'
+import { projects } from './project-kind.server.ts'
 import type { AdminProject, AdminProjectList } from './schema.ts'
 
 const table = {
   table: 'project',
   order: 'touchedAt',
-  searched: ['title', 'workingTitle', 'slug', 'client'],
+  searched: ['title', 'draftTitle', 'slug', 'client'],
 } as const
 
 /** Lists projects for the admin table, the last changed first. */

@@ -113,9 +113,9 @@ describeOnBothEngines('writing a project', (setup) => {
     expect(status).toBe(201)
     expect(project).toMatchObject({ title: 'E', slug: '', state: 'draft' })
     const { projects } = await call('GET', '/projects/admin')
-    expect(projects).toMatchObject([{ title: 'E', slug: '', hasWorkingCopy: true }])
+    expect(projects).toMatchObject([{ title: 'E', slug: '', state: 'draft' }])
     const saved = await call('PUT', `/projects/${project._id}`, { ...text, published: true })
-    expect(saved.project).toMatchObject({ ...text, state: 'published', working: null })
+    expect(saved.project).toMatchObject({ ...text, state: 'published', draft: null })
   })
 
   it('goes to the trash and comes back, and has its history', async () => {

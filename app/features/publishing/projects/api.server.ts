@@ -6,12 +6,12 @@ import type { MarkdownSection } from '#platform/markdown/render-markdown.server.
 import { escapeHtml } from '#platform/markdown/written-text.ts'
 import { addItemCalls } from '../calls/item-api.server.ts'
 import { answerEdited } from '../calls/item-calls.server.ts'
-import { adminFilters, byId, renderInput } from '../fields.ts'
-import { findEdited, findItemId } from '../publication.server.ts'
+import { findEdited, findItemId } from '../item-kind.server.ts'
+import { adminFilters, byId, renderInput } from '../text/rules.ts'
 import { listProjectsForAdmin } from './admin-queries.server.ts'
 import * as commands from './commands.server.ts'
 import { featureProject } from './featured.server.ts'
-import { projects } from './publication.server.ts'
+import { projects } from './project-kind.server.ts'
 import {
   findPublishedProject,
   listAllProjects,
@@ -35,9 +35,8 @@ export function projectsApi(): Api {
   // Before `/projects/:id`, which would take `/projects/featured` for a project.
   addAdminCalls(api)
   addItemCalls(api, {
-    publication: projects,
+    kind: projects,
     root: '/projects',
-    noun: 'project',
     preview: 'case-study',
     answer: editedProjectAnswer,
     text: projectText,
@@ -110,7 +109,6 @@ function onWire({ id, gallery, sections, publishedAt, ...project }: Project, now
 const writeSection = ({ id, heading, html }: MarkdownSection) =>
   heading ? `<h2 id="${id}">${escapeHtml(heading)}</h2>\n${html}` : html
 
-const one = { publication: projects, noun: 'project' }
 type Answer = z.input<typeof schema.editedProjectAnswer>
 
 function addAdminCalls(api: Api): void {
@@ -199,7 +197,7 @@ function addSavingCalls(api: Api): void {
       const rendered = await projects.render(call.app, call.viewer.id, call.body.content)
       return call.commitOnce(async (tx) => {
         const id = await commands.createProject(call.app, tx, call.viewer, call.body, rendered)
-        return (await answerEdited(call.app, one, id, tx)) as Answer
+        return (await answerEdited(call.app, projects, id, tx)) as Answer
       })
     },
   )
@@ -214,7 +212,7 @@ function addSavingCalls(api: Api): void {
     },
     async (call) => {
       await commands.saveProject(call.app, call.viewer, call.params.id, call.body)
-      return (await answerEdited(call.app, one, call.params.id)) as Answer
+      return (await answerEdited(call.app, projects, call.params.id)) as Answer
     },
   )
 }

@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { writeDraft } from '../draft-item.server.ts'
-import { projects } from './publication.server.ts'
+import { writeDraft } from '../save/draft-item.server.ts'
+import { projects } from './project-kind.server.ts'
 import { messages } from './schema.ts'
 
 export interface FeaturedProject {
@@ -37,13 +37,13 @@ export async function featureProject(app: App, by: Viewer, id: string, featured:
   await inTransaction(app, async (tx) => {
     const before = await tx
       .selectFrom('project')
-      .select(['featured', 'workingRevision'])
+      .select(['featured', 'draftRevision'])
       .where('id', '=', id)
       .where('trashedAt', 'is', null)
       .executeTakeFirst()
     if (!before) throw new AppError('not-found', messages.notFound)
     if ((before.featured === 1) !== featured) await setFeatured(app, tx, by, { id, featured })
-    if (before.workingRevision === null) return
+    if (before.draftRevision === null) return
     const change = { id, text: { featured }, version: undefined, reason: 'autosaved' } as const
     if (!(await writeDraft(app, tx, projects, by, change))) {
       throw new AppError('not-found', messages.notFound)

@@ -1,5 +1,5 @@
 import { request } from '#platform/browser/request.ts'
-import { itemRequests } from '../requests.ts'
+import { itemRequests } from '../calls/requests.ts'
 import { type AdminProjectList, type EditedProject, messages, type ProjectText } from './schema.ts'
 
 export const projectRequests = itemRequests<EditedProject, ProjectText, AdminProjectList>({

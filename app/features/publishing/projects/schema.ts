@@ -7,8 +7,18 @@ import {
   isWebAddress,
   oneLine,
 } from '#platform/markdown/written-text.ts'
-import * as answers from '../answers.ts'
-import * as field from '../fields.ts'
+import * as answers from '../calls/answers.ts'
+import * as rules from '../text/rules.ts'
+import {
+  flag,
+  list,
+  markdown,
+  nullableText,
+  optionalText,
+  partOf,
+  requiredText,
+  textList,
+} from '../text/text-fields.ts'
 
 export const limits = {
   title: 200,
@@ -44,17 +54,17 @@ const reservedSlugs = ['admin', 'slug', 'featured']
 const entries = (name: string) =>
   z
     .array(z.string(`${name} must be a list of texts`), `${name} must be a list of texts`)
-    .transform((list) => list.map(oneLine).filter((entry) => entry !== ''))
+    .transform((texts) => texts.map(oneLine).filter((entry) => entry !== ''))
     .refine(
-      (list) => list.length <= limits.listLength,
+      (texts) => texts.length <= limits.listLength,
       `${name} must be less than ${limits.listLength} entries`,
     )
     .refine(
-      (list) => list.every((entry) => countCharacters(entry) <= limits.listEntry),
+      (texts) => texts.every((entry) => countCharacters(entry) <= limits.listEntry),
       `Each of ${name} must be less than ${limits.listEntry} characters`,
     )
     .nullish()
-    .transform((list) => list ?? undefined)
+    .transform((texts) => texts ?? undefined)
 
 const galleryAddress = 'Gallery images must be uploaded pictures or https addresses'
 const picture = z.object({
@@ -67,14 +77,14 @@ const picture = z.object({
 })
 
 /** Addresses, or addresses with a description; an address alone keeps the description it had. */
-const gallery = z
+const galleryRule = z
   .array(
     z.preprocess((entry) => (typeof entry === 'string' ? { src: entry } : entry), picture),
     galleryAddress,
   )
   .max(limits.gallery, `Gallery must be less than ${limits.gallery} images`)
   .nullish()
-  .transform((list) => list ?? undefined)
+  .transform((pictures) => pictures ?? undefined)
 
 /** A day. A date with a time, as JavaScript writes one, counts for its day. */
 const completionDate = z
@@ -83,92 +93,58 @@ const completionDate = z
   .refine((text) => text !== '', 'Completion date is required')
   .refine((text) => text === '' || z.iso.date().safeParse(text).success, messages.completionDate)
 
-/** Creating and saving. `published` and `publishedAt` (later than now: scheduled) are left as they are when absent. */
-export const projectInput = z.object({
-  title: field.requiredLine('Title', limits.title),
-  slug: field.slugField(reservedSlugs),
-  client: field.requiredLine('Client', limits.client),
-  completionDate,
-  description: field.requiredLine('Description', limits.description),
-  content: field.contentField,
-  featuredImage: field.pictureField('Featured image'),
-  featuredImageAlt: field.optionalLine('Alternative text', limits.featuredImageAlt),
-  gallery,
-  services: entries('Services'),
-  technologies: entries('Technologies'),
-  websiteUrl: field
-    .optionalLine('Website URL', 500)
-    .refine((text) => !text || isOwnPath(text) || isWebAddress(text), messages.websiteUrl),
-  featured: field.flagField('featured'),
-  published: field.flagField('published'),
-  publishedAt: field.publishedAtField,
-  version: field.versionField,
-})
+const websiteUrl = rules
+  .optionalLine('Website URL', 500)
+  .refine((text) => !text || isOwnPath(text) || isWebAddress(text), messages.websiteUrl)
+
+/** The text of a project. */
+export const projectFields = {
+  title: requiredText('Title', rules.requiredLine('Title', limits.title)),
+  slug: requiredText('Slug', rules.slugField(reservedSlugs)),
+  client: requiredText('Client', rules.requiredLine('Client', limits.client)),
+  completionDate: requiredText('Completion Date', completionDate),
+  description: requiredText('Description', rules.requiredLine('Description', limits.description)),
+  content: markdown('Content'),
+  featuredImage: nullableText('Featured Image', rules.pictureField('Featured image')),
+  featuredImageAlt: optionalText(
+    'Alternative text',
+    rules.optionalLine('Alternative text', limits.featuredImageAlt),
+  ),
+  gallery: list('Gallery', {
+    entry: z.object({ src: z.string(), alt: z.string() }),
+    rule: galleryRule,
+    draft: z.array(z.object({ src: z.string().transform(oneLine), alt: z.string().transform(oneLine) })),
+  }),
+  services: textList('Services', entries('Services')),
+  technologies: textList('Technologies', entries('Technologies')),
+  websiteUrl: nullableText('Website URL', websiteUrl),
+  featured: flag('Featured', rules.flagField('featured')),
+}
+
+/** Creating and saving. */
+export const projectInput = z.object({ ...partOf(projectFields, 'rule'), ...rules.publicationInput })
 export type ProjectInput = z.output<typeof projectInput>
 
-const anyEntries = z
-  .array(z.string().transform(oneLine))
-  .nullish()
-  .transform((list) => list ?? undefined)
-
-const anyPictures = z
-  .array(z.object({ src: z.string().transform(oneLine), alt: z.string().transform(oneLine) }))
-  .nullish()
-  .transform((list) => list ?? undefined)
-
-/** Input of a draft: any text, valid or not. Absent fields are left as they are. */
-export const projectDraftInput = z.object({
-  title: field.anyLine,
-  slug: field.anyLine,
-  client: field.anyLine,
-  completionDate: field.anyLine,
-  description: field.anyLine,
-  content: field.anyText,
-  featuredImage: field.anyLine,
-  featuredImageAlt: field.anyLine,
-  gallery: anyPictures,
-  services: anyEntries,
-  technologies: anyEntries,
-  websiteUrl: field.anyLine,
-  featured: z
-    .boolean()
-    .nullish()
-    .transform((answer) => answer ?? undefined),
-  version: field.versionField,
-})
+/** Input of a draft. Absent fields are left as they are. */
+export const projectDraftInput = z.object({ ...partOf(projectFields, 'draft'), version: rules.versionField })
 
 export const featuringInput = z.object({ featured: z.boolean('featured must be true or false') })
 
 /** The featured projects in their new order, all of them or the first few. */
 export const featuredOrderInput = z.object({ ids: z.array(z.string(), 'ids must be a list').max(200) })
 
-const projectFields = {
+/** A project for readers: `content` is sanitised HTML, for signed-in users Markdown as typed. */
+export const project = z.object({
   _id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  /** Sanitised HTML for readers, Markdown as typed for signed-in users. */
-  content: z.string(),
-  featuredImage: z.string().nullable(),
-  featuredImageAlt: z.string(),
-  gallery: z.array(z.string()),
-  client: z.string(),
-  services: z.array(z.string()),
-  technologies: z.array(z.string()),
-  websiteUrl: z.string().nullable(),
-  featured: z.boolean(),
-  completionDate: z.string(),
+  ...partOf(projectFields, 'answer'),
   published: z.boolean(),
   updatedAt: z.string(),
-}
-
-export const project = z.object(projectFields)
+})
 
 export const projectList = z.object({ projects: z.array(project), ...pageAnswer })
 
 /** A row of the admin table: the saved project, with the title of its draft. */
-const adminProject = z.object({
-  ...projectFields,
+const adminProject = project.extend({
   ...answers.adminRow,
   featuredOrder: z.number().int().nullable(),
 })
@@ -177,39 +153,8 @@ export type AdminProject = z.output<typeof adminProject>
 export const adminProjectList = z.object({ projects: z.array(adminProject), ...answers.adminPage })
 export type AdminProjectList = z.output<typeof adminProjectList>
 
-/** The text of the editor; absent fields are empty. */
-export const projectText = z.object({
-  title: z.string(),
-  slug: z.string(),
-  client: z.string(),
-  completionDate: z.string(),
-  description: z.string(),
-  content: z.string(),
-  featuredImage: z.string(),
-  featuredImageAlt: z.string(),
-  gallery: z.array(z.object({ src: z.string(), alt: z.string() })),
-  services: z.array(z.string()),
-  technologies: z.array(z.string()),
-  websiteUrl: z.string(),
-  featured: z.boolean(),
-})
+export const projectText = z.object(partOf(projectFields, 'value'))
 export type ProjectText = z.output<typeof projectText>
-
-export const emptyProject: ProjectText = {
-  title: '',
-  slug: '',
-  client: '',
-  completionDate: '',
-  description: '',
-  content: '',
-  featuredImage: '',
-  featuredImageAlt: '',
-  websiteUrl: '',
-  featured: false,
-  gallery: [],
-  services: [],
-  technologies: [],
-}
 
 /** A project as the editor opens it: its draft, and the saved text where that differs. */
 export const editedProject = projectText.extend({

@@ -42,7 +42,7 @@ export function DevicesCard({ devices, onChanged }: DevicesCardProps) {
           signed in there.
         </p>
       ) : (
-        <ul className="sec">
+        <ul className="security-list">
           {devices.map((device) => (
             <li key={device._id}>
               {/iPhone|iPad|Android/.test(device.name) ? (
@@ -52,10 +52,10 @@ export function DevicesCard({ devices, onChanged }: DevicesCardProps) {
               )}
               <div>
                 <b>{device.name}</b>
-                <span className="d">{summarise(device)}</span>
+                <span className="second-line">{summarise(device)}</span>
               </div>
               {device.current ? <Badge tone="good">This browser</Badge> : <span />}
-              <span className="sec__a">
+              <span className="security-list__actions">
                 <IconButton
                   tone="bare"
                   icon={Pencil}

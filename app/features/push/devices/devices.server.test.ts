@@ -139,4 +139,10 @@ it('a device is disturbed only between the hours that it allows', () => {
   expect(beforeClosing(night, { fromHour: 8, toHour: 21 }).toISOString()).toBe('2026-01-15T20:59:00.000Z')
   expect(beforeClosing(night, { fromHour: 21, toHour: 8 })).toEqual(night)
   expect(withinHours(night, { fromHour: null, toHour: null })).toEqual(night)
+  const springNight = new Date('2026-03-28T23:30:00Z')
+  expect(withinHours(springNight, { fromHour: 8, toHour: 21 }).toISOString()).toBe('2026-03-29T07:00:00.000Z')
+  const autumnMorning = new Date('2026-10-25T07:30:00Z')
+  expect(beforeClosing(autumnMorning, { fromHour: 8, toHour: 21 }).toISOString()).toBe(
+    '2026-10-24T19:59:00.000Z',
+  )
 })

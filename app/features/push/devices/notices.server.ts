@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { App, Clock } from '#platform/app.ts'
-import { toStudioTime } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
-import { isBetween, lastTimeOf, nextTimeOf } from '../quiet-hours.ts'
+import { studioTime, toDate } from '#platform/studio-time.server.ts'
+import { isBetween } from '../quiet-hours.ts'
 import { writePayload } from '../sending/payload.ts'
 import { createPushClient } from '../sending/push-client.server.ts'
 import { type NoticeKind, noticeKinds } from './schema.ts'
@@ -58,22 +58,27 @@ async function queueAt(tx: Transaction, event: Event, timeFor: (hours: Hours) =>
 /** Returns the time itself, or the next one at which the device may be disturbed. */
 export function withinHours(time: Date, hours: Hours): Date {
   const closed = closedHours(time, hours)
-  return closed ? nextTimeOf(closed.until, time) : time
+  if (!closed) return time
+  const end = timeOn(time, closed.end)
+  return toDate(toDate(end) > time ? end : end.add({ days: 1 }))
 }
 
 /** Returns the time itself, or a minute before the device may no longer be disturbed. */
 export function beforeClosing(time: Date, hours: Hours): Date {
   const closed = closedHours(time, hours)
-  return closed ? new Date(lastTimeOf(closed.since, time).getTime() - 60_000) : time
+  if (!closed) return time
+  const start = timeOn(time, closed.start)
+  return toDate((toDate(start) <= time ? start : start.subtract({ days: 1 })).subtract({ minutes: 1 }))
 }
 
-/** The clock times between which the device may not be disturbed, if the time is among them. */
-function closedHours(time: Date, { fromHour, toHour }: Hours): { since: string; until: string } | undefined {
+/** The hours between which the device may not be disturbed, if the time is among them. */
+function closedHours(time: Date, { fromHour, toHour }: Hours): { start: number; end: number } | undefined {
   if (fromHour === null || toHour === null || fromHour === toHour) return undefined
-  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-  const [until, since] = [clock(fromHour), clock(toHour)]
-  return isBetween(toStudioTime(time).slice(11), until, since) ? undefined : { since, until }
+  const isOpen = isBetween(studioTime(time).hour, fromHour, toHour)
+  return isOpen ? undefined : { start: toHour, end: fromHour }
 }
+
+const timeOn = (day: Date, hour: number) => studioTime(day).withPlainTime({ hour })
 
 const payloadShape = z.object({
   deviceId: z.string(),

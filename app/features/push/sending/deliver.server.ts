@@ -28,7 +28,7 @@ export async function deliverDue(
 ): Promise<Date | undefined> {
   const client = createPushClient(app.config)
   const texts = new Map<string, Uint8Array>()
-  const until = Date.now() + longestRunMs
+  const until = app.clock.now().getTime() + longestRunMs
   const settled: Settled[] = []
   let inFlight = 0
   let wake = () => {}
@@ -64,7 +64,7 @@ export async function deliverDue(
 
   try {
     for (;;) {
-      const isEnding = stopping.aborted || Date.now() > until
+      const isEnding = stopping.aborted || app.clock.now().getTime() > until
       try {
         const started = await exchange(isEnding ? 0 : maxInFlight - inFlight)
         if (inFlight > 0) await untilWoken(started > 0 || settled.length > 0 ? batchMs : retryMs)

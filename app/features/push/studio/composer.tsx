@@ -126,7 +126,7 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <div className="ngrid">
+    <div className="push__columns">
       <Card
         title="Send a notification"
         className="card--wrap"

@@ -33,13 +33,13 @@ export function NotificationFields({ form, errors, pictures, onChange }: Notific
       <Field label="Opens" optional error={errors['data.url']}>
         <TextInput {...bind('url')} placeholder="/" inputMode="url" />
       </Field>
-      <details className="adv" open={isAdvancedWrong || undefined}>
+      <details className="push-advanced" open={isAdvancedWrong || undefined}>
         <summary>
           <ChevronRight className="i" aria-hidden />
           Advanced options
           <span className="opt">Icon, picture, tag, vibration, buttons</span>
         </summary>
-        <div className="adv__body form">
+        <div className="push-advanced__body form">
           <div className="push__two">
             <Field label="Icon" optional error={errors.icon}>
               <TextInput {...bind('icon')} placeholder="/icons/icon-192.png" />

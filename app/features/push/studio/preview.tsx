@@ -13,17 +13,17 @@ export function Preview({ notification, host }: { notification: NotificationForm
   const named = [...new Set(buttons.map((button) => button.trim()))].filter(Boolean)
   const actions = named.length > 0 ? named : ['View Details']
   return (
-    <Card title="Preview" sub="as you type" className="npv">
+    <Card title="Preview" sub="as you type" className="push-preview">
       <h3 className="flabel">Phone</h3>
-      <div className="npv__phone">
-        <div className="npv__clock num" aria-hidden>
+      <div className="push-preview__phone">
+        <div className="push-preview__clock num" aria-hidden>
           <b>9:41</b>
           <span>Thursday 20 November</span>
         </div>
-        <div className="npv__note">
+        <div className="push-preview__note">
           <Icon src={icon} />
           <div>
-            <p className="npv__from">
+            <p className="push-preview__from">
               {studio.name} <span>now</span>
             </p>
             <b>{cut(title, cuts.phoneTitle) || 'Title'}</b>
@@ -31,24 +31,24 @@ export function Preview({ notification, host }: { notification: NotificationForm
           </div>
         </div>
       </div>
-      <h3 className="flabel npv__second">Desktop</h3>
-      <div className="npv__desk">
-        <div className="npv__note">
+      <h3 className="flabel push-preview__second">Desktop</h3>
+      <div className="push-preview__desktop">
+        <div className="push-preview__note">
           <Icon src={icon} />
           <div>
             <b>{cut(title, cuts.desktopTitle) || 'Title'}</b>
             <p>{cut(body, cuts.desktopBody) || 'Body'}</p>
-            <p className="npv__from">{host}</p>
+            <p className="push-preview__from">{host}</p>
           </div>
           {image && <img src={image} alt="" />}
         </div>
-        <div className="npv__acts">
+        <div className="push-preview__actions">
           {actions.map((action) => (
             <span key={action}>{action}</span>
           ))}
         </div>
       </div>
-      <p className="hint npv__hint">
+      <p className="hint push-preview__hint">
         {[...title].length > cuts.phoneTitle || [...body].length > cuts.phoneBody
           ? 'A phone shows the rest when the notification is pulled open.'
           : 'Every system draws it a little differently. iPhones leave out the picture and the button.'}
@@ -59,7 +59,7 @@ export function Preview({ notification, host }: { notification: NotificationForm
 
 /** The picture that was chosen, or the studio's. */
 const Icon = ({ src }: { src: string }) =>
-  src ? <img className="npv__icon" src={src} alt="" /> : <BrandMark />
+  src ? <img className="push-preview__icon" src={src} alt="" /> : <BrandMark />
 
 function cut(text: string, most: number): string {
   const characters = [...text.trim()]

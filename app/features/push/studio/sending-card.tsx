@@ -19,7 +19,7 @@ export function SendingCard({ send: initial, onOver }: { send: Send; onOver: () 
 
   useEffect(() => {
     // The button that sent it is far below.
-    document.querySelector('.nrun')?.scrollIntoView({ block: 'nearest' })
+    document.querySelector('.sending')?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffect(() => {
     const timer = setInterval(async () => {
@@ -53,7 +53,7 @@ export function SendingCard({ send: initial, onOver }: { send: Send; onOver: () 
   return (
     <Card
       title="Sending..."
-      className="nrun"
+      className="sending"
       aside={
         <>
           <Spinner />
@@ -63,28 +63,28 @@ export function SendingCard({ send: initial, onOver }: { send: Send; onOver: () 
         </>
       }
     >
-      <p className="nrun__title">{notification.title}</p>
-      <p className="d">
+      <p className="sending__title">{notification.title}</p>
+      <p className="second-line">
         {`${nameTopics(topics)}, started ${startedAt ? formatClock(startedAt) : 'now'}. You may leave this page.`}
       </p>
-      <p className="nrun__count num">
+      <p className="sending__count num">
         <b>{count(delivered)}</b> of {count(total)} delivered, {count(gone)} gone
       </p>
-      <div className="nbar" aria-hidden>
+      <div className="sending-bar" aria-hidden>
         {parts
           .filter((part) => part.count > 0)
           .map((part) => (
-            <i key={part.kind} className={`nbar--${part.kind}`} style={{ flexGrow: part.count }} />
+            <i key={part.kind} className={`sending-bar--${part.kind}`} style={{ flexGrow: part.count }} />
           ))}
       </div>
-      <ul className="nrun__key num">
+      <ul className="sending__key num">
         {parts.map((part) => (
           <li className="beside" key={part.kind}>
-            <i className={`nbar--${part.kind}`} aria-hidden />
+            <i className={`sending-bar--${part.kind}`} aria-hidden />
             {part.label} <b>{count(part.count)}</b>
           </li>
         ))}
-        {left && <li className="nrun__left">{left}</li>}
+        {left && <li className="sending__left">{left}</li>}
       </ul>
     </Card>
   )

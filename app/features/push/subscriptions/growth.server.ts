@@ -1,8 +1,7 @@
 import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { studioTime } from '#platform/studio-time.server.ts'
 
 export const countBegin = (tx: Transaction, now: Date) => count(tx, now, { begun: 1, ended: 0 })
 export const countEnds = (tx: Transaction, now: Date, ended: number) => count(tx, now, { begun: 0, ended })
@@ -29,7 +28,7 @@ export async function countGrowth(db: Database, now: Date): Promise<number> {
       fn.sum<number | null>('begun').as('begun'),
       fn.sum<number | null>('ended').as('ended'),
     ])
-    .where('day', '>', studioDay(new Date(now.getTime() - 30 * dayMs)))
+    .where('day', '>', studioTime(now).toPlainDate().subtract({ days: 30 }).toString())
     .executeTakeFirstOrThrow()
   return (begun ?? 0) - (ended ?? 0)
 }

@@ -4,11 +4,11 @@ import { type PublishWords, replaceWords } from '#features/experiments/results/p
 import { readResults } from '#features/experiments/results/read-results.server.ts'
 import { ResultsScreen } from '#features/experiments/results/results-screen.tsx'
 import { messages } from '#features/experiments/schema.ts'
-import { findEditedPost } from '#features/publishing/posts/publication.server.ts'
+import { findEditedPost } from '#features/publishing/posts/post-kind.server.ts'
 import { findPublishedPost } from '#features/publishing/posts/queries.server.ts'
 import { postRequests } from '#features/publishing/posts/requests.ts'
 import type { EditedPost } from '#features/publishing/posts/schema.ts'
-import { findEditedProject } from '#features/publishing/projects/publication.server.ts'
+import { findEditedProject } from '#features/publishing/projects/project-kind.server.ts'
 import { findPublishedProject } from '#features/publishing/projects/queries.server.ts'
 import { projectRequests } from '#features/publishing/projects/requests.ts'
 import type { EditedProject } from '#features/publishing/projects/schema.ts'
@@ -45,8 +45,8 @@ async function findWriting({ db, clock }: App, path: string) {
     project && findEditedProject(db, now, project.id),
   ])
   return {
-    post: editedPost?.working ? undefined : editedPost,
-    project: editedProject?.working ? undefined : editedProject,
+    post: editedPost?.draft ? undefined : editedPost,
+    project: editedProject?.draft ? undefined : editedProject,
   }
 }
 

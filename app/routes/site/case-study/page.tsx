@@ -32,19 +32,19 @@ export function CaseStudyPage({ project, concept, next, children }: CaseStudyPag
   const result = sections.length > 1 ? sections.slice(-1) : []
   return (
     <article>
-      <header className="wrap cs__head">
+      <header className="wrap case-study__head">
         <div>
           <ArrowLink back className="small" href="/work">
             Back to Work
           </ArrowLink>
           <h1 className="h1">{project.title}</h1>
-          <p className="lead phead__lead">{project.description}</p>
+          <p className="lead page-title__lead">{project.description}</p>
         </div>
         {concept && <Badge icon={FlaskConical}>{concept.label}</Badge>}
       </header>
       <div className="wrap">
         {featuredImage && (
-          <figure className="cs__hero" data-screen={isScreen || undefined}>
+          <figure className="case-study__hero" data-screen={isScreen || undefined}>
             <ProjectImage
               src={featuredImage}
               alt={project.featuredImageAlt}

@@ -18,7 +18,7 @@ export function LinkPage({ title, subtitle, withoutScript, children }: LinkPageP
       <PageTitle title={title} subtitle={subtitle} />
       <div className="wrap page-end">
         {children}
-        <p className="linkact__without">
+        <p className="link-page__without">
           {withoutScript} <TextLink href={mailHref}>{studio.email}</TextLink>
         </p>
       </div>

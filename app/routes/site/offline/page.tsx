@@ -14,14 +14,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Saved by the service worker, which shows it under the address of any page that is not saved. */
 export default function Offline() {
   return (
-    <div className="off" data-island="saved-pages">
-      <div className="wrap off__in">
+    <div className="offline-page" data-island="saved-pages">
+      <div className="wrap offline-page__inner">
         <div>
           <h1 className="h1">{offline.title}</h1>
           <p className="lead" data-lead>
             {offline.text}
           </p>
-          <div className="off__act">
+          <div className="offline-page__action">
             <Button size="lg" icon={RefreshCw} data-again>
               {offline.again}
             </Button>
@@ -29,12 +29,12 @@ export default function Offline() {
               {studio.phone}
             </Button>
           </div>
-          <p className="cap t3 off__tried" role="status">
+          <p className="cap t3 offline-page__tried" role="status">
             <WifiOff className="i" aria-hidden />
             <span data-tried>{offline.waits}</span>
           </p>
         </div>
-        <div className="off__lists">
+        <div className="offline-page__lists">
           <WaitingForms />
           <SavedPages />
         </div>
@@ -47,21 +47,21 @@ export default function Offline() {
 function WaitingForms() {
   return (
     <section
-      className="off__saved card card--md card--strong"
+      className="offline-page__saved card card--md card--strong"
       aria-labelledby="waiting-title"
       data-waiting
       hidden
     >
-      <div className="off__head card__row card__row--lg card__row--quiet">
+      <div className="offline-page__head card__row card__row--lg card__row--quiet">
         <Clock className="i" aria-hidden />
         <h2 id="waiting-title">{offline.waiting.title}</h2>
       </div>
       <ul />
       <template>
-        <li className="off__form">
+        <li className="offline-page__form">
           <div>
             <b />
-            <p className="off__words" data-words />
+            <p className="offline-page__words" data-words />
             <small className="num" data-state aria-live="polite" />
           </div>
           <button type="button" className={buttonClass({ tone: 'line', size: 'sm' })} />
@@ -75,12 +75,12 @@ function WaitingForms() {
 function SavedPages() {
   return (
     <section
-      className="off__saved card card--md card--strong"
+      className="offline-page__saved card card--md card--strong"
       aria-labelledby="saved-title"
       data-saved
       hidden
     >
-      <div className="off__head card__row card__row--lg card__row--quiet">
+      <div className="offline-page__head card__row card__row--lg card__row--quiet">
         <HardDriveDownload className="i" aria-hidden />
         <h2 id="saved-title">{offline.saved.title}</h2>
         <span className="num" data-sum />
@@ -89,7 +89,7 @@ function SavedPages() {
       <template>
         <li>
           <a href="/">
-            <span className="off__picture filled">
+            <span className="offline-page__picture filled">
               <FileText className="i" aria-hidden />
               <img alt="" />
             </span>
@@ -101,7 +101,7 @@ function SavedPages() {
           </a>
         </li>
       </template>
-      <p className="off__foot cap t3" data-write hidden>
+      <p className="offline-page__foot cap t3" data-write hidden>
         {offline.write.text} <TextLink href="/contact">{offline.write.link}</TextLink>
       </p>
     </section>

@@ -16,7 +16,7 @@ const actions = [
 export function QuickActions({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Card title="Quick actions" flush>
-      <ul className="acts">
+      <ul className="action-list">
         {actions
           .filter(({ adminOnly }) => isAdmin || !adminOnly)
           .map(({ label, href, icon: Icon, newTab }) => (
@@ -51,7 +51,7 @@ export function ComingUp({ items, now }: { items: readonly ComingItem[]; now: st
               <CalendarClock className="i" aria-hidden="true" />
               <span>
                 <b>{title || 'Untitled'}</b>
-                <time className="d num" dateTime={publishedAt}>
+                <time className="second-line num" dateTime={publishedAt}>
                   {formatMoment(publishedAt, now)}
                 </time>
               </span>

@@ -63,8 +63,8 @@ function FailedJobLine({ job, now, onChanged }: { job: FailedJob; now: string; o
     <li className="list__row list__row--acts">
       <span>
         <b>{name}</b>
-        <span className="d">{job.reason}</span>
-        <span className="d num">{`Given up ${when}, after ${job.attempts} ${job.attempts === 1 ? 'try' : 'tries'}`}</span>
+        <span className="second-line">{job.reason}</span>
+        <span className="second-line num">{`Given up ${when}, after ${job.attempts} ${job.attempts === 1 ? 'try' : 'tries'}`}</span>
       </span>
       <span className="list__acts">
         <Button tone="line" busy={busy} onClick={retry}>

@@ -8,16 +8,16 @@ import './sign-in.css'
 /** Lays out the pages before sign-in: the form beside a photograph by night. */
 export default function SignInLayout() {
   return (
-    <div className="login">
+    <div className="sign-in">
       <SkipLink />
-      <div className="login__f">
+      <div className="sign-in__form">
         <header>
           <a className="brand" href="/">
             <BrandMark />
             <span>{studio.name}</span>
           </a>
         </header>
-        <main className="login__main" id="main" tabIndex={-1}>
+        <main className="sign-in__main" id="main" tabIndex={-1}>
           <Outlet />
         </main>
         {/* Loads a new document, because public pages share neither style sheet nor theme with this one. */}
@@ -28,7 +28,7 @@ export default function SignInLayout() {
           </a>
         </footer>
       </div>
-      <div className="login__p">
+      <div className="sign-in__picture">
         <picture>
           <source media="(width < 48rem)" srcSet="/images/night-800.avif" />
           <img src="/images/night-1600.avif" alt="" width="1600" height="900" fetchPriority="high" />

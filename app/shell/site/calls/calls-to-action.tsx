@@ -28,7 +28,7 @@ export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCal
   return (
     <section className="band section section--ink on-ink">
       <div className={classNames('wrap', options.length === 0 && 'band__row')}>
-        <div className="band__head shead">
+        <div className="band__head section-head">
           <h2 className="h2">{title}</h2>
           <p className="lead">{subtitle}</p>
         </div>

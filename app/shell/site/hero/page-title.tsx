@@ -10,10 +10,10 @@ interface PageTitleProps {
 /** Heads a public page: title and subtitle, flush left in plain ink. Only the hero's title has the gradient. */
 export function PageTitle({ title, subtitle, action }: PageTitleProps) {
   return (
-    <div className="wrap phead">
+    <div className="wrap page-title">
       <h1 className="h1">{title}</h1>
-      <p className="lead phead__lead">{subtitle}</p>
-      {action && <div className="phead__action">{action}</div>}
+      <p className="lead page-title__lead">{subtitle}</p>
+      {action && <div className="page-title__action">{action}</div>}
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { type EditorProps, ItemEditor, type ItemKind } from '../../editor/item-e
 import { TextPreview, useRendered } from '../../editor/text-preview.tsx'
 import { Cover } from '../reading/cover.tsx'
 import { postRequests, renderPost } from '../requests.ts'
-import type { EditedPost, PostText } from '../schema.ts'
+import type { EditedPost } from '../schema.ts'
 import { postPath, slugOfPost } from '../slug.ts'
 import { PostDetailsCard, PostSearchCard, type SiteFacts } from './post-details-card.tsx'
-import { labels, type PostForm, type PostValues, textOf, usePostForm, valuesOf } from './post-form.ts'
+import { labels, type PostForm, type PostValues, usePostForm, valuesOf } from './post-form.ts'
 import './post-editor.css'
 
 interface PostEditorProps extends EditorProps {
@@ -22,7 +22,7 @@ interface PostEditorProps extends EditorProps {
   site: SiteFacts
 }
 
-const kind: ItemKind<PostValues, EditedPost, keyof PostText> = {
+const kind: ItemKind<PostValues, EditedPost> = {
   noun: 'post',
   kind: 'blog post',
   edit: 'Edit Blog Post',
@@ -35,7 +35,6 @@ const kind: ItemKind<PostValues, EditedPost, keyof PostText> = {
   publicPath: postPath,
   makeSlug: slugOfPost,
   labels,
-  textsOf: textOf,
   valuesOf,
 }
 
@@ -81,7 +80,7 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
     name: ['title', 'content', 'category', 'author', 'featuredImage', 'featuredImageAlt'],
   })
   return (
-    <TextPreview className="art-preview" title={title} content={content} render={renderPost}>
+    <TextPreview className="article-preview" title={title} content={content} render={renderPost}>
       {(rendered) => {
         const parts = rendered?.headings.filter(({ level }) => level === 2) ?? []
         return (
@@ -95,12 +94,12 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
               )}
             </div>
             {featuredImage && (
-              <figure className="art-preview__img">
+              <figure className="article-preview__img">
                 <Cover src={featuredImage} alt={featuredImageAlt} sizes="40rem" />
               </figure>
             )}
             {parts.length > 1 && (
-              <details className="art-preview__toc">
+              <details className="article-preview__toc">
                 <summary>On this page</summary>
                 <ol>
                   {parts.map(({ id, text }) => (

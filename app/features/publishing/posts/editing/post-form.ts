@@ -6,55 +6,28 @@ import {
   type PublicationValues,
   publicationShape,
   publicationValues,
-  typedText,
   useWrittenForm,
 } from '../../editor/use-written-form.ts'
+import { partOf, pickText } from '../../text/text-fields.ts'
 import { postRequests } from '../requests.ts'
-import { type EditedPost, emptyPost, messages, type PostText, postInput, postText } from '../schema.ts'
+import { type EditedPost, messages, type PostText, postFields } from '../schema.ts'
 
 /** Values of the form: the text, and when it is public. */
 export type PostValues = PostText & PublicationValues
 
 const newPost = (author: string): PostValues => ({
-  ...emptyPost,
+  ...partOf(postFields, 'empty'),
   author,
   published: false,
   publishOn: '',
 })
 
 /** Validates the form with the server's rules and messages. */
-const postForm = z.object({
-  title: postInput.shape.title,
-  slug: postInput.shape.slug,
-  content: postInput.shape.content,
-  excerpt: typedText.pipe(postInput.shape.excerpt),
-  category: typedText.pipe(postInput.shape.category),
-  author: typedText.pipe(postInput.shape.author),
-  seoTitle: typedText.pipe(postInput.shape.seoTitle),
-  seoDescription: typedText.pipe(postInput.shape.seoDescription),
-  featuredImage: typedText.pipe(postInput.shape.featuredImage),
-  featuredImageAlt: typedText.pipe(postInput.shape.featuredImageAlt),
-  ...publicationShape,
-})
+const postForm = z.object({ ...partOf(postFields, 'form'), ...publicationShape })
 
-export const labels: Record<keyof PostText, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  content: 'Content',
-  excerpt: 'Excerpt',
-  category: 'Category',
-  author: 'Author',
-  seoTitle: 'Heading in search results',
-  seoDescription: 'Text in search results',
-  featuredImage: 'Featured Image',
-  featuredImageAlt: 'Alternative text',
-}
+export const labels = partOf(postFields, 'label')
 
-/** The text alone, of a form or of a post. */
-export function textOf(from: PostText): PostText {
-  const names = Object.keys(postText.shape) as (keyof PostText)[]
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as PostText
-}
+const textOf = (from: PostText) => pickText(postFields, from)
 
 export function valuesOf(post: EditedPost): PostValues {
   return {

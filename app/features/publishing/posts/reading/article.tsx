@@ -25,7 +25,7 @@ export function Article({ post, back, end }: ArticleProps) {
   const parts = post.headings.filter(({ level }) => level === 2)
   return (
     <article>
-      <header className="wrap art__head">
+      <header className="wrap article__head">
         {back}
         <h1 className="h1">{post.title}</h1>
         <div className="meta num">
@@ -38,7 +38,7 @@ export function Article({ post, back, end }: ArticleProps) {
         </div>
       </header>
       <div className="wrap">
-        <figure className="art__img">
+        <figure className="article__img">
           <Cover
             src={post.featuredImage}
             alt={post.featuredImageAlt}
@@ -46,7 +46,7 @@ export function Article({ post, back, end }: ArticleProps) {
             first
           />
         </figure>
-        <div className="art">
+        <div className="article">
           {parts.length > 1 ? <TableOfContents headings={parts} /> : <div />}
           <div>
             <Prose html={post.contentHtml} />
@@ -68,7 +68,7 @@ interface Entry {
  */
 export function TableOfContents({ headings }: { headings: readonly Entry[] }) {
   return (
-    <nav className="art__toc" aria-label="On this page" data-island="table-of-contents">
+    <nav className="article__toc" aria-label="On this page" data-island="table-of-contents">
       {headings.map(({ id, text }, index) => (
         <a key={id} href={`#${id}`} aria-current={index === 0 ? 'true' : undefined}>
           {text}

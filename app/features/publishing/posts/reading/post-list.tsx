@@ -14,15 +14,15 @@ interface FeaturedPostProps {
 
 export function FeaturedPost({ post }: FeaturedPostProps) {
   return (
-    <article className="feat card card--lg">
+    <article className="featured-post card card--lg">
       <Cover
-        className="feat__img"
+        className="featured-post__picture"
         src={post.featuredImage}
         alt={post.featuredImageAlt}
         sizes="(min-width: 64rem) 48rem, 100vw"
         first
       />
-      <div className="feat__txt">
+      <div className="featured-post__text">
         <div className="meta num">
           <Badge tone="popular">Featured Post</Badge>
           {post.category && <span>{post.category}</span>}
@@ -30,7 +30,12 @@ export function FeaturedPost({ post }: FeaturedPostProps) {
         </div>
         <h2 className="h2">{post.title}</h2>
         <p className="t2">{post.excerpt}</p>
-        <Button className="cover-link" href={postPath(post.slug)} arrow data-track="Read Now">
+        <Button
+          className="featured-post__open cover-link"
+          href={postPath(post.slug)}
+          arrow
+          data-track="Read Now"
+        >
           Read Now<VisuallyHidden>: {post.title}</VisuallyHidden>
         </Button>
       </div>

@@ -10,16 +10,9 @@ import { studioDay } from '#platform/dates.ts'
 import { type EditorProps, ItemEditor, type ItemKind } from '../../editor/item-editor.tsx'
 import { TextPreview } from '../../editor/text-preview.tsx'
 import { projectRequests, renderProject } from '../requests.ts'
-import { type EditedProject, limits, type ProjectText } from '../schema.ts'
+import { type EditedProject, limits } from '../schema.ts'
 import { projectPath, slugOfProject } from '../slug.ts'
-import {
-  labels,
-  type ProjectForm,
-  type ProjectValues,
-  useProjectForm,
-  valuesOf,
-  wordsOf,
-} from './project-form.ts'
+import { labels, type ProjectForm, type ProjectValues, useProjectForm, valuesOf } from './project-form.ts'
 import './project-editor.css'
 import { EntriesField } from '#design/fields/entries-field.tsx'
 
@@ -31,7 +24,7 @@ interface ProjectEditorProps extends EditorProps {
   host: string
 }
 
-const kind: ItemKind<ProjectValues, EditedProject, keyof ProjectText> = {
+const kind: ItemKind<ProjectValues, EditedProject> = {
   noun: 'project',
   kind: 'project',
   edit: 'Edit Project',
@@ -45,7 +38,6 @@ const kind: ItemKind<ProjectValues, EditedProject, keyof ProjectText> = {
   publicPath: projectPath,
   makeSlug: slugOfProject,
   labels,
-  textsOf: wordsOf,
   valuesOf,
 }
 
@@ -95,10 +87,10 @@ function ProjectPreview({ form }: { form: ProjectForm }) {
     name: ['title', 'description', 'content'],
   })
   return (
-    <TextPreview className="cs-preview" title={title} content={content} render={renderProject}>
+    <TextPreview className="case-study-preview" title={title} content={content} render={renderProject}>
       {(rendered) => (
         <>
-          {description && <p className="cs-preview__lead">{description}</p>}
+          {description && <p className="case-study-preview__lead">{description}</p>}
           {rendered?.sections.map(({ id, heading, html }) => (
             <section key={id}>
               {heading && <h2>{heading}</h2>}

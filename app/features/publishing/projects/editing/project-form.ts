@@ -6,88 +6,34 @@ import {
   type PublicationValues,
   publicationShape,
   publicationValues,
-  typedText,
   useWrittenForm,
 } from '../../editor/use-written-form.ts'
+import { partOf, pickText } from '../../text/text-fields.ts'
 import { projectRequests } from '../requests.ts'
-import {
-  type EditedProject,
-  emptyProject,
-  messages,
-  type ProjectText,
-  projectInput,
-  projectText,
-} from '../schema.ts'
+import { type EditedProject, messages, type ProjectText, projectFields } from '../schema.ts'
 
 /** Values of the form: the text, and when it is public. */
 export type ProjectValues = ProjectText & PublicationValues
 
 /** Values of a new project: completed today, and public at once. */
 const newProject = (today: string): ProjectValues => ({
-  ...emptyProject,
+  ...partOf(projectFields, 'empty'),
   completionDate: today,
   published: true,
   publishOn: '',
 })
 
-const entries = z.array(z.string()).transform((list): string[] | null | undefined => list)
-const { shape } = projectInput
-
 /** Validates the form with the server's rules and messages. */
-const projectForm = z.object({
-  title: shape.title,
-  slug: shape.slug,
-  client: shape.client,
-  completionDate: shape.completionDate,
-  description: shape.description,
-  content: shape.content,
-  featuredImage: typedText.pipe(shape.featuredImage),
-  featuredImageAlt: typedText.pipe(shape.featuredImageAlt),
-  gallery: projectText.shape.gallery,
-  services: entries.pipe(shape.services),
-  technologies: entries.pipe(shape.technologies),
-  websiteUrl: typedText.pipe(shape.websiteUrl),
-  featured: z.boolean(),
-  ...publicationShape,
-})
+const projectForm = z.object({ ...partOf(projectFields, 'form'), ...publicationShape })
 
-export const labels: Record<keyof ProjectText, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  client: 'Client',
-  completionDate: 'Completion Date',
-  description: 'Description',
-  content: 'Content',
-  featuredImage: 'Featured Image',
-  featuredImageAlt: 'Alternative text',
-  gallery: 'Gallery',
-  services: 'Services',
-  technologies: 'Technologies',
-  websiteUrl: 'Website URL',
-  featured: 'Featured',
-}
+export const labels = partOf(projectFields, 'label')
 
-/** The text alone, of a form or of a project. */
-function textOf(from: ProjectText): ProjectText {
-  const names = Object.keys(projectText.shape) as (keyof ProjectText)[]
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as ProjectText
-}
+const textOf = (from: ProjectText) => pickText(projectFields, from)
 
 export function valuesOf(project: EditedProject): ProjectValues {
   return {
     ...textOf({ ...project, gallery: project.pictures }),
     ...publicationValues(project),
-  }
-}
-
-/** Returns every field as text for a comparison, lists with a line for each entry. */
-export function wordsOf(values: ProjectText): Record<keyof ProjectText, string> {
-  return {
-    ...textOf(values),
-    gallery: values.gallery.map(({ src, alt }) => [src, alt].filter(Boolean).join(' ')).join('\n'),
-    services: values.services.join('\n'),
-    technologies: values.technologies.join('\n'),
-    featured: values.featured ? 'Yes' : 'No',
   }
 }
 

@@ -20,7 +20,7 @@ interface ProjectSectionsProps extends Pick<Project, 'sections'> {
 /** Shows each section with its heading beside it; text before the first heading has none. */
 export function ProjectSections({ sections, result }: ProjectSectionsProps) {
   return (
-    <div className={classNames('wrap cs voice--below', result && 'cs__result')}>
+    <div className={classNames('wrap case-study voice--below', result && 'case-study__result')}>
       {sections.map(({ id, heading, html }) => (
         <section key={id} aria-labelledby={id || undefined}>
           {heading ? (
@@ -41,7 +41,7 @@ type Facts = Pick<Project, 'client' | 'completionDate' | 'services' | 'technolog
 
 export function ProjectFacts({ client, completionDate, services, technologies, websiteUrl }: Facts) {
   return (
-    <dl className="cs__facts card">
+    <dl className="case-study__facts card">
       <Fact name="Client">{client}</Fact>
       <Fact name="Date">
         <time className="num" dateTime={completionDate.slice(0, 7)}>
@@ -73,15 +73,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Shows a project's pictures. Each is a link to its file, which opens in the lightbox where there is script. */
 export function ProjectGallery({ pictures }: { pictures: readonly ProjectPicture[] }) {
   return (
-    <section className="cs__gallery" aria-labelledby="gallery">
+    <section className="case-study__gallery" aria-labelledby="gallery">
       <div className="wrap">
-        <div className="shead">
+        <div className="section-head">
           <h2 className="h2" id="gallery">
             Gallery
           </h2>
           <p className="t2">Choose a picture to see it larger.</p>
         </div>
-        <div className="cs__pictures" data-gallery data-count={Math.min(pictures.length, 5)}>
+        <div className="case-study__pictures" data-gallery data-count={Math.min(pictures.length, 5)}>
           {pictures.map((picture) => (
             <a key={picture.src} href={picture.src} aria-haspopup="dialog" data-wakes="lightbox">
               <ProjectImage {...picture} sizes="(min-width: 64rem) 50vw, 100vw" />
@@ -102,17 +102,17 @@ interface NextProjectProps {
 export function NextProject({ project, stage }: NextProjectProps) {
   return (
     <Anchor
-      className="cs__next leads"
+      className="case-study__next leads"
       href={projectPath(project.slug)}
       style={stage && stageStyle(stage)}
       data-track={`Next project: ${project.title}`}
     >
       <span className="wrap">
-        <span className="cs__next-text">
+        <span className="case-study__next-text">
           <span className="small">Next project</span>
           <b className="h2">{project.title}</b>
-          <span>{project.description}</span>
-          <span className="go-link">
+          <span className="case-study__next-line">{project.description}</span>
+          <span className="go-link case-study__next-open">
             See the project <ArrowRight className="i" aria-hidden />
           </span>
         </span>
@@ -148,11 +148,11 @@ const stageStyle = ({ background, ink }: Stage) => ({ '--p-bg': background, '--p
 export function DeviceStage({ stage, address, desktop, mobile }: DeviceStageProps) {
   return (
     <section
-      className="cs__stage"
+      className="case-study__stage"
       style={stageStyle(stage)}
       aria-label="The site on a desktop and on a phone"
     >
-      <div className="wrap cs__devices">
+      <div className="wrap case-study__devices">
         <BrowserFrame address={address}>
           <ProjectImage {...desktop} sizes="(min-width: 64rem) 60rem, 100vw" width={1440} height={900} />
         </BrowserFrame>

@@ -1,0 +1,101 @@
+import type { PreviewLinkTable } from '#db/tables.ts'
+import type { App } from '#platform/app.ts'
+import { readToken, signToken } from '#platform/config/signed-token.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import { createId } from '#platform/ids.ts'
+import type { Author } from '../revisions/revisions.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const signedFor = 'preview link'
+
+interface Previewed {
+  /** First part of the address: `blog`. */
+  kind: string
+  itemId: string
+}
+
+interface PreviewLink {
+  id: string
+  url: string
+  createdBy: string | null
+  createdAt: string
+  expiresAt: string
+}
+
+/**
+ * Creates a link for people without an account. It is signed, so that it can be shown again without being stored.
+ */
+export async function createPreviewLink(
+  app: App,
+  tx: Transaction,
+  { kind, itemId }: Previewed,
+  { by, days }: { by: NonNullable<Author>; days: number },
+): Promise<PreviewLink> {
+  const now = app.clock.now()
+  const row = {
+    id: createId(now.getTime()),
+    kind,
+    itemId,
+    createdBy: by.id,
+    createdByName: by.name,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + days * dayMs).toISOString(),
+  }
+  await tx.insertInto('previewLink').values(row).execute()
+  return show(app, row)
+}
+
+/** Lists the valid links of an item, newest first. */
+export async function listPreviewLinks(app: App, { kind, itemId }: Previewed): Promise<PreviewLink[]> {
+  const rows = await app.db
+    .selectFrom('previewLink')
+    .selectAll()
+    .where('itemId', '=', itemId)
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', app.clock.now().toISOString())
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => show(app, row))
+}
+
+/** Revokes a link. Returns false if there was none. */
+export async function revokePreviewLink(app: App, { kind, itemId }: Previewed, id: string): Promise<boolean> {
+  const gone = await app.db
+    .deleteFrom('previewLink')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/**
+ * Returns what a link shows and until when, or undefined if it is revoked, expired or not signed by this site.
+ */
+export async function openPreviewLink(
+  app: App,
+  kind: string,
+  token: string,
+): Promise<{ itemId: string; expiresAt: string } | undefined> {
+  const id = readToken(app.secrets, signedFor, token)
+  if (id === undefined) return undefined
+  return app.db
+    .selectFrom('previewLink')
+    .select(['itemId', 'expiresAt'])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', app.clock.now().toISOString())
+    .executeTakeFirst()
+}
+
+export async function sweepPreviewLinks(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('previewLink').where('expiresAt', '<=', now.toISOString()).execute()
+}
+
+function show(app: App, row: PreviewLinkTable): PreviewLink {
+  const { id, createdByName, createdAt, expiresAt } = row
+  const url = `${app.config.siteUrl}/preview/${row.kind}/${signToken(app.secrets, signedFor, id)}`
+  return { id, url, createdBy: createdByName, createdAt, expiresAt }
+}

@@ -1,0 +1,135 @@
+import type { App } from '#platform/app.ts'
+import { recordChange } from '#platform/audit/audit.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
+import type { Author } from '../revisions/revisions.server.ts'
+import { reclaimAddress } from './addresses.server.ts'
+import { bumpPages } from './save-item.server.ts'
+import { orSlugTaken } from './take-item.server.ts'
+
+interface Kind {
+  table: ItemTable
+  tag: string
+  messages: { notFound: string; slugTaken: string }
+}
+
+const trashDays = 30
+
+/** Moves an item to the trash, from where it can be restored for `trashDays`. Its slug is free meanwhile. */
+export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {
+  const at = app.clock.now()
+  await inTransaction(app, async (tx) => {
+    const row = await itemsOf<ItemRow>(tx)
+      .updateTable(kind.table)
+      .set((item) => ({
+        version: item('version', '+', 1),
+        trashedAt: at.toISOString(),
+        touchedAt: at.toISOString(),
+        trashedSlug: item.ref('slug'),
+        slug: item.ref('id'),
+      }))
+      .where('id', '=', id)
+      .where('trashedAt', 'is', null)
+      .returning(['publishedAt', 'trashedAt'])
+      .executeTakeFirst()
+    if (!row) throw new AppError('not-found', kind.messages.notFound)
+    await recordChange(tx, { kind: kind.table, itemId: id, action: 'trashed', by, at })
+    await bumpPages(app, tx, kind.tag, [{ ...row, trashedAt: null }, row])
+  })
+}
+
+/**
+ * Restores an item, public if it was public. An item whose kind time passed in the trash becomes a draft, and
+ * a slug that is taken by now gets a number.
+ */
+export async function restoreItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {
+  const at = app.clock.now()
+  await orSlugTaken(kind, () =>
+    inTransaction(app, async (tx) => {
+      const row = await takeTrashed(tx, kind, id)
+      if (!row) throw new AppError('not-found', kind.messages.notFound)
+      const slug = await findFreeSlug(tx, kind.table, row.trashedSlug ?? row.id)
+      const missed =
+        row.publishedAt !== null &&
+        row.publishedAt > (row.trashedAt as string) &&
+        row.publishedAt <= at.toISOString()
+      const publishedAt = missed ? null : row.publishedAt
+      const state = { slug, publishedAt, trashedAt: null, trashedSlug: null, touchedAt: at.toISOString() }
+      await itemsOf<ItemRow>(tx).updateTable(kind.table).set(state).where('id', '=', id).execute()
+      await reclaimAddress(tx, { kind: kind.table, slug })
+      await recordChange(tx, { kind: kind.table, itemId: id, action: 'restored', by, at })
+      await bumpPages(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
+    }),
+  )
+}
+
+/** Deletes an item in the trash for good. The audit trail stays. */
+export async function deleteItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {
+  if (!(await removeTrashed(app, kind, by, id))) throw new AppError('not-found', kind.messages.notFound)
+}
+
+/** Deletes items that have been in the trash for `trashDays`. Runs periodically in any number of processes. */
+export async function sweepTrash(app: App, kind: Kind): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - trashDays * 24 * 60 * 60 * 1000).toISOString()
+  const old = await itemsOf<ItemRow>(app.db)
+    .selectFrom(kind.table)
+    .select('id')
+    .where('trashedAt', '<=', before)
+    .execute()
+  for (const { id } of old) await removeTrashed(app, kind, undefined, id)
+}
+
+async function removeTrashed(app: App, kind: Kind, by: Author, id: string): Promise<boolean> {
+  return inTransaction(app, async (tx) => {
+    const row = await takeTrashed<ItemRow & { title: string }>(tx, kind, id)
+    if (!row) return false
+    await itemsOf<ItemRow>(tx).deleteFrom(kind.table).where('id', '=', id).execute()
+    await forgetItem(tx, id)
+    const before = { title: row.title, slug: row.trashedSlug }
+    await recordChange(tx, {
+      kind: kind.table,
+      itemId: id,
+      action: 'deleted',
+      by,
+      before,
+      at: app.clock.now(),
+    })
+    return true
+  })
+}
+
+/** Increments the version to lock the row, so that nobody restores an item while it is being deleted. */
+async function takeTrashed<Row extends ItemRow = ItemRow>(
+  tx: Transaction,
+  kind: Kind,
+  id: string,
+): Promise<Row | undefined> {
+  const row = await itemsOf<ItemRow>(tx)
+    .updateTable(kind.table)
+    .set((item) => ({ version: item('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('trashedAt', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row as Row | undefined
+}
+
+async function findFreeSlug(tx: Transaction, table: ItemTable, wanted: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`
+    const taken = await itemsOf<ItemRow>(tx)
+      .selectFrom(table)
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    if (!taken || slug === taken.id) return slug
+  }
+}
+
+/** Deletes an item's revisions, old slugs and preview links. */
+async function forgetItem(tx: Transaction, itemId: string): Promise<void> {
+  await tx.deleteFrom('revision').where('itemId', '=', itemId).execute()
+  await tx.deleteFrom('movedAddress').where('itemId', '=', itemId).execute()
+  await tx.deleteFrom('previewLink').where('itemId', '=', itemId).execute()
+}

@@ -1,0 +1,121 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '#platform/db/database.server.ts'
+import { type Growth, growthOf } from '#platform/growth.ts'
+import { monthsBefore } from '#platform/studio-time.server.ts'
+import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
+import type { PublicationState } from './state.ts'
+
+type Is = ExpressionBuilder<Record<ItemTable, ItemRow>, ItemTable>
+
+export type StateCounts = Record<PublicationState, number>
+
+/**
+ * Counts items by state. Every state but `published` is a short index range; published ones are the rest of all
+ * rows.
+ */
+export async function countStates(db: Database, table: ItemTable, now: Date): Promise<StateCounts> {
+  const [all, draft, scheduled, changed, trashed] = await Promise.all([
+    countAll(db, table),
+    count(db, table, 'draft', now),
+    count(db, table, 'scheduled', now),
+    count(db, table, 'changed', now),
+    count(db, table, 'trashed', now),
+  ])
+  const published = all - draft - scheduled - changed - trashed
+  return { draft, scheduled, published, changed, trashed }
+}
+
+/**
+ * Counts the items that are public at a time, by the same subtraction, so that ten thousand are not counted one by
+ * one.
+ */
+export async function countPublic(db: Database, table: ItemTable, at: Date): Promise<number> {
+  const [all, ...others] = await Promise.all([
+    countAll(db, table),
+    count(db, table, 'draft', at),
+    count(db, table, 'scheduled', at),
+    count(db, table, 'trashed', at),
+  ])
+  return others.reduce((left, each) => left - each, all)
+}
+
+async function countAll(db: Database, table: ItemTable): Promise<number> {
+  const { total } = await itemsOf<ItemRow>(db)
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function count(db: Database, table: ItemTable, state: PublicationState, now: Date): Promise<number> {
+  const { total } = await itemsOf<ItemRow>(db)
+    .selectFrom(table)
+    .where((is) => inState(is, state, now))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Builds the condition of a state; without one, everything but the trash. */
+export function inState(is: Is, state: PublicationState | undefined, now: Date) {
+  const at = now.toISOString()
+  if (state === 'trashed') return is('trashedAt', 'is not', null)
+  const kept = is('trashedAt', 'is', null)
+  if (state === undefined) return kept
+  if (state === 'draft') return is.and([kept, is('publishedAt', 'is', null)])
+  if (state === 'scheduled') return is.and([kept, is('publishedAt', '>', at)])
+  const draft = is('draftRevision', state === 'changed' ? 'is not' : 'is', null)
+  return is.and([kept, is('publishedAt', '<=', at), draft])
+}
+
+interface ComingItem {
+  id: string
+  title: string
+  publishedAt: string
+}
+
+export async function countGrowth(db: Database, table: ItemTable, now: Date): Promise<Growth> {
+  const [total, monthAgo] = await Promise.all([
+    countPublic(db, table, now),
+    countPublic(db, table, monthsBefore(now, 1)),
+  ])
+  return growthOf(total, monthAgo)
+}
+
+/** Lists scheduled items, the next one first. */
+export async function listComing(
+  db: Database,
+  table: ItemTable,
+  now: Date,
+  limit: number,
+): Promise<ComingItem[]> {
+  const rows = await itemsOf<ItemRow & { title: string }>(db)
+    .selectFrom(table)
+    .select(['id', 'title', 'publishedAt'])
+    .where('trashedAt', 'is', null)
+    .where('publishedAt', '>', now.toISOString())
+    .orderBy('publishedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt as string }))
+}
+
+/** Lists what was published in a span of time, the oldest first. */
+export async function listPublishedBetween(
+  db: Database,
+  table: ItemTable,
+  from: Date,
+  to: Date,
+): Promise<{ at: string; title: string }[]> {
+  const rows = await itemsOf<ItemRow & { title: string }>(db)
+    .selectFrom(table)
+    .select(['title', 'publishedAt'])
+    .where('trashedAt', 'is', null)
+    .where('publishedAt', '>=', from.toISOString())
+    .where('publishedAt', '<', to.toISOString())
+    .orderBy('publishedAt')
+    .limit(100)
+    .execute()
+  return rows.map(({ title, publishedAt }) => ({ title, at: publishedAt as string }))
+}
