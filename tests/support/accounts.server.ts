@@ -8,6 +8,7 @@ import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
+import { quickHasher } from './test-app.server.ts'
 
 export const password = 'correct horse battery'
 
@@ -19,7 +20,7 @@ interface Wanted {
 
 export async function createPerson(app: App, wanted: Wanted = {}): Promise<{ id: string; email: string }> {
   const { email = 'ada@example.com', name = 'Ada', role = 'admin' } = wanted
-  const passwordHash = await app.passwords.hash(password)
+  const passwordHash = await quickHasher.hash(password)
   const now = app.clock.now().toISOString()
   const id = await inTransaction(app, (tx) => insertUser(tx, { name, email, role, passwordHash }, now))
   if (!id) throw new Error(`${email} exists already.`)

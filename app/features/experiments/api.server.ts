@@ -1,4 +1,4 @@
-import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, createApi, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
 import { cleanInput } from './clean-input.server.ts'
 import {
   createExperiment,
@@ -106,21 +106,19 @@ function addReadingCalls(api: Api, sources: ExperimentSources): void {
 }
 
 function addChangingCalls(api: Api, sources: ExperimentSources): void {
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path,
       summary: 'Draft an experiment',
       access: 'signed-in',
       body: experimentInput,
       answer: experimentAnswer,
       status: 201,
-      idempotent: true,
     },
-    async ({ app, body, commitOnce, viewer }) => {
+    async ({ app, body, viewer }) => {
       const input = await cleanInput(app, viewer.id, body)
-      return commitOnce(async (tx) => ({ experiment: await createExperiment(app, tx, input) }))
+      return async (tx) => ({ experiment: await createExperiment(app, tx, input) })
     },
   )
   endpoint(

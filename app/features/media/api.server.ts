@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { createApi, endpoint, endpointOnce, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { consume } from '#platform/http/rate-limit.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
 import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
@@ -51,44 +51,38 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     return { file, known, note: noteOf(stored), media: await read(db, stored.id) }
   }
 
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: '/upload',
       summary: 'Upload a picture to the library',
       ...signedIn,
       files: ['file'],
       answer: uploadAnswer,
       status: 201,
-      idempotent: true,
     },
-    async ({ app, files, viewer, commitOnce }) => {
+    async ({ app, files, viewer }) => {
       // Runs before the transaction, because preparing takes seconds. A retried request finds the picture by its
       // hash.
       const stored = await storePicture(app, chosen(files.file), viewer)
-      return commitOnce((tx) => describeStored(tx, stored))
+      return (tx) => describeStored(tx, stored)
     },
   )
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: '/media',
       summary: 'Fetch a picture of another site into the library',
       ...signedIn,
       body: fetchInput,
       answer: uploadAnswer,
       status: 201,
-      idempotent: true,
     },
-    async ({ app, body, viewer, commitOnce }) => {
+    async ({ app, body, viewer }) => {
       await consume(app, fetchLimit, viewer.id)
       // A fetched file takes as much memory as a sent one.
-      return app.formQueue.run(async () => {
-        const stored = await fetchPicture(app, body.url, viewer, fetchFile)
-        return commitOnce((tx) => describeStored(tx, stored))
-      })
+      const stored = await app.formQueue.run(() => fetchPicture(app, body.url, viewer, fetchFile))
+      return (tx) => describeStored(tx, stored)
     },
   )
   endpoint(

@@ -40,7 +40,7 @@ export function MediaDetails({ item, now, onClose }: MediaDetailsProps) {
         className="media-dialog"
         foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} />}
       >
-        {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} onChanged={onChanged} />}
+        {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} />}
       </Dialog>
       {question}
     </>
@@ -51,10 +51,9 @@ interface DetailsProps {
   item: MediaItem
   now: string
   onTyped: (isTyped: boolean) => void
-  onChanged: () => void
 }
 
-function Details({ item, now, onTyped, onChanged }: DetailsProps) {
+function Details({ item, now, onTyped }: DetailsProps) {
   const { picture, bytes, createdAt, places, alt } = item
   return (
     <div className="media-details">
@@ -63,7 +62,7 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
         <span className="vh">Open in full size in a new tab</span>
       </a>
       <div className="media-details__side">
-        <DescribeForm media={item} onDescribed={onChanged} onTyped={onTyped} />
+        <DescribeForm media={item} onTyped={onTyped} />
         <dl className="kv num">
           <div>
             <dt>Size</dt>
@@ -83,6 +82,7 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
         <div className="media-details__address">
           <code>{picture.src}</code>
           <CopyButton
+            size="sm"
             text={picture.src}
             copied="Address copied"
             refused={`The address could not be copied. It is ${picture.src}`}

@@ -4,7 +4,14 @@ import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { studioDay } from '#platform/dates.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { download } from '#platform/http/download.server.ts'
-import { type Api, createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import {
+  type Api,
+  createApi,
+  endpoint,
+  endpointOnce,
+  nothing,
+  pageQuery,
+} from '#platform/http/endpoint.server.ts'
 import { botCheckAction } from './bot-check-action.ts'
 import {
   askToSubscribe,
@@ -30,32 +37,30 @@ import {
 /** Without analytics no visit is known. */
 export function newsletterApi(recordForm: RecordForm = async () => null): Api {
   const api = createApi()
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: '/newsletter/subscribe',
       summary: 'Ask for the newsletter; a mail with a link to confirm follows',
       access: 'public',
       body: subscribeInput,
       answer: messageAnswer,
       status: 202,
-      idempotent: true,
       countRefusal: countAttempt,
     },
-    async ({ app, body, address, commitOnce }) => {
+    async ({ app, body, address }) => {
       const { suspect, spend: spendProof } = await app.botCheck.verify(body.recaptchaToken, {
         action: botCheckAction,
         missing: botCheckMessages.notAvailable,
       })
       // There is no folder for doubtful sign-ups as there is for enquiries, and a mail to a stranger cannot be taken back.
       if (suspect) throw refuse()
-      return commitOnce(async (tx) => {
+      return async (tx) => {
         const { email, website, sessionId } = body
         const isTrap = Boolean(website)
         await askToSubscribe(app, tx, { email, isTrap, address, spendProof, sessionId, recordForm })
         return { message: messages.subscribed }
-      })
+      }
     },
   )
   endpoint(
@@ -149,19 +154,19 @@ function addSubscriberCalls(api: Api): void {
     }),
   )
 
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: '/newsletter/subscribers/import',
       summary: 'Take over a list from a CSV file with addresses and dates of consent; nobody is written to',
       access: 'signed-in',
       body: importInput,
       bodyLimit: 'content',
       answer: importAnswer,
-      idempotent: true,
     },
-    ({ app, body, viewer, commitOnce }) => commitOnce((tx) => importSubscribers(app, tx, body, viewer)),
+    ({ app, body, viewer }) =>
+      (tx) =>
+        importSubscribers(app, tx, body, viewer),
   )
 
   endpoint(

@@ -13,11 +13,11 @@ interface Confirmation {
 
 export function confirmUrl(app: App, { id, mailedAt }: Confirmation): string {
   const text = `${id}.${Date.parse(mailedAt).toString(36)}`
-  return linkTo(app, confirmPath, signToken(app.secrets(purposes.confirm), text))
+  return linkTo(app, confirmPath, signToken(app.secrets, purposes.confirm, text))
 }
 
 export function unsubscribeUrl(app: App, id: string): string {
-  return linkTo(app, unsubscribePath, signToken(app.secrets(purposes.leave), id))
+  return linkTo(app, unsubscribePath, signToken(app.secrets, purposes.leave, id))
 }
 
 /** RFC 2369 and RFC 8058: the mail program's own button, which works in one click and without a page. */
@@ -29,12 +29,12 @@ export function unsubscribeHeaders(app: App, id: string): Record<string, string>
 }
 
 export function readConfirmToken(app: App, token: string): Confirmation | undefined {
-  const [id = '', stamp = ''] = readToken(app.secrets(purposes.confirm), token)?.split('.') ?? []
+  const [id = '', stamp = ''] = readToken(app.secrets, purposes.confirm, token)?.split('.') ?? []
   return id ? { id, mailedAt: new Date(Number.parseInt(stamp, 36)).toISOString() } : undefined
 }
 
 export function readUnsubscribeToken(app: App, token: string): string | undefined {
-  return readToken(app.secrets(purposes.leave), token)
+  return readToken(app.secrets, purposes.leave, token)
 }
 
 function linkTo(app: App, path: string, token: string): string {

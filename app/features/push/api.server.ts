@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { type Api, createApi, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, createApi, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
 import { readVapidKeys } from '#services/web-push/vapid.server.ts'
 import { addDeviceCalls } from './devices/api.server.ts'
 import {
@@ -41,10 +41,9 @@ function addBrowserCalls(api: Api): void {
       return { publicKey: readVapidKeys(app.config).publicKey }
     },
   )
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: `${base}/subscriptions`,
       summary:
         'Subscribe a browser; the same endpoint again updates its keys, and its topics where they are named',
@@ -52,15 +51,14 @@ function addBrowserCalls(api: Api): void {
       body: subscribeInput,
       answer: subscriptionAnswer,
       status: 201,
-      idempotent: true,
       countRefusal: countAttempt,
     },
-    ({ app, body, address, context, commitOnce }) =>
-      commitOnce(async (tx) => {
+    ({ app, body, address, context }) =>
+      async (tx) => {
         const userAgent = context.req.header('user-agent') ?? ''
         const chosen = body.topics ?? undefined
         return { topics: await subscribe(app, tx, { subscription: body, chosen, userAgent, address }) }
-      }),
+      },
   )
   endpoint(
     api,

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, endpointOnce, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { messages } from './messages.ts'
 import { findSend, listSends, readStats } from './queries.server.ts'
 import {
@@ -39,20 +39,18 @@ function addTemplateCalls(api: Api): void {
     },
     async ({ app }) => ({ templates: await listTemplates(app.db) }),
   )
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: `${base}/templates`,
       summary: 'Save a template',
       access: 'signed-in',
       body: templateInput,
       answer: templateAnswer,
       status: 201,
-      idempotent: true,
     },
-    ({ app, body, commitOnce }) =>
-      commitOnce(async (tx) => ({ template: await createTemplate(app, tx, body) })),
+    ({ app, body }) =>
+      async (tx) => ({ template: await createTemplate(app, tx, body) }),
   )
   endpoint(
     api,
@@ -93,23 +91,21 @@ function addSendCalls(api: Api): void {
     },
     ({ app }) => readStats(app.db, app.clock.now()),
   )
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: `${base}/send`,
       summary: 'Send a notification, now or at a time, to everyone or to topics',
       access: 'signed-in',
       body: sendInput,
       answer: sentAnswer,
       status: 201,
-      idempotent: true,
     },
-    ({ app, body, commitOnce }) =>
-      commitOnce(async (tx) => {
+    ({ app, body }) =>
+      async (tx) => {
         const send = await queueSend(app, tx, body)
         return { message: describeQueued(send, app.clock.now()), send }
-      }),
+      },
   )
   endpoint(
     api,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { App } from '../app.ts'
@@ -10,8 +9,8 @@ import { clientAddress, limitKey } from './client-address.server.ts'
 import { answerOnce, type SaveAnswer, type Answer as SentAnswer } from './idempotency.server.ts'
 import { answerFromMemory } from './memory-answer.server.ts'
 import { parametersOf, parse, type Shape } from './parse.server.ts'
-import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
-import { type ReceivedFile, readForm } from './read-form.server.ts'
+import type { ReceivedFile } from './read-form.server.ts'
+import { fingerprint, isForm, type Received, receive } from './receive.server.ts'
 import { type Access, assertAccess, type Viewer } from './viewer.ts'
 
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
@@ -49,8 +48,6 @@ interface EndpointRule<
   emptyAnswer?: boolean
   /** Form fields that hold a file, 10 MiB each. A call with a `body` takes JSON too; one without only the form. */
   files?: readonly string[]
-  /** A POST that creates something honours `Idempotency-Key`: all its changes go through `commitOnce`. */
-  idempotent?: true
   /** Counts refused requests, for whatever reason, and may refuse with a 429. The command counts successes. */
   countRefusal?: (app: App, address: string) => Promise<void>
   /** For a public GET: true where everyone gets the same answer, cached until content that it `tag`s changes. */
@@ -67,11 +64,6 @@ export interface Call<Body, Query, Params, Allowed extends Access = Access> {
   viewer: Allowed extends 'public' ? Viewer | undefined : Viewer
   /** The client address as limits count it. */
   address: string
-  /**
-   * Commits the work and its answer together: the changes that `work` makes through `tx`, and its return value.
-   * `work` may run again when the database asks for it, so slow work and calls to other services come before it.
-   */
-  commitOnce: <T extends object>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** Names content that the answer shows. */
   tag: (...names: string[]) => void
   context: Context<ApiEnv>
@@ -102,6 +94,7 @@ export function createApi(): Api {
   return { hono: new Hono<ApiEnv>(), endpoints: [] }
 }
 
+/** Adds a call: it guards, parses, answers and documents what `handle` does. */
 export function endpoint<
   Answer extends z.ZodType,
   Body extends Shape = undefined,
@@ -113,139 +106,137 @@ export function endpoint<
   rule: EndpointRule<Body, Query, Params, Answer, Allowed>,
   handle: (call: Call<Output<Body>, Output<Query>, Output<Params>, Allowed>) => Result<Answer>,
 ): void {
-  const status = rule.status ?? 200
-  const { method, path, summary, access, body, query, params, answer } = rule
-  api.endpoints.push({
-    method,
-    path,
-    summary,
-    access,
-    status,
-    idempotent: rule.idempotent === true,
-    files: rule.files ?? [],
-    body,
-    query,
-    params,
-    answer,
-  })
-  const answerCall = async (context: Context<ApiEnv>, viewer: Viewer | undefined) => {
-    const app = context.get('app')
-    const address = limitKey(clientAddress(context.env?.incoming, app.config.trustProxy))
-    const counted = async <T>(judge: () => T | Promise<T>): Promise<T> => {
-      try {
-        return await judge()
-      } catch (refusal) {
-        await rule.countRefusal?.(app, address)
-        throw refusal
-      }
-    }
-    const sent = await counted(() => receive(context, rule))
-    const tags = new Set<string>()
-    const call = {
-      app,
-      viewer,
-      address,
-      context,
-      params: parse(params, context.req.param(), 'not-found'),
-      query: parse(query, readQuery(context, rule.repeated), 'invalid'),
-      body: await counted(() => parse(body, sent.body, 'invalid')),
-      files: sent.files,
-      tag: (...names: string[]) => {
-        for (const name of names) tags.add(name)
-      },
-    }
-    const finish = (result: unknown) => ({
-      status,
-      body: { success: true, ...(answer.parse(result ?? {}) as object) },
-    })
+  type Handled = Parameters<typeof handle>[0]
+  addCall(api, rule as unknown as AnyRule, false, async ({ call }) =>
+    finish(rule, await handle(call as Handled)),
+  )
+}
+
+/** The rule of a call that answers once: always a POST, and never from memory. */
+type OnceRule<
+  Body extends Shape,
+  Query extends Shape,
+  Params extends Shape,
+  Answer extends z.ZodType,
+  Allowed extends Access,
+> = Omit<EndpointRule<Body, Query, Params, Answer, Allowed>, 'method' | 'fromMemory'>
+
+/**
+ * The work of a call that answers once. Its changes and its answer are committed together. It may run again when the
+ * database asks for it, so slow work and calls to other services come before it.
+ */
+export type OnceWork<Answer extends z.ZodType> = (tx: Transaction) => Promise<z.input<Answer>>
+
+/**
+ * Adds a POST that creates something and honours `Idempotency-Key`: a repeat gets the first answer. `prepare` does what
+ * needs no transaction, and returns the work.
+ */
+export function endpointOnce<
+  Answer extends z.ZodType,
+  Body extends Shape = undefined,
+  Query extends Shape = undefined,
+  Params extends Shape = undefined,
+  Allowed extends Access = Access,
+>(
+  api: Api,
+  rule: OnceRule<Body, Query, Params, Answer, Allowed>,
+  prepare: (
+    call: Call<Output<Body>, Output<Query>, Output<Params>, Allowed>,
+  ) => OnceWork<Answer> | Promise<OnceWork<Answer>>,
+): void {
+  type Prepared = Parameters<typeof prepare>[0]
+  addCall(api, { ...rule, method: 'post' } as unknown as AnyRule, true, async ({ call, sent }) => {
     const run = async (save?: SaveAnswer) => {
-      const committed: { answer?: SentAnswer } = {}
-      const commitOnce: Call<unknown, unknown, unknown>['commitOnce'] = (work) =>
-        inTransaction(app, async (tx) => {
-          const result = await work(tx)
-          committed.answer = finish(result)
-          await save?.(tx, committed.answer)
-          return result
-        })
-      const result = await handle({ ...call, commitOnce } as Call<
-        Output<Body>,
-        Output<Query>,
-        Output<Params>,
-        Allowed
-      >)
-      if (save && !committed.answer)
-        throw new Error(`${path} takes an Idempotency-Key, but has not called commitOnce.`)
-      return committed.answer ?? finish(result)
+      const work = await prepare(call as Prepared)
+      return inTransaction(call.app, async (tx) => {
+        const answer = finish(rule, await work(tx))
+        await save?.(tx, answer)
+        return answer
+      })
     }
-    if (rule.fromMemory?.(call.query as Output<Query>)) {
-      const make = async () => ({ body: (await run()).body, tags })
-      return answerFromMemory(context, parametersOf(query, call.query), make)
-    }
-    const key = rule.idempotent ? context.req.header('idempotency-key') : undefined
-    if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-      throw new AppError('malformed', 'Idempotency-Key must be 1 to 200 visible characters.')
-    }
-    const once = () => {
-      if (key === undefined) return run()
-      const request = {
-        path: context.req.path,
-        caller: viewer?.sessionId ?? address,
-        key,
-        body: fingerprint(sent),
-      }
-      return answerOnce(app, request, run)
-    }
-    const done = await counted((): Promise<SentAnswer> => once()).catch((error) =>
-      explainLostReference(context, access, error),
-    )
-    context.header('Cache-Control', 'no-store')
-    if (rule.emptyAnswer) return context.body(null, done.status as 202)
-    return context.json(done.body, done.status as 200)
-  }
+    const key = readKey(call.context)
+    if (key === undefined) return run()
+    const { path } = call.context.req
+    const caller = call.viewer?.sessionId ?? call.address
+    return answerOnce(call.app, { path, caller, key, body: fingerprint(sent) }, run)
+  })
+}
+
+type AnyRule = EndpointRule<Shape, Shape, Shape, z.ZodType>
+type AnyCall = Call<unknown, unknown, unknown>
+type Respond = (request: { call: AnyCall; sent: Received }) => Promise<SentAnswer>
+
+function addCall(api: Api, rule: AnyRule, idempotent: boolean, respond: Respond): void {
+  const { method, path, summary, access, status = 200, files = [], body, query, params, answer } = rule
+  const described = { method, path, summary, access, status, idempotent, files, body, query, params, answer }
+  api.endpoints.push(described)
   api.hono.on(method.toUpperCase(), path, async (context) => {
     const viewer = await guard(context, access)
-    if (!isForm(context, rule)) return answerCall(context, viewer)
-    return context.get('app').formQueue.run(() => answerCall(context, viewer))
+    const run = () => answerCall(context, rule, viewer, respond)
+    return isForm(context, rule) ? context.get('app').formQueue.run(run) : run()
   })
+}
+
+/** Receives and parses a request, responds to it, and sends the answer. */
+async function answerCall(
+  context: Context<ApiEnv>,
+  rule: AnyRule,
+  viewer: Viewer | undefined,
+  respond: Respond,
+): Promise<Response> {
+  const app = context.get('app')
+  const address = limitKey(clientAddress(context.env?.incoming, app.config.trustProxy))
+  const counted = async <T>(judge: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await judge()
+    } catch (refusal) {
+      await rule.countRefusal?.(app, address)
+      throw refusal
+    }
+  }
+  const sent = await counted(() => receive(context, rule))
+  const tags = new Set<string>()
+  const call: AnyCall = {
+    app,
+    viewer: viewer as Viewer,
+    address,
+    context,
+    params: parse(rule.params, context.req.param(), 'not-found'),
+    query: parse(rule.query, readQuery(context, rule.repeated), 'invalid'),
+    body: await counted(() => parse(rule.body, sent.body, 'invalid')),
+    files: sent.files,
+    tag: (...names) => {
+      for (const name of names) tags.add(name)
+    },
+  }
+  if (rule.fromMemory?.(call.query as never)) {
+    const make = async () => ({ body: (await respond({ call, sent })).body, tags })
+    return answerFromMemory(context, parametersOf(rule.query, call.query), make)
+  }
+  const done = await counted(() => respond({ call, sent })).catch((error) =>
+    explainLostReference(context, rule.access, error),
+  )
+  context.header('Cache-Control', 'no-store')
+  if (rule.emptyAnswer) return context.body(null, done.status as 202)
+  return context.json(done.body, done.status as 200)
+}
+
+function finish({ status = 200, answer }: Pick<AnyRule, 'status' | 'answer'>, result: unknown): SentAnswer {
+  return { status, body: { success: true, ...(answer.parse(result ?? {}) as object) } }
+}
+
+function readKey(context: Context<ApiEnv>): string | undefined {
+  const key = context.req.header('idempotency-key')
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new AppError('malformed', 'Idempotency-Key must be 1 to 200 visible characters.')
+  }
+  return key
 }
 
 function readQuery(context: Context<ApiEnv>, repeated: readonly string[] = []): Record<string, unknown> {
   const all = context.req.queries()
   const lists = repeated.flatMap((name) => (all[name] ? [[name, all[name]]] : []))
   return { ...context.req.query(), ...Object.fromEntries(lists) }
-}
-
-type ReceivingRule = Pick<
-  EndpointRule<Shape, Shape, Shape, z.ZodType>,
-  'body' | 'files' | 'bodyLimit' | 'acceptsText'
->
-
-interface Received {
-  body: unknown
-  files: Readonly<Record<string, ReceivedFile>>
-}
-
-function isForm(context: Context<ApiEnv>, { body, files }: ReceivingRule): boolean {
-  return files !== undefined && (!body || contentType(context) === 'multipart/form-data')
-}
-
-async function receive(context: Context<ApiEnv>, rule: ReceivingRule): Promise<Received> {
-  if (isForm(context, rule)) {
-    const { fields, files } = await readForm(context, rule.files ?? [])
-    return { body: fields, files }
-  }
-  if (!rule.body) return { body: undefined, files: {} }
-  const limit = rule.bodyLimit === 'content' ? contentLimit : jsonLimit
-  return { body: await readJson(context, limit, rule.acceptsText === true), files: {} }
-}
-
-/** Hashes the parts of a request that make it the same as another. */
-function fingerprint({ body, files }: Received): string {
-  const contents = Object.entries(files).map(([field, { bytes }]) => [
-    field,
-    createHash('sha256').update(bytes).digest('base64url'),
-  ])
-  return JSON.stringify(contents.length > 0 ? [body, contents] : body)
 }
 
 /** Explains a failed foreign key: the caller's account or the changed item no longer exists. */

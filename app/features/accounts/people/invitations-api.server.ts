@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
 import * as schema from '../schema.ts'
 import {
   invite,
@@ -10,23 +10,20 @@ import {
 
 /** Adds the endpoints for invitations, which are for administrators. */
 export function addInvitationCalls(api: Api): void {
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: '/users',
       summary: 'Invite a user by mail',
       access: 'admin',
       body: schema.invitationRequest,
       answer: z.object({ invitation: schema.invitation }),
       status: 201,
-      idempotent: true,
     },
-    (call) =>
-      call.commitOnce(async (tx) => {
-        const { invitation } = await invite(call.app, tx, call.viewer, call.body)
-        return { invitation }
-      }),
+    (call) => async (tx) => {
+      const { invitation } = await invite(call.app, tx, call.viewer, call.body)
+      return { invitation }
+    },
   )
 
   endpoint(

@@ -1,6 +1,6 @@
 import { writeCsv } from '#platform/csv.ts'
 import { download } from '#platform/http/download.server.ts'
-import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
 import { dateOf } from '../days.ts'
 import { dashboardAnswer, dashboardQuery, filterNames } from '../schema.ts'
 import { exportSums } from './export.server.ts'
@@ -54,20 +54,18 @@ export function addShareCalls(api: Api): void {
     },
     async ({ app }) => ({ shares: await listShares(app) }),
   )
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: '/analytics/share',
       summary: 'Make a read-only link to the figures',
       access: 'signed-in',
       body: nothing,
       answer: shareAnswer,
       status: 201,
-      idempotent: true,
     },
-    ({ app, viewer, commitOnce }) =>
-      commitOnce(async (tx) => ({ share: await createShare(app, tx, viewer.name) })),
+    ({ app, viewer }) =>
+      async (tx) => ({ share: await createShare(app, tx, viewer.name) }),
   )
   endpoint(
     api,

@@ -38,11 +38,11 @@ export async function revokeShare(db: Database, id: string): Promise<void> {
 
 /** Reports whether this site signed the token of a link that is not revoked. */
 export async function isShared(app: App, token: string): Promise<boolean> {
-  const id = readToken(app.secrets(signedFor), token)
+  const id = readToken(app.secrets, signedFor, token)
   if (id === undefined) return false
   const row = await app.db.selectFrom('analyticsShare').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
 const urlOf = ({ config, secrets }: App, id: string) =>
-  `${config.siteUrl}${sharedPath}/${signToken(secrets(signedFor), id)}`
+  `${config.siteUrl}${sharedPath}/${signToken(secrets, signedFor, id)}`

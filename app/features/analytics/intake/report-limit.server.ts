@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { addToCounts } from '#platform/http/shared-counts.server.ts'
+import { addToCounts } from '#platform/http/rate-limit.server.ts'
 import { chunks } from '../store/chunks.ts'
 
 const minuteMs = 60_000

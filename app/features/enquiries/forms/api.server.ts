@@ -1,9 +1,9 @@
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
-import { type Api, type Call, endpoint } from '#platform/http/endpoint.server.ts'
+import { type Api, type Call, endpointOnce, type OnceWork } from '#platform/http/endpoint.server.ts'
 import { type HomeKind, thanksFor } from '../enquiry.ts'
 import { countAttempt, type RecordForm, receiveEnquiry, type Sent } from './commands.server.ts'
 import { botCheckActions } from './rules.ts'
-import { contactInput, homeInput, type ReceivedAnswer, receivedAnswer } from './schema.ts'
+import { contactInput, homeInput, receivedAnswer } from './schema.ts'
 
 const summaries: Record<HomeKind, string> = {
   call: 'Ask for a consultation',
@@ -12,33 +12,33 @@ const summaries: Record<HomeKind, string> = {
 }
 
 const form = {
-  method: 'post',
   access: 'public',
   answer: receivedAnswer,
   status: 201,
-  idempotent: true,
   countRefusal: countAttempt,
 } as const
 
 /** Adds the calls of the four public forms. */
 export function addFormCalls(api: Api, recordForm: RecordForm): void {
   for (const kind of ['call', 'message', 'support'] as const) {
-    endpoint(api, { ...form, path: `/${kind}`, summary: summaries[kind], body: homeInput }, (call) =>
+    endpointOnce(api, { ...form, path: `/${kind}`, summary: summaries[kind], body: homeInput }, (call) =>
       receive(call, { kind, input: call.body }, recordForm),
     )
   }
-  endpoint(api, { ...form, path: '/contact', summary: 'Send the contact form', body: contactInput }, (call) =>
-    receive(call, { kind: 'contact', input: call.body }, recordForm),
+  endpointOnce(
+    api,
+    { ...form, path: '/contact', summary: 'Send the contact form', body: contactInput },
+    (call) => receive(call, { kind: 'contact', input: call.body }, recordForm),
   )
 }
 
-type FormCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'address' | 'commitOnce'>
+type FormCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'address'>
 
 async function receive(
-  { app, address, commitOnce }: FormCall,
+  { app, address }: FormCall,
   sent: Sent,
   recordForm: RecordForm,
-): Promise<ReceivedAnswer> {
+): Promise<OnceWork<typeof receivedAnswer>> {
   const { suspect: isSuspect, spend: spendProof } = await app.botCheck.verify(
     sent.input.recaptchaToken,
     sent.kind === 'contact'
@@ -50,8 +50,8 @@ async function receive(
     message: thanksFor(sent.kind),
     ...(sent.kind === 'call' && bookingUrl ? { bookingUrl } : {}),
   }
-  return commitOnce(async (tx) => {
+  return async (tx) => {
     await receiveEnquiry(app, tx, sent, { address, isSuspect, spendProof, recordForm })
     return answer
-  })
+  }
 }

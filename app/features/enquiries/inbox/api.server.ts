@@ -5,7 +5,7 @@ import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { download } from '#platform/http/download.server.ts'
-import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, endpointOnce, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { messages } from '../enquiry.ts'
 import { findEnquiry, listEnquiries, listThread } from '../queries.server.ts'
 import {
@@ -151,10 +151,9 @@ export function addInboxCalls(api: Api): void {
     ({ app, params, viewer }) => eraseTrashed(app, params.id, viewer),
   )
 
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: '/enquiries/:id/notes',
       summary: 'Write a note that only signed-in people see',
       access: 'signed-in',
@@ -162,13 +161,12 @@ export function addInboxCalls(api: Api): void {
       body: noteInput,
       answer: threadAnswer,
       status: 201,
-      idempotent: true,
     },
-    ({ app, params, body, viewer, commitOnce }) =>
-      commitOnce(async (tx) => {
+    ({ app, params, body, viewer }) =>
+      async (tx) => {
         await addNote(app, tx, viewer, { enquiryId: params.id, body: body.body })
         return readThread(tx, params.id, app.clock.now())
-      }),
+      },
   )
 
   endpoint(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
 import { byEntry, readThread } from '../inbox/api.server.ts'
 import { byId, replyInput, snippet, snippetInput, threadAnswer } from '../schema.ts'
 import { replyTo, sendAgain } from './replies.server.ts'
@@ -7,10 +7,9 @@ import { addSnippet, changeSnippet, listSnippets, removeSnippet } from './snippe
 
 /** Adds the calls of replies; each answers the whole thread. */
 export function addReplyCalls(api: Api): void {
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: '/enquiries/:id/replies',
       summary: 'Reply to the sender by mail; the reply stays in the thread',
       access: 'signed-in',
@@ -18,13 +17,12 @@ export function addReplyCalls(api: Api): void {
       body: replyInput,
       answer: threadAnswer,
       status: 201,
-      idempotent: true,
     },
-    ({ app, params, body, viewer, commitOnce }) =>
-      commitOnce(async (tx) => {
+    ({ app, params, body, viewer }) =>
+      async (tx) => {
         await replyTo(app, tx, viewer, { enquiryId: params.id, ...body })
         return readThread(tx, params.id, app.clock.now())
-      }),
+      },
   )
 
   endpoint(
@@ -57,20 +55,18 @@ export function addSnippetCalls(api: Api): void {
     async ({ app }) => ({ snippets: await listSnippets(app.db) }),
   )
 
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path: '/enquiries/snippets',
       summary: 'Create a snippet',
       access: 'signed-in',
       body: snippetInput,
       answer: z.object({ snippet }),
       status: 201,
-      idempotent: true,
     },
-    ({ app, body, viewer, commitOnce }) =>
-      commitOnce(async (tx) => ({ snippet: await addSnippet(app, tx, body, viewer) })),
+    ({ app, body, viewer }) =>
+      async (tx) => ({ snippet: await addSnippet(app, tx, body, viewer) }),
   )
 
   endpoint(

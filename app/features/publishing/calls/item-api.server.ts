@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
-import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
 import { findRow, type ItemRow, type ItemText } from '../item-kind.server.ts'
 import { saveDraft, startDraft } from '../save/draft-item.server.ts'
 import { deleteItem, restoreItem, trashItem } from '../save/trash-item.server.ts'
@@ -36,23 +36,20 @@ function addDraftCalls<Row extends ItemRow, Text extends ItemText, Answer extend
   const { root, kind, answer, draft } = calls
   const noun = kind.table
   const saving = { access: 'signed-in', body: draft, answer, bodyLimit: 'content' } as const
-  endpoint(
+  endpointOnce(
     api,
     {
       ...saving,
-      method: 'post',
       path: `${root}/drafts`,
       summary: `Keep the first words of a new ${noun}, finished or not`,
       status: 201,
-      idempotent: true,
     },
     async (call) => {
       const { version: _, ...text } = call.body
-      const answered = await call.commitOnce(async (tx) => {
+      return async (tx) => {
         const id = await startDraft(call.app, tx, kind, call.viewer, text as unknown as Partial<Text>)
-        return answerEdited(call.app, kind, id, tx)
-      })
-      return answered as z.input<Answer>
+        return (await answerEdited(call.app, kind, id, tx)) as z.input<Answer>
+      }
     },
   )
   endpoint(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, endpointOnce, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
 import { findRow, type ItemRow, type ItemText } from '../item-kind.server.ts'
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../preview/preview-links.server.ts'
 import { compareRevision } from '../revisions/compare-revision.server.ts'
@@ -121,10 +121,9 @@ export function addPreviewCalls<Row extends ItemRow, Text extends ItemText, Answ
       links: (await listPreviewLinks(call.app, await check(call.app.db, call.params.id))).map(shown),
     }),
   )
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path,
       summary: `A link that shows a ${noun} before it is public, for some days`,
       access: 'signed-in',
@@ -132,14 +131,12 @@ export function addPreviewCalls<Row extends ItemRow, Text extends ItemText, Answ
       body: previewLinkInput,
       answer: previewLinkAnswer,
       status: 201,
-      idempotent: true,
     },
-    (call) =>
-      call.commitOnce(async (tx) => {
-        const previewed = await check(tx, call.params.id)
-        const { days } = call.body
-        return { link: shown(await createPreviewLink(call.app, tx, previewed, { by: call.viewer, days })) }
-      }),
+    (call) => async (tx) => {
+      const previewed = await check(tx, call.params.id)
+      const { days } = call.body
+      return { link: shown(await createPreviewLink(call.app, tx, previewed, { by: call.viewer, days })) }
+    },
   )
   endpoint(
     api,

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Api, type Call, createApi, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
+import {
+  type Api,
+  type Call,
+  createApi,
+  endpoint,
+  endpointOnce,
+  pageQuery,
+} from '#platform/http/endpoint.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
@@ -144,23 +151,21 @@ function addSavingCalls(api: Api, storeImage: StoreImage | undefined): void {
     bodyLimit: 'content',
     files: ['featuredImage'],
   } as const
-  endpoint(
+  endpointOnce(
     api,
     {
       ...saving,
-      method: 'post',
       path: '/blog',
       summary: 'Create a post, unpublished unless it says otherwise',
       status: 201,
-      idempotent: true,
     },
     async (call) => {
       const input = await withImage(call, storeImage)
       const rendered = await posts.render(call.app, call.viewer.id, input.content)
-      return call.commitOnce(async (tx) => {
+      return async (tx) => {
         const id = await createPost(call.app, tx, call.viewer, input, rendered)
         return (await answerEdited(call.app, posts, id, tx)) as Answer
-      })
+      }
     },
   )
   endpoint(

@@ -79,7 +79,7 @@ export async function openPreviewLink(
   kind: string,
   token: string,
 ): Promise<{ itemId: string; expiresAt: string } | undefined> {
-  const id = readToken(app.secrets(signedFor), token)
+  const id = readToken(app.secrets, signedFor, token)
   if (id === undefined) return undefined
   return app.db
     .selectFrom('previewLink')
@@ -96,6 +96,6 @@ export async function sweepPreviewLinks(db: Database, now: Date): Promise<void> 
 
 function show(app: App, row: PreviewLinkTable): PreviewLink {
   const { id, createdByName, createdAt, expiresAt } = row
-  const url = `${app.config.siteUrl}/preview/${row.kind}/${signToken(app.secrets(signedFor), id)}`
+  const url = `${app.config.siteUrl}/preview/${row.kind}/${signToken(app.secrets, signedFor, id)}`
   return { id, url, createdBy: createdByName, createdAt, expiresAt }
 }

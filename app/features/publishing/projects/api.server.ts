@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
-import { type Api, createApi, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import {
+  type Api,
+  createApi,
+  endpoint,
+  endpointOnce,
+  nothing,
+  pageQuery,
+} from '#platform/http/endpoint.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
@@ -183,22 +190,20 @@ function addSavingCalls(api: Api): void {
     answer: schema.editedProjectAnswer,
     bodyLimit: 'content',
   } as const
-  endpoint(
+  endpointOnce(
     api,
     {
       ...saving,
-      method: 'post',
       path: '/projects',
       summary: 'Create a project, published unless it says otherwise',
       status: 201,
-      idempotent: true,
     },
     async (call) => {
       const rendered = await projects.render(call.app, call.viewer.id, call.body.content)
-      return call.commitOnce(async (tx) => {
+      return async (tx) => {
         const id = await commands.createProject(call.app, tx, call.viewer, call.body, rendered)
         return (await answerEdited(call.app, projects, id, tx)) as Answer
-      })
+      }
     },
   )
   endpoint(

@@ -1,4 +1,4 @@
-import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
 import { addDevice, listDevices, removeDevice, saveDevice } from '#services/devices/devices.server.ts'
 import { deviceAnswer, deviceChoices, deviceInput, devicesAnswer } from '#services/devices/schema.ts'
 import { byId } from '../schema.ts'
@@ -18,22 +18,20 @@ export function addDeviceCalls(api: Api): void {
     },
     async ({ app, viewer }) => ({ devices: await listDevices(app.db, viewer) }),
   )
-  endpoint(
+  endpointOnce(
     api,
     {
-      method: 'post',
       path,
       summary: 'Tell this browser of events; the same endpoint again replaces the choices',
       access: 'signed-in',
       body: deviceInput,
       answer: deviceAnswer,
       status: 201,
-      idempotent: true,
     },
-    ({ app, viewer, body, context, commitOnce }) =>
-      commitOnce(async (tx) => ({
+    ({ app, viewer, body, context }) =>
+      async (tx) => ({
         device: await addDevice(app, tx, viewer, context.req.header('user-agent') ?? '', body),
-      })),
+      }),
   )
   endpoint(
     api,
