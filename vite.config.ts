@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { adminScripts, sharedScripts } from './scripts/vite/admin-scripts.ts'
 import { inlineScripts } from './scripts/vite/inline-scripts.ts'
-import { latinSource } from './scripts/vite/latin-source.ts'
 import { siteStyles } from './scripts/vite/site-styles.ts'
 
 /** Not bundled: they are large and rarely needed, or find files of their own beside themselves. */
@@ -64,7 +63,7 @@ function worthPreloading(_file: string, needed: string[]): string[] {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScripts(), latinSource(), reactRouter()],
+  plugins: [inlineScripts(), reactRouter()],
   // The server reads the name of the visitors' script from the manifest.
   build: { assetsInlineLimit: 0, manifest: true, modulePreload: { resolveDependencies: worthPreloading } },
   optimizeDeps: { include: browserPackages },

@@ -57,7 +57,7 @@ export const interaction: Benchmark = {
       for (const each of interactions) {
         const times: number[] = []
         for (let round = 0; round < rounds; round += 1) times.push(await time(browser, site.url, each))
-        const budget = each.isFloor ? {} : { atMost: 100 }
+        const budget = each.isFloor ? {} : { atMost: 200 }
         rows.push({ what: each.what, measured: median(times), unit: 'ms', ...budget })
       }
       return rows

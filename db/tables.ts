@@ -60,8 +60,6 @@ export interface Tables {
   pushDay: PushDayTable
   pushTemplate: PushTemplateTable
   pushSend: PushSendTable
-  pushDelivery: PushDeliveryTable
-  pushTurn: PushTurnTable
   pushDevice: PushDeviceTable
 }
 
@@ -285,7 +283,7 @@ export interface MediaScanTable {
   seenUntil: Time
 }
 
-/** feed: notifications of the bell. `link` is a path of the admin area. */
+/** services/feed: notifications of the bell. `link` is a path of the admin area. */
 export interface NotificationTable {
   id: Id
   kind: string
@@ -297,7 +295,7 @@ export interface NotificationTable {
   createdAt: Time
 }
 
-/** feed: one row for each notification that a user has read. */
+/** services/feed: one row for each notification that a user has read. */
 export interface NotificationReadTable {
   userId: Id
   notificationId: Id
@@ -396,6 +394,10 @@ export interface SubscriberTable {
 export interface JobTable {
   id: Id
   kind: string
+  /** Jobs of one pool wait for each other alone; most are in `main`. */
+  pool: string
+  /** The id that all jobs of one batch share, such as the deliveries of a send; null for a job on its own. */
+  batch: string | null
   payload: Json
   runAt: Time
   attempts: number
@@ -725,22 +727,7 @@ export interface PushSendTable {
   problem: string | null
 }
 
-/** push: deliveries that are not over. A claimed one is in flight until `dueAt` (milliseconds), then due again. */
-export interface PushDeliveryTable {
-  sendId: Id
-  subscriptionId: Id
-  dueAt: number
-  claimed: Flag
-  attempts: number
-}
-
-/** push: one row that every claim of deliveries writes first, so that processes take turns. */
-export interface PushTurnTable {
-  id: number
-  takenAt: number
-}
-
-/** push: a browser that tells an account's owner of events. Ends with the session that added it. */
+/** services/devices: a browser that tells an account's owner of events. Ends with the session that added it. */
 export interface PushDeviceTable {
   id: Id
   userId: Id

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
@@ -10,8 +9,6 @@ const scripts = import.meta.dirname
 const load = (name: string) => import(join(scripts, name))
 const { isBuilt, build } = await load('ensure-build.mjs')
 const { isInstalled } = await load('ensure-install.mjs')
-
-const noLock = { holdFor: () => undefined }
 
 let root: string
 beforeEach(() => {
@@ -32,7 +29,7 @@ describe('the build is up to date', () => {
       'package.json',
       JSON.stringify({ scripts: { build: 'mkdir -p build/server && touch build/server/index.js' } }),
     )
-    await build(root, noLock)
+    await build(root)
   })
 
   test('until a source changes its content', () => {
@@ -69,7 +66,7 @@ describe('the build is up to date', () => {
 
   test('but not after a build that failed', async () => {
     write('package.json', JSON.stringify({ scripts: { build: 'exit 3' } }))
-    await expect(build(root, noLock)).rejects.toThrow('The build failed')
+    await expect(build(root)).rejects.toThrow('The build failed')
     expect(isBuilt(root)).toBe(false)
   })
 })
@@ -123,53 +120,5 @@ describe('the packages are installed', () => {
     write('node_modules/.headrow-lock', record.replace(process.arch, 'other'))
     rmSync(join(root, 'node_modules/.package-lock.json'))
     expect(isInstalled(root)).toBe(false)
-  })
-})
-
-describe('installing and building', () => {
-  /** Lets three commands append a line when they enter and when they leave. */
-  const command = (name: string) => `
-    import { appendFileSync } from 'node:fs'
-    import { withPrepareLock } from ${JSON.stringify(join(scripts, 'prepare-lock.mjs'))}
-    await withPrepareLock(process.argv[1], async () => {
-      appendFileSync(process.argv[1] + '/log', 'enter ${name}\\n')
-      await new Promise((resolve) => setTimeout(resolve, 60))
-      appendFileSync(process.argv[1] + '/log', 'leave ${name}\\n')
-    })`
-
-  const run = (name: string) =>
-    new Promise<number | null>((resolve) => {
-      const child = spawn(process.execPath, ['--input-type=module', '--eval', command(name), root], {
-        stdio: 'ignore',
-      })
-      child.once('exit', resolve)
-    })
-
-  const entries = () => readFileSync(join(root, 'log'), 'utf8').trim().split('\n')
-
-  test('is done by one command at a time', async () => {
-    expect(await Promise.all(['a', 'b', 'c'].map(run))).toEqual([0, 0, 0])
-    const log = entries()
-    expect(log).toHaveLength(6)
-    for (let index = 0; index < 6; index += 2) {
-      expect(log[index + 1]).toBe(log[index]?.replace('enter', 'leave'))
-    }
-  })
-
-  test('goes on after a command that was killed in the middle, and one command takes over', async () => {
-    const dead = spawn(process.execPath, ['--eval', ''], { stdio: 'ignore' })
-    await new Promise((resolve) => dead.once('exit', resolve))
-    write('.cache/prepare.lock', JSON.stringify({ token: 'old', host: hostname(), pids: [dead.pid] }))
-    expect(await Promise.all(['a', 'b', 'c'].map(run))).toEqual([0, 0, 0])
-    expect(entries()).toHaveLength(6)
-    expect(existsSync(join(root, '.cache/prepare.lock'))).toBe(false)
-  })
-
-  test('waits for the npm of a command that was killed', async () => {
-    const npm = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 1500)'], { stdio: 'ignore' })
-    const ended = new Promise((resolve) => npm.once('exit', resolve)).then(() => Date.now())
-    write('.cache/prepare.lock', JSON.stringify({ token: 'old', host: hostname(), pids: [npm.pid] }))
-    await run('a')
-    expect(Date.now()).toBeGreaterThanOrEqual(await ended)
   })
 })

@@ -35,14 +35,13 @@ export function isBuilt(root) {
   return true
 }
 
-export async function build(root, lock) {
+export async function build(root) {
   // Described before the build, so that the next command notices an edit made while it runs.
   const described = describeSources(root, {})
   rmSync(join(root, stampPath), { force: true })
   const npm = npmCommand(root)
   await runQuietly({
     root,
-    lock,
     say: 'Building the site (sources changed)',
     command: npm.command,
     args: [...npm.args, 'run', 'build'],

@@ -19,11 +19,10 @@ export function isInstalled(root) {
   return true
 }
 
-export async function install(root, lock) {
+export async function install(root) {
   const npm = npmCommand(root)
   await runQuietly({
     root,
-    lock,
     say: 'Installing packages (first time or changed; about a minute)',
     command: npm.command,
     // Dev dependencies build the site, so they are installed even where NODE_ENV or npm's settings say production.

@@ -3,14 +3,13 @@ import { existsSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { pinnedNode } from './ensure-install.mjs'
-import { nodeEnvironment, nodeOptions } from './node-options.mjs'
 
 /** Replaces this process by the pinned Node, which then has its signals, exit code and terminal. */
 export function handOver(root, plan) {
   const node = realpathSync(pinnedNode(root))
-  const args = [...nodeOptions, ...settingsFile(root, plan), ...plan.run, ...process.argv.slice(2)]
+  const args = [...settingsFile(root, plan), ...plan.run, ...process.argv.slice(2)]
   const path = [dirname(pinnedNode(root)), process.env.PATH].join(delimiter)
-  const env = { ...nodeEnvironment, ...process.env, PATH: path, ...plan.env }
+  const env = { ...process.env, PATH: path, ...plan.env }
   // Replacing this process leaves no parent that could be killed and orphan the server (Node 22.15 on).
   if (process.execve) process.execve(node, [node, ...args], env)
   else runAsChild(node, args, env)

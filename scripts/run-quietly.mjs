@@ -14,12 +14,11 @@ export function npmCommand(root) {
 }
 
 /** Runs a command behind one progress line; shows its output only when it fails. */
-export async function runQuietly({ root, lock, say, command, args, env, failure }) {
+export async function runQuietly({ root, say, command, args, env, failure }) {
   const started = Date.now()
   const progress = showProgress(say)
   // A process group of its own, so that stopping it also stops npm's children.
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-  lock.holdFor(child.pid)
   const output = []
   child.stdout.on('data', (chunk) => output.push(chunk))
   child.stderr.on('data', (chunk) => output.push(chunk))

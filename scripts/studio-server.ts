@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { nodeEnvironment, nodeOptions } from './node-options.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** In development the first start bundles the dependencies. */
@@ -39,7 +38,6 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'headrow-data-'))
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
-    ...nodeEnvironment,
     PATH,
     HOME,
     TMPDIR,
@@ -56,7 +54,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   const fromSources = env.NODE_ENV === 'development'
   const mode = fromSources ? ['--dev'] : []
   const patience = fromSources ? readyWithinMs.sources : readyWithinMs.built
-  const child = spawn(process.execPath, [...nodeOptions, 'server.ts', ...mode], {
+  const child = spawn(process.execPath, ['server.ts', ...mode], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,7 +17,6 @@ const agent = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/149.0.0.0 Safari/537.36',
 }
 const hello = { name: 'Grace Hopper', email: 'Grace@example.com', message: 'Could you look at my site?' }
-const quiet = async () => {}
 
 let visitors = 0
 
@@ -26,7 +25,7 @@ function visitorOf(app: App) {
   const apis = [
     analyticsApi(analyticsSources, async () => []),
     enquiriesApi(recordForm),
-    newsletterApi(quiet, recordForm),
+    newsletterApi(recordForm),
   ]
   const { post } = caller(app, apis, { address: `198.51.100.${visitors}` })
   return (path: string, body: object) => post(path, body, agent)

@@ -86,7 +86,7 @@ describe('server modules', () => {
   })
 
   test("and Node's own modules stay out of modules that the browser could load", () => {
-    const inBrowser = /^app\/(design|shell|features)\//
+    const inBrowser = /^app\/(design|shell|features|services)\//
     const leaks = edges.filter(
       ({ path, specifier }) =>
         inBrowser.test(path) && !path.includes('.server.') && specifier.startsWith('node:'),

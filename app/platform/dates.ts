@@ -109,3 +109,8 @@ function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => 
     return format
   }
 }
+
+/** Compares times of day such as `21:00`, or hours; the span may pass midnight. */
+export function isBetween<Time extends string | number>(clock: Time, from: Time, to: Time): boolean {
+  return from <= to ? clock >= from && clock < to : clock >= from || clock < to
+}

@@ -4,7 +4,6 @@ import { analyticsApi } from '#features/analytics/api.server.ts'
 import { recordForm } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
-import { feedApi } from '#features/feed/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { storePicture } from '#features/media/commands.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
@@ -18,10 +17,10 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { deadJobsApi } from '#platform/jobs/api.server.ts'
 import { mailApi } from '#platform/mail/api.server.ts'
 import type { MailMessage } from '#platform/mail/mail.server.ts'
+import { feedApi } from '#services/feed/api.server.ts'
 import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import { experimentSources } from '#shell/experiment-sources.server.ts'
 import { studio } from '#studio.config.ts'
-import { announceSubscriber } from './news.server.ts'
 import { peopleApi } from './people-api.server.ts'
 
 /** Every feature's calls, one line each: removing a feature removes its line. */
@@ -31,7 +30,7 @@ export const featureApis: readonly Api[] = [
   projectsApi(),
   mediaApi(pictureUsers),
   enquiriesApi(recordForm),
-  newsletterApi(announceSubscriber, recordForm),
+  newsletterApi(recordForm),
   analyticsApi(analyticsSources, listPeople),
   experimentsApi(experimentSources),
   feedApi(),

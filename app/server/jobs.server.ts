@@ -3,32 +3,37 @@ import { listPeople } from '#features/accounts/queries.server.ts'
 import { analyticsLetters } from '#features/analytics/report/letters.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
-import { recordNotification } from '#features/feed/commands.server.ts'
 import { mediaJobs } from '#features/media/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
-import { noticeJobs, queueNotices } from '#features/push/devices/notices.server.ts'
-import { deliveryJobs } from '#features/push/sending/jobs.server.ts'
+import { pushPool } from '#features/push/sending/deliveries.server.ts'
+import { sendJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
-import type { JobEvents, JobHandlers } from '#platform/jobs/jobs.server.ts'
+import type { JobEvents, JobHandlers, Pool } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/create-mail.server.ts'
+import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
 import { analyticsSources } from '#shell/analytics-sources.server.ts'
-import { announceEnquiry, announceSend, describeNotice } from './news.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
-export const jobHandlers: JobHandlers = {
-  ...mailJobs({
-    ...enquiryLetters,
-    ...newsletterLetters,
-    ...analyticsLetters(analyticsSources, listPeople),
-  }),
-  ...accountsJobs,
-  ...enquiryJobs(announceEnquiry, isSubscribed),
-  ...mediaJobs(pictureUsers),
-  ...deliveryJobs(announceSend),
-  ...noticeJobs(describeNotice),
+export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
+  return {
+    ...mailJobs({
+      ...enquiryLetters,
+      ...newsletterLetters,
+      ...analyticsLetters(analyticsSources, listPeople),
+    }),
+    ...accountsJobs,
+    ...enquiryJobs(isSubscribed),
+    ...mediaJobs(pictureUsers),
+    ...sendJobs(app),
+    ...noticeJobs({ 'mail-failed': describeMailFailure }),
+  }
 }
+
+/** The pools besides the main one, one line for each feature. */
+export const jobPools: readonly Pool[] = [pushPool]
 
 /** Notifies the owner of dead jobs. */
 export function jobEvents(app: Pick<App, 'clock'>): JobEvents {
@@ -41,6 +46,12 @@ export function jobEvents(app: Pick<App, 'clock'>): JobEvents {
     },
   }
 }
+
+const describeMailFailure = async () => ({
+  title: 'A mail could not be sent',
+  body: 'The settings say why, and send it again.',
+  url: '/admin/settings#mail',
+})
 
 /** The bell keeps its lines when a person is erased. */
 function withoutAddresses(reason: string): string {

@@ -12,8 +12,7 @@ import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp, type HttpListener } from './http.server.ts'
-import { jobEvents, jobHandlers } from './jobs.server.ts'
-import { announceSilence } from './news.server.ts'
+import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
 
@@ -49,9 +48,9 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     const closeServer = prepareClosing(server)
     await app.pages.start()
     const url = await listen(server, app)
-    app.jobs.start(app, jobHandlers, jobEvents(app))
+    app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
     const stopSweeps = startSweeps(app)
-    const stopReports = startReports(app, listPeople, announceSilence)
+    const stopReports = startReports(app, listPeople)
     const { recorder } = app
     recorder.start()
     const stop = async () => {

@@ -3,7 +3,6 @@ import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
-import { announceSubscriber } from './news.server.ts'
 import { peopleApi } from './people-api.server.ts'
 
 describeOnBothEngines('the data of one person', (setup) => {
@@ -14,7 +13,7 @@ describeOnBothEngines('the data of one person', (setup) => {
     await sendEnquiry(app, { name: 'Ada', email: 'ada@example.com', message: 'Another person' })
     await inboxOf(app).post(`/enquiries/${first}/notes`, { body: 'Private' })
     await inboxOf(app).send('DELETE', `/enquiries/${first}`)
-    await caller(app, [newsletterApi(announceSubscriber)]).post('/newsletter/subscribe', {
+    await caller(app, [newsletterApi()]).post('/newsletter/subscribe', {
       email: 'grace@example.com',
     })
     await runJobs(app)

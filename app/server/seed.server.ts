@@ -1,9 +1,9 @@
-import { seedFeed } from '#features/feed/commands.server.ts'
 import { writeTexts } from '#features/publishing/seed.server.ts'
 import { seedTemplates } from '#features/push/templates/templates.server.ts'
 import type { App } from '#platform/app.ts'
 import { findSeed, recordSeed } from '#platform/db/seed-record.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { seedFeed } from '#services/feed/commands.server.ts'
 
 /** Prepares the demonstration and returns the function that inserts it, one line for each feature. */
 async function prepareDemo(app: App): Promise<(tx: Transaction) => Promise<void>> {

@@ -2,7 +2,6 @@ import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { listPeople } from '#features/accounts/queries.server.ts'
 import { sweepAnalytics } from '#features/analytics/store/prune.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
-import { sweepNotifications } from '#features/feed/commands.server.ts'
 import { sweepMedia } from '#features/media/jobs.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
 import { pictureUsers } from '#features/publishing/picture-users.server.ts'
@@ -15,6 +14,7 @@ import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
 import { sweepScheduledChanges } from '#platform/page-cache/content-versions.server.ts'
+import { sweepNotifications } from '#services/feed/commands.server.ts'
 
 const everyMs = 60 * 60 * 1000
 

@@ -88,7 +88,7 @@ function onlyTypes(statement: string): boolean {
 
 function resolveImport(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replaceAll('\\', '/')
-  const alias = /^#(platform|design|features|shell|document|islands|server)\/(.*)$/.exec(specifier)
+  const alias = /^#(platform|design|services|features|shell|document|islands|server)\/(.*)$/.exec(specifier)
   if (alias) return `app/${alias[1]}/${alias[2]}`
   return specifier.startsWith('#') ? specifier.slice(1) : undefined
 }

@@ -555,7 +555,7 @@ test('schedules a post, and shows it to a visitor by a preview link', async ({
   await page.getByRole('button', { name: 'New link' }).click()
   await page.getByRole('button', { name: 'Create and copy' }).click()
   const links = page.getByRole('region', { name: 'Preview links' })
-  await expect(links.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
+  await expect(links.getByRole('button', { name: /^Revoke/ })).toBeVisible()
   const id = page.url().split('/').at(-1)
   const [link] = (await (await page.request.get(`/api/blog/post/${id}/previews`)).json()).links
   const guest = await browser.newContext({ baseURL })
@@ -563,7 +563,7 @@ test('schedules a post, and shows it to a visitor by a preview link', async ({
   await theirs.goto(new URL(link.url).pathname)
   await expect(theirs.getByText('Not before its time.')).toBeVisible()
   await guest.close()
-  await links.getByRole('button', { name: /^Withdraw/ }).click()
+  await links.getByRole('button', { name: /^Revoke/ }).click()
   await expect(page.getByText('The link no longer works')).toBeVisible()
 })
 

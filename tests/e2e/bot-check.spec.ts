@@ -106,7 +106,7 @@ test.describe('when the bot check cannot be fetched', () => {
     await expect(page.getByText(notice)).toBeVisible()
     expect(Date.now() - began).toBeGreaterThan(4000)
     await expect(form).toBeHidden()
-    const place = page.locator('.form-notice')
+    const place = page.locator('.contact-form__notice')
     await expect(place).toBeFocused()
     await expect(place.getByRole('link', { name: studio.email })).toBeVisible()
     await expect(place.getByRole('link', { name: studio.phone })).toBeVisible()

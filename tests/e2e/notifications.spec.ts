@@ -179,7 +179,7 @@ test('the card asks at the end of an article, once', async ({ visitor: page }) =
   await expectNothingBeyondTheEdge(page)
   await card(page).getByRole('button', { name: 'No, thank you' }).click()
   await expect(card(page)).toHaveCount(0)
-  await expect(page.locator('.push-ask')).toBeFocused()
+  await expect(page.locator('.push-card__ask')).toBeFocused()
   await page.goto('/blog/performance-matters-web-development')
   await readToEnd(page)
   await page.waitForLoadState('networkidle')

@@ -24,7 +24,7 @@ hono.use(async (context, next) => {
 hono.onError((error) => errorResponse(error))
 hono.route('/api', enquiriesApi().hono)
 // Jobs of a killed process are free after a minute; this shortens it for the test.
-new JobRunner(app, jobHandlers, jobEvents(app), { leaseMs: 3_000, pollMs: 100 }).start()
+new JobRunner(app, jobHandlers(app), jobEvents(app), { leaseMs: 3_000, pollMs: 100 }).start()
 const server = createServer(getRequestListener(hono.fetch))
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)

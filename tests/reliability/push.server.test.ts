@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { findSend } from '#features/push/queries.server.ts'
 import { sendInput } from '#features/push/schema.ts'
-import { maxInFlight } from '#features/push/sending/outbox.server.ts'
+import { pushPool } from '#features/push/sending/deliveries.server.ts'
 import { queueSend } from '#features/push/sending/send-commands.server.ts'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -111,7 +111,7 @@ describeOnBothEngines('a send through the death of processes', (setup) => {
         gone: subscriptions - living.length,
         failed: 0,
       })
-      expect(service.mostOpen()).toBeLessThanOrEqual(maxInFlight)
+      expect(service.mostOpen()).toBeLessThanOrEqual(pushPool.concurrency)
       const remaining = await app.db.selectFrom('pushSubscription').select('id').execute()
       expect(remaining).toHaveLength(living.length)
 
@@ -130,7 +130,7 @@ describeOnBothEngines('a send through the death of processes', (setup) => {
       )
       expect([...seen.keys()].filter((id) => !isGone(id)).sort((a, b) => a - b)).toEqual(living)
       expect([...seen.values()].every((sends) => sends.size === 1)).toBe(true)
-      expect(repeated).toBeLessThanOrEqual(maxInFlight * kills)
+      expect(repeated).toBeLessThanOrEqual(pushPool.concurrency * kills)
       const [first = 0] = memory
       expect(Math.max(...memory)).toBeLessThan(first + 120)
       if (process.env.PUSH_SUBSCRIPTIONS) {

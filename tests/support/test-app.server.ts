@@ -17,7 +17,7 @@ import { createRenderer, type Renderer } from '#platform/markdown/renderer.serve
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { createFiles } from '#server/create-app.server.ts'
-import { jobEvents, jobHandlers } from '#server/jobs.server.ts'
+import { jobEvents, jobHandlers, jobPools } from '#server/jobs.server.ts'
 import { studio } from '#studio.config.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase, type EngineName, engines, removeEmptied } from './test-database.server.ts'
@@ -72,7 +72,9 @@ export function enqueueJob(
 
 /** Runs every job that is due by the app's clock, and those that fall due meanwhile. */
 export async function runJobs(app: App): Promise<void> {
-  await new JobRunner(app, jobHandlers, jobEvents(app)).drain()
+  for (const pool of [undefined, ...jobPools]) {
+    await new JobRunner(app, jobHandlers(app), jobEvents(app), { pool }).drain()
+  }
 }
 
 async function setUp(engine: EngineName, settings: Environment = {}): Promise<Setup> {

@@ -12,7 +12,7 @@ interface Wiring {
 
 const FieldContext = createContext<Wiring | undefined>(undefined)
 
-interface FieldProps {
+export interface FieldProps {
   label: string
   /** The rule of the input, right of the label. */
   hint?: ReactNode

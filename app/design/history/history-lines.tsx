@@ -1,16 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ChangeLine } from '#platform/audit/answers.ts'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatMoment } from '#platform/dates.ts'
-import { Button } from '../actions/button.tsx'
-import { ErrorState } from '../data/error-state.tsx'
-import { type PageOfLines, type Pages, usePages } from '../data/pager.tsx'
-import { Waiting } from '../marks/loading.tsx'
+import { PagedLines } from '../list/paged-lines.tsx'
+import { usePages } from '../list/use-pages.ts'
 import './history.css'
 import { ChevronDown } from 'lucide-react'
 
 interface HistoryProps {
-  list: (page: number) => Promise<Outcome<PageOfLines<ChangeLine>>>
+  list: (page: number) => Promise<Outcome<{ changes: readonly ChangeLine[]; pages: number }>>
   /** Labels of the recorded actions. */
   actions: Record<string, string>
   /** Labels of the recorded fields; fields without one are not shown. */
@@ -22,7 +20,7 @@ interface HistoryProps {
 
 /** Lists who changed what and when, from the audit trail. */
 export function HistoryLines({ list, actions, fields = {}, now, since }: HistoryProps) {
-  const pages = usePages(list, since)
+  const pages = usePages(list, ({ changes }) => changes, since)
   return (
     <PagedLines
       pages={pages}
@@ -47,41 +45,6 @@ export function HistoryLines({ list, actions, fields = {}, now, since }: History
 /** Lists the changed fields; none for a creation or deletion, which touch all of them. */
 function touchedFields({ before, after }: ChangeLine): string[] {
   return before && after ? Object.keys(after) : []
-}
-
-interface PagedLinesProps<Line> {
-  pages: Pages<Line>
-  none: string
-  lineKey: (line: Line) => string
-  line: (line: Line) => ReactNode
-}
-
-/** Shows a list that is loaded page by page, with its loading, empty and error states. */
-export function PagedLines<Line>({ pages, none, lineKey, line }: PagedLinesProps<Line>) {
-  const { lines, failure, loading, hasMore, more, reload } = pages
-  return (
-    <>
-      {lines === undefined && loading && <Waiting />}
-      {failure && (
-        <ErrorState title={failure} retrying={loading} onRetry={lines === undefined ? reload : more} />
-      )}
-      {lines?.length === 0 && <p className="log__none">{none}</p>}
-      {lines && lines.length > 0 && (
-        <ul className="log">
-          {lines.map((each) => (
-            <li key={lineKey(each)}>{line(each)}</li>
-          ))}
-        </ul>
-      )}
-      {lines && hasMore && !failure && (
-        <div className="log__more">
-          <Button tone="bare" busy={loading} busyLabel="Loading..." onClick={more}>
-            Show more
-          </Button>
-        </div>
-      )}
-    </>
-  )
 }
 
 /** Shows a history folded up, and loads it each time it is opened. */

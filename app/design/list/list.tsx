@@ -49,18 +49,23 @@ export function List<Row extends { _id: string }, View extends AnyView>(list: Li
   const parts = (
     <>
       {head ?? <Head {...list} addressOf={addressOf} onSearch={(q) => show({ q } as Partial<View>)} />}
-      {rows.length === 0 && <Nothing {...list} addressOf={addressOf} />}
-      {rows.length > 0 && columns && (
-        <Table caption={label} columns={columns} rows={rows} rowKey={({ _id }) => _id} busy={busy} />
+      {rows.length === 0 ? (
+        <Nothing {...list} addressOf={addressOf} />
+      ) : (
+        <>
+          {columns && (
+            <Table caption={label} columns={columns} rows={rows} rowKey={({ _id }) => _id} busy={busy} />
+          )}
+          {children}
+          <Pager
+            label={`Pages of ${nouns}`}
+            page={page.currentPage}
+            pages={page.pages}
+            href={(number) => addressOf({ page: number } as Partial<View>)}
+            {...pager}
+          />
+        </>
       )}
-      {rows.length > 0 && children}
-      <Pager
-        label={`Pages of ${nouns}`}
-        page={page.currentPage}
-        pages={page.pages}
-        href={(number) => addressOf({ page: number } as Partial<View>)}
-        {...pager}
-      />
     </>
   )
   return open ? (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { Button } from '../actions/button.tsx'
+import { type Undo, useAction } from '../actions/use-action.ts'
 import { FailureNote } from '../marks/note.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -66,29 +67,56 @@ export function ConfirmDialog({
   )
 }
 
-interface ConfirmActionProps extends Omit<ConfirmDialogProps, 'busy' | 'error' | 'onConfirm'> {
-  act: () => Promise<Outcome>
-  onDone: () => void
+interface ConfirmActionProps<T>
+  extends Omit<ConfirmDialogProps, 'busy' | 'error' | 'onConfirm' | 'onCancel'> {
+  act: () => Promise<Outcome<T>>
+  /** The toast after a success, or a function that acts on the value; text that it returns is the toast. */
+  done: string | ((value: T) => unknown)
+  /** Puts an Undo button into the toast. */
+  undo?: () => Undo
+  /** Called after a success and when the dialog is cancelled. */
+  onClose: () => void
 }
 
 /** Asks for confirmation, runs the action while the dialog stays open, and shows the reason if it fails. */
-export function ConfirmAction({ act, onDone, onCancel, ...dialog }: ConfirmActionProps) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function confirm() {
-    setBusy(true)
-    setError(undefined)
-    const outcome = await act()
-    setBusy(false)
-    if (outcome.ok) onDone()
-    else setError(outcome.message)
-  }
+export function ConfirmAction<T>({ act, done, undo, onClose, ...dialog }: ConfirmActionProps<T>) {
+  const { run, busy, failure, forget } = useAction(act, {
+    done(value) {
+      onClose()
+      return typeof done === 'function' ? done(value) : done
+    },
+    undo,
+    failed: 'note',
+  })
 
   function cancel() {
-    setError(undefined)
-    onCancel()
+    forget()
+    onClose()
   }
 
-  return <ConfirmDialog {...dialog} busy={busy} error={error} onConfirm={confirm} onCancel={cancel} />
+  return (
+    <ConfirmDialog
+      {...dialog}
+      busy={busy}
+      error={failure?.message}
+      onConfirm={() => void run()}
+      onCancel={cancel}
+    />
+  )
+}
+
+interface ConfirmButtonProps<T> extends Omit<ConfirmActionProps<T>, 'open' | 'onClose'> {
+  /** Renders the button, which opens the dialog with `ask`. */
+  button: (ask: () => void) => ReactNode
+}
+
+/** A button that asks for confirmation before it acts. */
+export function ConfirmButton<T>({ button, ...action }: ConfirmButtonProps<T>) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      {button(() => setAsking(true))}
+      <ConfirmAction {...action} open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
 }

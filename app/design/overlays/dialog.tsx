@@ -1,10 +1,8 @@
 import { X } from 'lucide-react'
-import { type FormEventHandler, type ReactNode, useId } from 'react'
-import { Button } from '../actions/button.tsx'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
-import { FailureNote } from '../marks/note.tsx'
 import { useLastOpen, useModal } from './use-modal.ts'
 
 interface DialogProps {
@@ -51,71 +49,5 @@ export function Dialog({ open, onClose, wide, locked = false, className, ...cont
         </>
       )}
     </dialog>
-  )
-}
-
-interface FormDialogProps {
-  open: boolean
-  title: string
-  /** One sentence about the form's purpose. */
-  lead?: ReactNode
-  /** The form of React Hook Form; closing the dialog empties it. */
-  form: {
-    formState: { errors: { root?: { message?: string } }; isSubmitting: boolean }
-    reset(): void
-  }
-  confirm: string
-  tone?: 'ink' | 'bad' | undefined
-  busyLabel?: string
-  onSubmit: FormEventHandler
-  onClose: () => void
-  children: ReactNode
-}
-
-/**
- * Shows a short form in a dialog, with Cancel and Submit below its fields. It cannot be closed while it is being
- * sent.
- */
-export function FormDialog({
-  open,
-  title,
-  lead,
-  form,
-  confirm,
-  tone,
-  busyLabel,
-  onSubmit,
-  onClose,
-  children,
-}: FormDialogProps) {
-  const formId = useId()
-  const { errors, isSubmitting: busy } = form.formState
-  function close() {
-    form.reset()
-    onClose()
-  }
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={title}
-      locked={busy}
-      foot={
-        <>
-          <Button tone="line" disabled={busy} onClick={close}>
-            Cancel
-          </Button>
-          <Button tone={tone} type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <form className="form" id={formId} onSubmit={onSubmit} noValidate>
-        {lead && <p className="t2">{lead}</p>}
-        <FailureNote message={errors.root?.message} />
-        {children}
-      </form>
-    </Dialog>
   )
 }

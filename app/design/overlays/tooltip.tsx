@@ -34,9 +34,9 @@ export function Tooltip({ text, standalone = false, children }: TooltipProps) {
 
   const described = { 'aria-describedby': open ? id : undefined }
   return (
-    <span ref={anchor} className="tooltip-anchor">
+    <span ref={anchor} className="tooltip__anchor">
       {standalone ? (
-        <button type="button" className="tooltip-words" {...described}>
+        <button type="button" className="tooltip__words" {...described}>
           {children}
         </button>
       ) : (

@@ -115,11 +115,13 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
  * it for the next visit.
  */
 export function useUnsavedChanges(what: string, dirty: boolean, { kept = false } = {}) {
-  const { mark } = useGuard()
+  const guard = use(GuardContext)
+  if (dirty && !guard) throw new Error('Unsaved changes need an UnsavedChangesProvider')
+  const mark = guard?.mark
   // Before the next event, which may be a press on Back.
   useLayoutEffect(() => {
-    mark(what, dirty ? (kept ? 'kept' : 'lost') : undefined)
-    return () => mark(what, undefined)
+    mark?.(what, dirty ? (kept ? 'kept' : 'lost') : undefined)
+    return () => mark?.(what, undefined)
   }, [mark, what, dirty, kept])
 }
 

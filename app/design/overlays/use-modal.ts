@@ -3,13 +3,11 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { stutterMs } from '../actions/stutter-ms.ts'
-import { afterPaint } from '../motion/after-paint.ts'
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>
@@ -24,11 +22,6 @@ interface Modal {
 interface ModalOptions {
   /** Keeps the dialog open on Escape, the back gesture and the backdrop. */
   locked?: boolean
-  /**
-   * Paints the dialog one frame before `showModal`. Making the page behind inert matches the styles of every element
-   * again, which on a phone takes a third of the time from press to paint. Only for `.modal`.
-   */
-  seenFirst?: boolean
 }
 
 const firstFocus = '[data-autofocus], .modal__body :is(input, select, textarea):not(:disabled)'
@@ -37,27 +30,20 @@ const firstFocus = '[data-autofocus], .modal__body :is(input, select, textarea):
  * Drives a native `<dialog>`, which brings what scripts imitate badly: the page behind is inert, Tab stays inside,
  * Escape and Android's back gesture close it, and the focus returns to where it came from.
  */
-export function useModal(
-  open: boolean,
-  onClose: () => void,
-  { locked = false, seenFirst = false }: ModalOptions = {},
-): Modal {
+export function useModal(open: boolean, onClose: () => void, { locked = false }: ModalOptions = {}): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const wasOpen = useRef(false)
   const openedAt = useRef(0)
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
-  const onEscape = useEffectEvent(() => {
-    if (!locked) onClose()
-  })
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !(open || wasOpen.current)) return
     wasOpen.current = open
     openedAt.current = performance.now()
-    if (open) return seenFirst ? showThenMakeModal(dialog, () => onEscape()) : makeModal(dialog)
+    if (open) return makeModal(dialog)
     if (dialog.open) dialog.close()
     const closing = dialog.getAnimations?.() ?? []
     let current = true
@@ -67,7 +53,7 @@ export function useModal(
     return () => {
       current = false
     }
-  }, [open, seenFirst])
+  }, [open])
 
   // A dialog that is taken out of the page while it is open does not return the focus; closing it before does.
   useLayoutEffect(() => {
@@ -123,26 +109,6 @@ function makeModal(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
   const first = dialog.querySelector<HTMLElement>(firstFocus) ?? dialog.querySelector<HTMLElement>('h2')
   first?.focus()
-}
-
-function showThenMakeModal(dialog: HTMLDialogElement, onEscape: () => void): () => void {
-  const opening = new AbortController()
-  const end = () => {
-    opening.abort()
-    dialog.removeAttribute('data-opening')
-  }
-  dialog.setAttribute('data-opening', '')
-  // Until the dialog is modal, the browser does not handle Escape.
-  const listen = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
-  document.addEventListener('keydown', listen, { signal: opening.signal })
-  const cancel = afterPaint(() => {
-    makeModal(dialog)
-    end()
-  })
-  return () => {
-    cancel()
-    end()
-  }
 }
 
 function isOutside({ target, currentTarget, clientX, clientY }: PositionedEvent): boolean {

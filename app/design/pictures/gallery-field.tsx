@@ -2,9 +2,9 @@ import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-r
 import { useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
-import { moveEntry } from '../fields/entries-field.tsx'
 import { Field } from '../fields/field.tsx'
 import { TextInput } from '../fields/text-input.tsx'
+import { useOrderedList } from '../fields/use-ordered-list.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import {
   type ChosenPicture,
@@ -30,14 +30,12 @@ interface GalleryFieldProps {
  */
 export function GalleryField({ source, pictures, onChange, onBusy, error }: GalleryFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const latest = useRef(pictures)
   latest.current = pictures
   /** Undefined until the picker is first opened. */
   const [picking, setPicking] = useState<boolean>()
   const [dragged, setDragged] = useState<number>()
   const [target, setTarget] = useState<number>()
-  const [said, setSaid] = useState('')
 
   function append(picture: ChosenPicture) {
     // Ignores a picture that is in the gallery already.
@@ -47,22 +45,11 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
   }
   const upload = useUpload(source, append, onBusy)
 
-  function move(from: number, to: number) {
-    if (from === to || to < 0 || to >= pictures.length) return
-    onChange(moveEntry(pictures, from, to))
-    setSaid(`Image ${from + 1} is now number ${to + 1} of ${pictures.length}`)
-  }
-
-  /** Keeps the focus on the pressed arrow, which has moved with its picture. */
-  function step(from: number, by: 1 | -1) {
-    move(from, from + by)
-    requestAnimationFrame(() => {
-      const moved = list.current?.children[from + by]
-      const buttons = moved?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? []
-      const wanted = [...buttons].find(({ dataset, disabled }) => dataset.step === String(by) && !disabled)
-      ;(wanted ?? [...buttons].find(({ disabled }) => !disabled))?.focus()
-    })
-  }
+  const order = useOrderedList<ChosenPicture, HTMLUListElement>(
+    pictures,
+    onChange,
+    (_, index) => `Image ${index + 1}`,
+  )
 
   function change(index: number, alt: string) {
     onChange(pictures.map((picture, at) => (at === index ? { ...picture, alt } : picture)))
@@ -81,11 +68,11 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
         }}
       >
         {pictures.length > 0 && (
-          <ul className="shots" ref={list}>
+          <ul className="picture-field__shots" ref={order.ref}>
             {pictures.map(({ src, alt }, index) => (
               <li
                 key={src}
-                className="shots__one"
+                className="picture-field__shot"
                 data-dragged={dragged === index || undefined}
                 data-target={(target === index && dragged !== index) || undefined}
                 onDragOver={(event) => {
@@ -96,27 +83,23 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
                 onDrop={(event) => {
                   if (dragged === undefined) return
                   event.preventDefault()
-                  move(dragged, index)
+                  order.move(dragged, index)
                 }}
               >
                 <img src={src} alt={alt || `Gallery image ${index + 1}`} width={320} height={200} />
-                <div className="shots__acts">
+                <div className="picture-field__actions">
                   <span className="num">{index + 1}</span>
                   <IconButton
                     tone="bare"
                     icon={ArrowLeft}
                     label={`Move image ${index + 1} forward`}
-                    data-step="-1"
-                    disabled={index === 0}
-                    onClick={() => step(index, -1)}
+                    {...order.stepButton(index, -1)}
                   />
                   <IconButton
                     tone="bare"
                     icon={ArrowRight}
                     label={`Move image ${index + 1} back`}
-                    data-step="1"
-                    disabled={index === pictures.length - 1}
-                    onClick={() => step(index, 1)}
+                    {...order.stepButton(index, 1)}
                   />
                   <IconButton
                     tone="bare"
@@ -167,7 +150,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
             </Button>
           )}
         </div>
-        <VisuallyHidden live>{said}</VisuallyHidden>
+        <VisuallyHidden live>{order.announcement}</VisuallyHidden>
       </fieldset>
       {picking !== undefined && (
         <PicturePicker

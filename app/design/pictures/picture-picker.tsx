@@ -58,7 +58,7 @@ export function UploadProgress({
   return (
     <>
       {uploading.map(({ id, name, share }) => (
-        <div key={id} className="upload">
+        <div key={id} className="picture-field__upload">
           <ProgressBar label={share < 1 ? `Uploading ${name}` : `Preparing ${name}`} value={share * 100} />
           <IconButton tone="bare" icon={X} label={`Cancel ${name}`} onClick={() => cancel(id)} />
         </div>

@@ -7,13 +7,11 @@ import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
 import type { EnquiryKind } from './enquiry.ts'
 import { markRepeats } from './forms/spam.server.ts'
 import { letterNames } from './mail/letters.server.ts'
+import { announceEnquiry, enquiryNoticeJobs } from './notices.server.ts'
 import { indexWords } from './search.server.ts'
 
 /** Follows up a stored enquiry: repeats, words to search by, the owner's notice, the sender's copy. */
 export const receivedJob = 'enquiry-received'
-
-/** Adds a line to the bell, in the transaction that queues the mails. */
-export type Announce = (app: App, tx: Transaction, news: { id: string; kind: EnquiryKind }) => Promise<void>
 
 /** Reports whether the owner of this address has confirmed it. Subscribers are another feature's, so it is passed in. */
 export type IsSubscribed = (tx: Transaction, email: string) => Promise<boolean>
@@ -22,24 +20,20 @@ const receiptLimit: LimitRule = { name: 'enquiry-receipt', points: 1, durationSe
 
 const payloadShape = z.object({ id: z.string() })
 
-/** Idempotent: words are inserted once, and `toldAt` is set once. The bell is another feature's, so it is passed in. */
-export const enquiryJobs = (announce: Announce, isSubscribed: IsSubscribed): JobHandlers => ({
+/** Idempotent: words are inserted once, and `toldAt` is set once. */
+export const enquiryJobs = (isSubscribed: IsSubscribed): JobHandlers => ({
+  ...enquiryNoticeJobs,
   [receivedJob]: async (app, payload) => {
     const { id } = payloadShape.parse(payload)
     await inTransaction(app, async (tx) => {
       await markRepeats(app, tx, id)
       await indexWords(tx, id)
-      await queueMails(app, tx, id, { announce, isSubscribed })
+      await queueMails(app, tx, id, isSubscribed)
     })
   },
 })
 
-async function queueMails(
-  app: App,
-  tx: Transaction,
-  id: string,
-  others: { announce: Announce; isSubscribed: IsSubscribed },
-): Promise<void> {
+async function queueMails(app: App, tx: Transaction, id: string, isSubscribed: IsSubscribed): Promise<void> {
   const told = await tx
     .updateTable('enquiry')
     .set({ toldAt: app.clock.now().toISOString() })
@@ -50,9 +44,9 @@ async function queueMails(
     .executeTakeFirst()
   if (!told) return
   await app.mail.enqueueLetter(tx, letterNames.notice, id)
-  const isKnown = (await hasReply(tx, told.person)) || (await others.isSubscribed(tx, told.person))
+  const isKnown = (await hasReply(tx, told.person)) || (await isSubscribed(tx, told.person))
   await queueCopy(app, tx, { id, email: told.person, isKnown })
-  await others.announce(app, tx, { id, kind: told.kind as EnquiryKind })
+  await announceEnquiry(app, tx, { id, kind: told.kind as EnquiryKind })
 }
 
 /** Queues the whole text to a known address. An unknown one may be a stranger's: it gets a receipt, once a day. */

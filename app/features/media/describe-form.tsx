@@ -1,46 +1,43 @@
-import { type FormEvent, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
-import { useFormCheck } from '#design/fields/use-form-check.ts'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { describePicture } from './requests.ts'
 import { longestAlt, type MediaItem } from './schema.ts'
 
 interface DescribeFormProps {
   media: Pick<MediaItem, '_id' | 'alt'>
-  onDescribed: (media: MediaItem) => void
+  onDescribed?: (media: MediaItem) => void
   /** Called when there are, or no longer are, words that have not been saved. */
   onTyped?: (isTyped: boolean) => void
   /** Shortens the form to one line, for lists. */
   short?: boolean
 }
 
+/** The server checks the length. */
+const description = z.object({ alt: z.string().trim() })
+
 /** Edits and saves a picture's description; used in the library and after an upload. */
 export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFormProps) {
-  const [alt, setAlt] = useState(media.alt)
-  const [saved, setSaved] = useState(media.alt)
-  const [busy, setBusy] = useState(false)
-  const { ref, errors, failure, check, refuse } = useFormCheck<HTMLFormElement>(alt, {})
-  const changed = alt.trim() !== saved
+  const form = useRequestForm(description, {
+    values: { alt: media.alt },
+    send: ({ alt }) => describePicture(media._id, alt),
+    done: (described) => onDescribed?.(described),
+    after: ({ alt }) => ({ alt }),
+  })
+  const alt = useWatch({ control: form.control, name: 'alt' })
+  const changed = alt.trim() !== form.formState.defaultValues?.alt
   // Before anything else happens: Escape right after the last letter must ask.
   useLayoutEffect(() => {
     onTyped?.(changed)
     return () => onTyped?.(false)
   }, [changed, onTyped])
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !changed || !check()) return
-    setBusy(true)
-    const outcome = await describePicture(media._id, alt.trim())
-    setBusy(false)
-    if (!outcome.ok) return refuse(outcome)
-    setSaved(outcome.value.alt)
-    onDescribed(outcome.value)
-  }
-
   return (
-    <form ref={ref} className={short ? 'describe describe--short' : 'describe'} onSubmit={save} noValidate>
+    <form className={short ? 'describe describe--short' : 'describe'} {...form.attributes}>
       <Field
         label={short ? 'What does it show?' : 'Description'}
         help={
@@ -49,11 +46,17 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
             : 'What somebody who cannot see the picture should know. Leave it empty if it is only decoration.'
         }
         counter={{ value: alt, limit: longestAlt }}
-        error={errors.alt ?? failure}
+        error={form.error('alt') ?? form.failure}
       >
-        <TextInput value={alt} autoComplete="off" onChange={(event) => setAlt(event.target.value)} />
+        <TextInput {...form.register('alt')} defaultValue={media.alt} autoComplete="off" />
       </Field>
-      <Button type="submit" tone="line" busy={busy} busyLabel="Saving..." disabled={!changed && !busy}>
+      <Button
+        type="submit"
+        tone="line"
+        busy={form.busy}
+        busyLabel="Saving..."
+        disabled={!changed && !form.busy}
+      >
         {changed || alt === '' ? 'Save' : 'Saved'}
       </Button>
     </form>

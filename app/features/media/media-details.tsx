@@ -1,17 +1,15 @@
-import { Copy, ImageUp, RotateCcw, Trash2 } from 'lucide-react'
+import { ImageUp, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
+import { CopyButton } from '#design/actions/copy-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { FoldedHistory } from '#design/history/history-lines.tsx'
-import { FailureNote, Note } from '#design/marks/note.tsx'
-import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import { Picture } from '#design/pictures/picture.tsx'
-
-import { mapOutcome } from '#platform/browser/outcome.ts'
-
 import { formatDay } from '#platform/dates.ts'
 import { refusalOf } from './accepted-file.ts'
 import { DescribeForm } from './describe-form.tsx'
@@ -24,11 +22,9 @@ interface MediaDetailsProps {
   item: MediaItem | undefined
   now: string
   onClose: () => void
-  /** Called after the picture was changed on the server. */
-  onChanged: () => void
 }
 
-export function MediaDetails({ item, now, onClose, onChanged }: MediaDetailsProps) {
+export function MediaDetails({ item, now, onClose }: MediaDetailsProps) {
   // Keeps showing the last picture while the dialog closes.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
@@ -42,9 +38,9 @@ export function MediaDetails({ item, now, onClose, onChanged }: MediaDetailsProp
         title={shown?.name ?? ''}
         wide
         className="media-dialog"
-        foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} onChanged={onChanged} />}
+        foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} />}
       >
-        {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} onChanged={onChanged} />}
+        {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} />}
       </Dialog>
       {question}
     </>
@@ -55,20 +51,10 @@ interface DetailsProps {
   item: MediaItem
   now: string
   onTyped: (isTyped: boolean) => void
-  onChanged: () => void
 }
 
-function Details({ item, now, onTyped, onChanged }: DetailsProps) {
+function Details({ item, now, onTyped }: DetailsProps) {
   const { picture, bytes, createdAt, places, alt } = item
-  const toast = useToast()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(picture.src)
-      toast.good('Address copied')
-    } catch {
-      toast.bad(`The address could not be copied. It is ${picture.src}`)
-    }
-  }
   return (
     <div className="media-details">
       <a className="media-details__picture card" href={picture.src} target="_blank" rel="noreferrer">
@@ -76,7 +62,7 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
         <span className="vh">Open in full size in a new tab</span>
       </a>
       <div className="media-details__side">
-        <DescribeForm media={item} onDescribed={onChanged} onTyped={onTyped} />
+        <DescribeForm media={item} onTyped={onTyped} />
         <dl className="kv num">
           <div>
             <dt>Size</dt>
@@ -95,9 +81,13 @@ function Details({ item, now, onTyped, onChanged }: DetailsProps) {
         </dl>
         <div className="media-details__address">
           <code>{picture.src}</code>
-          <Button size="sm" tone="line" icon={Copy} onClick={copy}>
+          <CopyButton
+            text={picture.src}
+            copied="Address copied"
+            refused={`The address could not be copied. It is ${picture.src}`}
+          >
             Copy
-          </Button>
+          </CopyButton>
         </div>
         <Places places={places} />
         <MediaHistory item={item} now={now} />
@@ -125,60 +115,32 @@ function Places({ places }: Pick<MediaItem, 'places'>) {
   )
 }
 
-interface ActionsProps {
-  item: MediaItem
-  onClose: () => void
-  onChanged: () => void
-}
+function Actions({ item, onClose }: { item: MediaItem; onClose: () => void }) {
+  const [refusal, setRefusal] = useState<string>()
+  const replacing = useAction((file: File) => replacePicture(item._id, file), {
+    done: ({ note }) => note ?? 'Picture replaced. Pages show the new one within a second.',
+    failed: 'note',
+  })
+  const restoring = useAction(() => restorePicture(item._id), {
+    done() {
+      onClose()
+      return 'Picture restored'
+    },
+    failed: 'note',
+  })
 
-function Actions({ item, onClose, onChanged }: ActionsProps) {
-  const toast = useToast()
-  const [busy, setBusy] = useState<'replace' | 'restore' | 'delete'>()
-  const [asking, setAsking] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function replace([file]: File[]) {
+  function replace([file]: File[]) {
     if (!file) return
-    const refusal = refusalOf(file)
-    if (refusal) return setError(refusal)
-    setBusy('replace')
-    const outcome = await replacePicture(item._id, file)
-    setBusy(undefined)
-    setError(outcome.ok ? undefined : outcome.message)
-    if (!outcome.ok) return
-    toast.good(outcome.value.note ?? 'Picture replaced. Pages show the new one within a second.')
-    onChanged()
-  }
-
-  async function restore() {
-    setBusy('restore')
-    const outcome = await restorePicture(item._id)
-    setBusy(undefined)
-    if (!outcome.ok) return setError(outcome.message)
-    toast.good('Picture restored')
-    onChanged()
-    onClose()
-  }
-
-  async function remove() {
-    setBusy('delete')
-    const outcome = await trashPicture(item._id)
-    setBusy(undefined)
-    if (!outcome.ok) return setError(outcome.message)
-    setAsking(false)
-    toast.good('Picture moved to the trash', {
-      label: 'Undo',
-      act: () => void restorePicture(item._id).then(() => onChanged()),
-    })
-    onChanged()
-    onClose()
+    replacing.forget()
+    setRefusal(refusalOf(file))
+    if (!refusalOf(file)) void replacing.run(file)
   }
 
   if (item.trashedAt !== null) {
     return (
       <>
-        <FailureNote message={error} />
-        <Button tone="line" icon={RotateCcw} busy={busy === 'restore'} onClick={restore}>
+        <FailureNote message={restoring.failure?.message} />
+        <Button tone="line" icon={RotateCcw} busy={restoring.busy} onClick={() => void restoring.run()}>
           Restore
         </Button>
       </>
@@ -186,37 +148,29 @@ function Actions({ item, onClose, onChanged }: ActionsProps) {
   }
   return (
     <>
-      {error && !asking && (
-        <Note tone="bad" announce>
-          {error}
-        </Note>
-      )}
-      <Button
-        tone="bad"
-        icon={Trash2}
-        onClick={() => {
-          setError(undefined)
-          setAsking(true)
-        }}
-      >
-        Delete
-      </Button>
-      <UploadButton tone="line" icon={ImageUp} busy={busy === 'replace'} onFiles={replace}>
-        {busy === 'replace' ? 'Replacing...' : 'Replace'}
-      </UploadButton>
-      <ConfirmDialog
-        open={asking}
+      <FailureNote message={refusal ?? replacing.failure?.message} />
+      <ConfirmButton
+        button={(ask) => (
+          <Button tone="bad" icon={Trash2} onClick={ask}>
+            Delete
+          </Button>
+        )}
         title="Delete picture"
         name={item.name}
         confirm="Delete"
         busyLabel="Deleting..."
-        busy={busy === 'delete'}
-        error={error}
-        onConfirm={remove}
-        onCancel={() => setAsking(false)}
+        act={() => trashPicture(item._id)}
+        done={() => {
+          onClose()
+          return 'Picture moved to the trash'
+        }}
+        undo={() => ({ act: () => restorePicture(item._id) })}
       >
         It goes to the trash and can be brought back for 30 days. Until then it stays at its address.
-      </ConfirmDialog>
+      </ConfirmButton>
+      <UploadButton tone="line" icon={ImageUp} busy={replacing.busy} onFiles={replace}>
+        {replacing.busy ? 'Replacing...' : 'Replace'}
+      </UploadButton>
     </>
   )
 }
@@ -237,12 +191,7 @@ function MediaHistory({ item, now }: { item: MediaItem; now: string }) {
         now={now}
         since={item}
         actions={actions}
-        list={async (page) =>
-          mapOutcome(await listMediaHistory(item._id, page), ({ changes, pages }) => ({
-            lines: changes,
-            pages,
-          }))
-        }
+        list={(page) => listMediaHistory(item._id, page)}
       />
     </section>
   )

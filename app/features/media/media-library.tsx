@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { EmptyStateProps } from '#design/data/empty-state.tsx'
 import { List } from '#design/list/list.tsx'
 import { listQuery, type ViewOf } from '#design/list/list-query.ts'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { useFileDrop } from './accepted-file.ts'
 import { MediaDetails } from './media-details.tsx'
 import { MediaGrid } from './media-grid.tsx'
@@ -35,10 +36,7 @@ export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
   )
   return (
     <div className="media" data-over={isOver || undefined}>
-      <div className="mhead">
-        <h1>Media</h1>
-        {upload}
-      </div>
+      <PageHead title="Media">{upload}</PageHead>
       <UploadList
         uploads={uploads}
         canRetry={canRetry}
@@ -75,7 +73,6 @@ export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
         item={media.find(({ _id }) => _id === openId)}
         now={now}
         onClose={() => setOpenId(undefined)}
-        onChanged={reload}
       />
       <div className="media__drop" aria-hidden="true">
         <ImageUp className="i" />

@@ -14,7 +14,6 @@ import {
 } from '#platform/http/endpoint.server.ts'
 import { botCheckAction } from './bot-check-action.ts'
 import {
-  type AnnounceSubscriber,
   askToSubscribe,
   confirmSubscription,
   countAttempt,
@@ -36,7 +35,7 @@ import {
 } from './subscribers-schema.ts'
 
 /** Without analytics no visit is known. */
-export function newsletterApi(announce: AnnounceSubscriber, recordForm: RecordForm = async () => null): Api {
+export function newsletterApi(recordForm: RecordForm = async () => null): Api {
   const api = createApi()
   endpointOnce(
     api,
@@ -76,7 +75,7 @@ export function newsletterApi(announce: AnnounceSubscriber, recordForm: RecordFo
       countRefusal: countAttempt,
     },
     async ({ app, body }) => {
-      await confirmSubscription(app, body.token, announce)
+      await confirmSubscription(app, body.token)
       return { message: messages.confirmed }
     },
   )

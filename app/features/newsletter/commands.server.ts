@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
 import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './messages.ts'
@@ -35,9 +36,6 @@ const linkValidMs = 7 * dayMs
 const quietAfterLeavingMs = 7 * dayMs
 /** The link in old mails stays valid for leaving, and must not subscribe anybody years later. */
 const takenBackWithinMs = dayMs
-
-/** Tells the bell, in the transaction in which somebody subscribes. */
-export type AnnounceSubscriber = (app: App, tx: Transaction) => Promise<void>
 
 /** Counts the form for its visit and describes that as JSON. Visits are another feature's, so it is passed in. */
 export type RecordForm = (app: App, tx: Transaction, sessionId: string | undefined) => Promise<string | null>
@@ -107,12 +105,15 @@ export async function askToSubscribe(app: App, tx: Transaction, wish: Wish): Pro
   await app.mail.enqueueLetter(tx, confirmationLetter, asked.id)
 }
 
+const news = {
+  kind: 'subscriber',
+  title: 'New newsletter subscriber',
+  link: '/admin/newsletter',
+  quiet: true,
+} as const
+
 /** Confirms a subscription from the mailed link's page; repeating it gives the same answer. */
-export async function confirmSubscription(
-  app: App,
-  token: string,
-  announce: AnnounceSubscriber,
-): Promise<void> {
+export async function confirmSubscription(app: App, token: string): Promise<void> {
   const refused = new AppError('invalid', messages.linkRefused)
   const link = readConfirmToken(app, token)
   const now = app.clock.now()
@@ -132,7 +133,7 @@ export async function confirmSubscription(
       )
       .returning('id')
       .executeTakeFirst()
-    if (confirmed) return announce(app, tx)
+    if (confirmed) return void (await recordNotification(app, tx, news))
     const known = await tx
       .selectFrom('subscriber')
       .select('unsubscribedAt')

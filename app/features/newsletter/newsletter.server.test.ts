@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
-import { announceSubscriber } from '#server/news.server.ts'
 import { withBrokenTrail } from '#tests/support/broken-trail.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
@@ -14,7 +13,7 @@ import type { ImportReport, Subscriber } from './subscribers-schema.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const apis = () => [newsletterApi(announceSubscriber)]
+const apis = () => [newsletterApi()]
 const visitor = (app: TestApp, address?: string) => caller(app, apis(), address ? { address } : {})
 const admin = (app: TestApp) => caller(app, apis(), { viewer: owner })
 const tokenIn = (text: string | undefined) => /token=([\w.-]+)/.exec(text ?? '')?.[1] ?? ''
@@ -105,7 +104,7 @@ describeOnBothEngines('subscribing', (setup) => {
 
   it('again leaves a subscriber with the visit in which they subscribed', async () => {
     const { app, outbox } = await setup()
-    const api = newsletterApi(announceSubscriber, async (_app, _tx, sessionId) => JSON.stringify(sessionId))
+    const api = newsletterApi(async (_app, _tx, sessionId) => JSON.stringify(sessionId))
     const ask = (sessionId: string) =>
       caller(app, [api]).post('/newsletter/subscribe', { email: 'reader@example.com', sessionId })
     const visitOf = async () =>
@@ -130,7 +129,7 @@ describeOnBothEngines('subscribing', (setup) => {
   it('counts the forms that are stored for their visits, not those of bots or beyond the limit', async () => {
     const { app } = await setup()
     const counted: unknown[] = []
-    const api = newsletterApi(announceSubscriber, async (_app, _tx, sessionId) => {
+    const api = newsletterApi(async (_app, _tx, sessionId) => {
       counted.push(sessionId)
       return null
     })

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Field } from '#design/fields/field.tsx'
@@ -14,7 +15,8 @@ import { importSubscribers } from './subscriber-requests.ts'
 import type { ImportReport } from './subscribers-schema.ts'
 
 /** Imports a list from a file or from pasted text, with the date of each consent. */
-export function SubscriberImport({ onImported }: { onImported: () => void }) {
+export function SubscriberImport() {
+  const { revalidate } = useRevalidator()
   const form = useId()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -34,7 +36,7 @@ export function SubscriberImport({ onImported }: { onImported: () => void }) {
     if (!outcome.ok) return outcome
     setTyped(false)
     setReport(outcome.value)
-    onImported()
+    void revalidate()
   }
 
   return (

@@ -1,14 +1,11 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { type Column, RowActions, TableTitle } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
 import { listQuery, type ViewOf } from '#design/list/list-query.ts'
 import { Badge } from '#design/marks/badge.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { type SubscriberState, subscriberStates } from './schema.ts'
 import { eraseSubscriber } from './subscriber-requests.ts'
@@ -107,29 +104,20 @@ function sinceOf({ unsubscribedAt, confirmedAt, createdAt }: Subscriber): string
 }
 
 function EraseButton({ subscriber: { _id, email } }: { subscriber: Subscriber }) {
-  const { revalidate } = useRevalidator()
-  const [asking, setAsking] = useState(false)
-  const toast = useToast()
   return (
     <RowActions>
-      <IconButton tone="bad" icon={Trash2} label={`Erase ${email}`} onClick={() => setAsking(true)} />
-      <ConfirmAction
-        open={asking}
+      <ConfirmButton
+        button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Erase ${email}`} onClick={ask} />}
         title="Erase subscriber"
         name={email}
         confirm="Erase"
         busyLabel="Erasing..."
         act={() => eraseSubscriber(_id)}
-        onDone={() => {
-          setAsking(false)
-          toast.good(`${email} is erased`)
-          void revalidate()
-        }}
-        onCancel={() => setAsking(false)}
+        done={`${email} is erased`}
       >
         Are you sure? The address and the dates of its consent are erased. This cannot be undone; who wants
         the newsletter again has to ask for it again.
-      </ConfirmAction>
+      </ConfirmButton>
     </RowActions>
   )
 }

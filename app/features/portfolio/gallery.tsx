@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Island } from '#design/island.tsx'
+import { SectionHead } from '#design/marks/section-head.tsx'
 import { PageLightbox } from '#design/pictures/page-lightbox.tsx'
 import type { GalleryPicture } from './view.ts'
 import './gallery.css'
@@ -19,12 +20,7 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
   return (
     <section className="section section--white showcase-gallery" id="gallery" aria-labelledby="details">
       <div className="wrap">
-        <div className="section-head">
-          <h2 className="h2" id="details">
-            {title}
-          </h2>
-          <p className="t2">{subtitle}</p>
-        </div>
+        <SectionHead id="details" title={title} subtitle={subtitle} />
         <ul className="showcase-gallery__grid" data-gallery>
           {pictures.map(({ id, src, alt, width, height, ground }, at) => (
             <li key={id}>

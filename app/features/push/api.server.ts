@@ -1,5 +1,6 @@
 import { AppError } from '#platform/errors.ts'
 import { type Api, createApi, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
+import { readVapidKeys } from '#services/web-push/vapid.server.ts'
 import { addDeviceCalls } from './devices/api.server.ts'
 import {
   clickInput,
@@ -10,7 +11,6 @@ import {
   topicsInput,
 } from './schema.ts'
 import { countClick } from './sending/send-commands.server.ts'
-import { readVapidKeys } from './sending/vapid.server.ts'
 import { addStudioCalls } from './studio-api.server.ts'
 import { changeTopics, countAttempt, subscribe, unsubscribe } from './subscriptions/commands.server.ts'
 

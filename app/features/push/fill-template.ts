@@ -1,4 +1,4 @@
-import type { Notification } from './notification.ts'
+import type { Notification } from '#services/web-push/notification.ts'
 
 const placeholder = /\{([\w ]{1,40})\}/g
 

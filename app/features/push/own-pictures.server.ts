@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors.ts'
+import type { Notification } from '#services/web-push/notification.ts'
 import { messages } from './messages.ts'
-import type { Notification } from './notification.ts'
 
 /** Turns the addresses of this site's pictures into paths, and refuses those of other sites. */
 export function toOwnPictures<Given extends Notification>(notification: Given, siteUrl: string): Given {

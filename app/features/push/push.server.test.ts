@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { App } from '#platform/app.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
@@ -6,9 +6,7 @@ import { createBrowser, type PushServiceServer, startPushService } from '#tests/
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { pushApi } from './api.server.ts'
 import type { Send } from './schema.ts'
-import { deliverDue } from './sending/deliver.server.ts'
-import { maxInFlight } from './sending/outbox.server.ts'
-import { startSend } from './sending/send-commands.server.ts'
+import { pushPool } from './sending/deliveries.server.ts'
 
 const base = '/push-notifications'
 const noon = { title: 'A new article', body: 'Ten minutes, no tools.', data: { url: '/blog/keyboard' } }
@@ -146,23 +144,24 @@ describeOnBothEngines('notifications to browsers', (setup) => {
     await send(app, { ...noon, source: 'post:1' })
   })
 
-  it('look about once a second for a place while another process has all requests in flight', async () => {
-    const service = await serve()
+  it('that are cancelled on the way reach nobody more, and nothing is counted', async () => {
+    const onTheWay = Promise.withResolvers<void>()
+    const isCancelled = Promise.withResolvers<void>()
+    const service = await serve(async (_, response) => {
+      onTheWay.resolve()
+      await isCancelled.promise
+      response.writeHead(201).end()
+    })
     const { app } = await setup({ PUSH_HOSTS: service.host })
-    for (let id = 0; id <= maxInFlight; id += 1) await subscribe(app, service, id)
+    for (let id = 0; id < 2 * pushPool.concurrency; id += 1) await subscribe(app, service, id)
     const { _id } = (await send(app)).send
-    await startSend(app, _id, async () => {})
-    const held = app.db.selectFrom('pushDelivery').select('subscriptionId').limit(maxInFlight)
-    await app.db
-      .updateTable('pushDelivery')
-      .set({ claimed: 1, dueAt: app.clock.now().getTime() + 15_000 })
-      .where('subscriptionId', 'in', held)
-      .execute()
-    const clock = vi.spyOn(app.clock, 'now')
-    await deliverDue(app, AbortSignal.timeout(500), async () => {})
-    expect(service.received).toEqual([])
-    // One look at the start and one at the end, each with two readings of the clock.
-    expect(clock.mock.calls.length).toBeLessThanOrEqual(6)
+    const running = runJobs(app)
+    await onTheWay.promise
+    expect((await studio(app).post(`${base}/sends/${_id}/cancel`)).status).toBe(200)
+    isCancelled.resolve()
+    await running
+    expect(service.received.length).toBeLessThanOrEqual(pushPool.concurrency)
+    expect(await read(app, _id)).toMatchObject({ state: 'cancelled', delivered: 0 })
   })
 
   it('tell nobody where nobody is subscribed, and say so', async () => {

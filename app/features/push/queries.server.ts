@@ -6,11 +6,16 @@ import type { PageRequest } from '#platform/http/list-page.ts'
 import type { PushStats, Send, Topic } from './schema.ts'
 import { countGrowth } from './subscriptions/growth.server.ts'
 
-/** Counts who would be told: everyone, or those who chose one of the topics. */
+/** Selects the subscriptions to be told: all, or those that chose one of the topics. */
+export function selectReceivers(db: Database, topics: readonly Topic[]) {
+  const all = db.selectFrom('pushSubscription')
+  if (topics.length === 0) return all
+  return all.where(({ or, eb }) => or(topics.map((topic) => eb(topic, '=', 1))))
+}
+
 export async function countReceivers(db: Database, topics: readonly Topic[]): Promise<number> {
-  let query = db.selectFrom('pushSubscription').select(({ fn }) => fn.countAll<number>().as('count'))
-  if (topics.length > 0) query = query.where(({ or, eb }) => or(topics.map((topic) => eb(topic, '=', 1))))
-  return (await query.executeTakeFirstOrThrow()).count
+  const receivers = selectReceivers(db, topics).select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await receivers.executeTakeFirstOrThrow()).count
 }
 
 /** Counts subscriptions by device and by topic, and how many more there are than 30 days ago. */

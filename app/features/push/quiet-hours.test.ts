@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterQuietHours, isBetween, isQuiet } from './quiet-hours.ts'
+import { isBetween } from '#platform/dates.ts'
+import { afterQuietHours, isQuiet } from './quiet-hours.ts'
 
 test.each([
   ['2026-01-15T20:59:00Z', '2026-01-15T20:59:00.000Z'],

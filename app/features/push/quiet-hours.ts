@@ -1,4 +1,4 @@
-import { fromStudioTime, studioDay, toStudioTime } from '#platform/dates.ts'
+import { fromStudioTime, isBetween, studioDay, toStudioTime } from '#platform/dates.ts'
 import { studio } from '#studio.config.ts'
 
 const { from, to } = studio.quietHours
@@ -18,8 +18,3 @@ export function afterQuietHours(time: Date): Date {
 }
 
 const endOn = (day: string) => new Date(fromStudioTime(`${day}T${to}`) ?? '')
-
-/** Compares times of day such as `21:00`, or hours; the span may pass midnight. */
-export function isBetween<Time extends string | number>(clock: Time, from: Time, to: Time): boolean {
-  return from <= to ? clock >= from && clock < to : clock >= from || clock < to
-}

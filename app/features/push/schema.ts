@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
+import { notificationShape } from '#services/web-push/notification.ts'
+import { browserSubscription, endpointField } from '#services/web-push/subscription.ts'
 import { messages } from './messages.ts'
-import { line, notificationInput, notificationShape } from './notification.ts'
+import { line, notificationInput } from './notification.ts'
 import { topics } from './topics.ts'
 
 const topicNames = z.enum(
@@ -11,20 +13,6 @@ const topicNames = z.enum(
 export type Topic = z.output<typeof topicNames>
 
 const topicList = z.array(topicNames, messages.topics).max(topics.length)
-
-const endpointField = z
-  .string(messages.endpoint)
-  .max(1000, messages.endpoint)
-  .refine((text) => URL.canParse(text), messages.endpoint)
-
-const base64url = z.string(messages.keys).regex(/^[A-Za-z0-9_-]{16,120}=*$/, messages.keys)
-
-/** `PushSubscription.toJSON()` */
-export const browserSubscription = z.object({
-  endpoint: endpointField,
-  keys: z.object({ p256dh: base64url, auth: base64url }, messages.keys),
-})
-export type BrowserSubscription = z.output<typeof browserSubscription>
 
 export const subscribeInput = browserSubscription.extend({
   topics: topicList.min(1, 'Please choose at least one topic').nullish(),

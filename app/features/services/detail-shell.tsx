@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useDeferredValue, useEffect, useId } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useMedia } from '#design/browser/browser-state.ts'
 import { classNames } from '#design/class-names.ts'
 import { Badge } from '#design/marks/badge.tsx'
-import { afterPaint } from '#design/motion/after-paint.ts'
 import { closesModal, closesSheet, usePullDown, useSheetDrag } from '#design/overlays/pull.ts'
 import { useModal } from '#design/overlays/use-modal.ts'
 import { Drawn } from '#design/pictures/drawing.tsx'
@@ -30,12 +29,10 @@ interface DetailShellProps {
 export function DetailShell({ service, open, onClose, quote, small = false, children }: DetailShellProps) {
   const titleId = useId()
   const wide = useMedia('(width >= 48rem)')
-  const { ref, present, dialogProps } = useModal(open, onClose, { seenFirst: true })
+  const { ref, present, dialogProps } = useModal(open, onClose)
   const drag = useSheetDrag(ref, onClose)
   usePullDown(ref, open, wide ? closesModal : closesSheet, onClose)
   useMarkedDocument(open)
-  // Paints the head first, so that the press is answered at once; the content follows.
-  const filled = useDeferredValue(present)
 
   useEffect(() => {
     if (open) ref.current?.style.removeProperty('--drag')
@@ -69,8 +66,8 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
             </div>
           </div>
           <div className="modal__body detail__body">
-            <div className="detail__content">{filled && children}</div>
-            {filled && !small && (
+            <div className="detail__content">{children}</div>
+            {!small && (
               <div className="bespoke">
                 <p>{quote.prompt}</p>
                 <Button
@@ -94,11 +91,8 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
 function useMarkedDocument(open: boolean) {
   useEffect(() => {
     if (!open) return
-    const unmark = () => document.documentElement.removeAttribute('data-detail-open')
-    const forget = afterPaint(() => document.documentElement.setAttribute('data-detail-open', ''))
-    return () => {
-      forget()
-      unmark()
-    }
+    const root = document.documentElement
+    root.setAttribute('data-detail-open', '')
+    return () => root.removeAttribute('data-detail-open')
   }, [open])
 }

@@ -107,7 +107,7 @@ export function ServiceList({ services, picture, quote }: ServiceListProps) {
   return (
     <>
       <div className="services">{services.slice(0, 3).map(card)}</div>
-      <div className="services-grid">{services.slice(3).map((service) => card(service, -1))}</div>
+      <div className="services__grid">{services.slice(3).map((service) => card(service, -1))}</div>
       <Island name="service-detail" of={ServiceDetail} props={{ services, quote }} />
     </>
   )

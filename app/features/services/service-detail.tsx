@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
 import { Skeleton } from '#design/marks/loading.tsx'
@@ -27,9 +27,7 @@ export function ServiceDetail({ services, quote }: ServiceDetailProps) {
   const [shown, setShown] = useState(service ?? services[0])
   if (service && service !== shown) setShown(service)
   const [broken, setBroken] = useState<string>()
-  // Paints the shell first, and the content, which is most of the work, right after it.
-  const paintedId = useDeferredValue(service?.id)
-  const content = details?.find(({ id }) => id === shown?.id && (id === paintedId || !service))
+  const content = details?.find(({ id }) => id === shown?.id)
   const failed = details === null || (shown !== undefined && broken === shown.id)
 
   const onClick = useEffectEvent((event: MouseEvent) => {

@@ -4,11 +4,6 @@ import { showFocused } from '#design/motion/show-focused.ts'
 import { addressOf, type CategoryFilter, listId, openingCount, passes, readFilter } from './filter.ts'
 
 /**
- * The number of cards below a press that are laid out before its paint: a whole row, and more than a phone's screen shows.
- */
-const laidOutAtOnce = 4
-
-/**
  * Filters the catalogue in the page. Each filter adds a history entry with the address that the server renders too.
  */
 export function filterSkills(catalogue: HTMLElement): void {
@@ -27,10 +22,9 @@ export function filterSkills(catalogue: HTMLElement): void {
   const show = (filter: CategoryFilter | undefined, isWhole: boolean) => {
     for (const button of buttons) button.ariaPressed = String(button.value === (filter ?? ''))
     let count = 0
-    const laidOut = laidOutAtOnce + (isWhole ? openingCount : 0)
     for (const card of cards) {
       card.hidden = !passes(card.dataset.category ?? '', filter)
-      if (!card.hidden) card.classList.toggle('is-below', ++count > laidOut)
+      if (!card.hidden) count += 1
     }
     list.hidden = count === 0
     list.classList.toggle('skills--opening', !filter && !isWhole)
@@ -40,18 +34,10 @@ export function filterSkills(catalogue: HTMLElement): void {
     find('.catalogue__all').hidden = isWhole && !filter
   }
 
-  /** Answers a press. The other cards, the history entry and the focus come after its paint, so as not to delay it. */
-  const answer = (filter: CategoryFilter | undefined, isWhole: boolean, focused?: HTMLElement | null) => {
-    list.classList.add('skills--answering')
+  const choose = (filter: CategoryFilter | undefined, isWhole: boolean) => {
     show(filter, isWhole)
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        list.classList.remove('skills--answering')
-        history.pushState(null, '', isWhole ? `/skills#${listId}` : addressOf(filter))
-        shownSearch = location.search
-        focused?.focus({ preventScroll: true })
-      }),
-    )
+    history.pushState(null, '', isWhole ? `/skills#${listId}` : addressOf(filter))
+    shownSearch = location.search
   }
 
   const showFilterOfAddress = () => {
@@ -65,7 +51,7 @@ export function filterSkills(catalogue: HTMLElement): void {
     if (!(event.submitter instanceof HTMLButtonElement)) return
     event.preventDefault()
     if (event.submitter.ariaPressed === 'true') return
-    answer(readFilter(new URLSearchParams({ category: event.submitter.value })), false)
+    choose(readFilter(new URLSearchParams({ category: event.submitter.value })), false)
   })
 
   find('.catalogue__all').addEventListener('click', (event) => {
@@ -74,7 +60,8 @@ export function filterSkills(catalogue: HTMLElement): void {
     pressedAllAt = event.timeStamp
     const isOpening = list.classList.contains('skills--opening')
     const firstNew = cards.find((card, at) => card.hidden || (isOpening && at >= openingCount))
-    answer(undefined, true, firstNew?.querySelector('a'))
+    choose(undefined, true)
+    firstNew?.querySelector('a')?.focus({ preventScroll: true })
   })
 
   // The press moves a card under the pointer, which the second half of a double click would open.

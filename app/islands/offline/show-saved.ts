@@ -115,7 +115,7 @@ function makeRow(template: HTMLTemplateElement, form: WaitingForm): DocumentFrag
   const find = (selector: string) => entry.querySelector(selector) as HTMLElement
   find('b').textContent = form.label
   find('[data-words]').textContent = String(form.body.message ?? form.body.email ?? '')
-  const state = find('[data-state]')
+  const state = find('[data-progress]')
   const button = find('button')
   const sayState = () => {
     const written = `${words.written} ${formatMoment(new Date(form.savedAt), new Date())}`

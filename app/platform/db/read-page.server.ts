@@ -12,11 +12,13 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   total?: number | Promise<number>,
 ): Promise<ReadPage<Row>> {
   const { page, limit } = request
-  const rows = await query
+  const reading = query
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { rows, ...answerPage(await (total ?? countRows(query, rows.length, request)), request) }
+  // Together: a count that failed while the rows are awaited would be an unhandled rejection.
+  const [rows, known] = await Promise.all([reading, total])
+  return { rows, ...answerPage(known ?? (await countRows(query, rows.length, request)), request) }
 }
 
 /** Counts the rows of a query, of which `found` are on the page. The last page needs no second query. */

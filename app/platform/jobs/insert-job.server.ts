@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.server.ts'
 import { createId } from '../ids.ts'
+import { mainPool } from './jobs.server.ts'
 
 export interface EnqueueOptions {
   /** Now, unless it says otherwise. */
@@ -17,6 +18,7 @@ export async function insertJob(
     .values({
       id,
       kind,
+      pool: mainPool,
       payload: JSON.stringify(payload ?? null),
       runAt: runAt.toISOString(),
       attempts: 0,

@@ -1,19 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
+import { asUnavailable } from '../db/database-errors.server.ts'
 import { createId } from '../ids.ts'
 import {
   type ClaimedJob,
   claimJobs,
-  finishJob,
+  claimWithin,
+  endRun,
   isJobDue,
   type Lease,
   markJobDead,
   postponeJob,
   renewLeases,
 } from './job-store.server.ts'
-import { backOffMs, type JobEvents, type JobHandlers, maxAttempts, PermanentJobError } from './jobs.server.ts'
+import {
+  backOffMs,
+  type JobEvents,
+  type JobHandlers,
+  type JobResult,
+  mainPool,
+  maxAttempts,
+  PermanentJobError,
+  type Pool,
+} from './jobs.server.ts'
 
 export interface RunnerOptions {
+  /** The pool whose jobs it runs; without one those of the main pool, each process as many as `concurrency`. */
+  pool?: Pool | undefined
   concurrency?: number
   pollMs?: number
   /** Another runner may take a job this long after its runner's last sign of life. */
@@ -36,7 +49,8 @@ export class JobRunner {
   readonly #app: App
   readonly #handlers: JobHandlers
   readonly #events: JobEvents
-  readonly #options: Required<RunnerOptions>
+  readonly #pool: Pool | undefined
+  readonly #options: Required<Omit<RunnerOptions, 'pool'>>
   readonly #name = createId()
   readonly #running = new Map<string, Promise<void>>()
   readonly #stopping = new AbortController()
@@ -45,10 +59,16 @@ export class JobRunner {
   #loop: Promise<void> | undefined
 
   constructor(app: App, handlers: JobHandlers, events: JobEvents = {}, options: RunnerOptions = {}) {
+    const { pool, ...own } = options
     this.#app = app
     this.#handlers = handlers
     this.#events = events
-    this.#options = { ...defaults, ...options }
+    this.#pool = pool
+    this.#options = {
+      ...defaults,
+      ...own,
+      ...(pool && { concurrency: pool.concurrency, leaseMs: pool.leaseMs }),
+    }
   }
 
   start(): void {
@@ -104,8 +124,11 @@ export class JobRunner {
 
   async #startDue(): Promise<number> {
     const limit = this.#options.concurrency - this.#running.size
-    if (limit <= 0 || !(await isJobDue(this.#app.db, this.#lease()))) return 0
-    const claimed = await claimJobs(this.#app.db, this.#app.config.database.kind, { ...this.#lease(), limit })
+    const lease = this.#lease()
+    if (limit <= 0 || !(await isJobDue(this.#app.db, lease))) return 0
+    const claimed = this.#pool
+      ? await claimWithin(this.#app, this.#pool.concurrency, lease)
+      : await claimJobs(this.#app.db, this.#app.config.database.kind, { ...lease, limit })
     const fresh = claimed.filter(({ id }) => !this.#running.has(id))
     for (const job of fresh) {
       const run = this.#run(job).finally(() => {
@@ -119,27 +142,29 @@ export class JobRunner {
 
   /** Runs one job. Never rejects, so that the other jobs go on. */
   async #run(job: ClaimedJob): Promise<void> {
+    let result: JobResult
     try {
-      await this.#handle(job)
+      result = await this.#handle(job)
     } catch (error) {
       await this.#record(job, () => this.#putOff(job, error))
       return
     }
-    await this.#record(job, () => finishJob(this.#app.db, job.id, this.#name))
+    await this.#record(job, () => endRun(this.#app, job.id, this.#name, result))
   }
 
-  async #handle({ payload, ...job }: ClaimedJob): Promise<void> {
+  async #handle({ payload, ...job }: ClaimedJob): Promise<JobResult> {
     if (job.attempts > maxAttempts)
       throw new PermanentJobError('The process ended each time while this job was running.')
     const handler = Object.hasOwn(this.#handlers, job.kind) ? this.#handlers[job.kind] : undefined
     if (!handler) throw new Error(`Nothing here knows how to do '${job.kind}'.`)
-    const work = handler(this.#app, parsePayload(payload), job, this.#stopping.signal)
+    const work = handler(this.#app, parsePayload(payload), job)
     const { timeoutMs } = this.#options
     const ended = new AbortController()
     const tooLong = sleep(timeoutMs, undefined, { signal: ended.signal }).then(() => {
       throw new Error(`Not done after ${Math.round(timeoutMs / 1000)} seconds.`)
     })
-    await Promise.race([work, tooLong]).finally(() => ended.abort())
+    const result = await Promise.race([work, tooLong]).finally(() => ended.abort())
+    return result ?? {}
   }
 
   async #putOff(job: ClaimedJob, error: unknown): Promise<void> {
@@ -151,7 +176,7 @@ export class JobRunner {
       await markJobDead(this.#app, job, this.#name, { reason, onDead: this.#events.onDead })
     } else {
       const runAt = new Date(now.getTime() + backOffMs(job.attempts))
-      await postponeJob(db, job.id, this.#name, { reason, runAt })
+      await postponeJob(db, job.id, this.#name, { runAt, lastError: reason })
     }
     // The reason stays in the database, because it may name a person's address.
     log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, dead: hopeless }, 'job failed')
@@ -167,9 +192,10 @@ export class JobRunner {
           { err: error, job: job.id, kind: job.kind },
           'the outcome of a job could not be stored',
         )
-        if (attempt === 6 || this.#stopping.signal.aborted) return
+        const isHopeless = attempt >= 6 && !asUnavailable(error)
+        if (isHopeless || this.#stopping.signal.aborted) return
       }
-      await sleep(2 ** attempt * 100)
+      await sleep(Math.min(2 ** attempt * 100, 5_000))
     }
   }
 
@@ -182,7 +208,8 @@ export class JobRunner {
   }
 
   #lease(): Lease {
-    return { runner: this.#name, now: this.#app.clock.now(), leaseMs: this.#options.leaseMs }
+    const pool = this.#pool?.name ?? mainPool
+    return { runner: this.#name, pool, now: this.#app.clock.now(), leaseMs: this.#options.leaseMs }
   }
 }
 

@@ -2,12 +2,13 @@ import type { ExpressionBuilder } from 'kysely'
 import type { JobTable, Tables } from '#db/tables.ts'
 import type { Database } from '../db/database.server.ts'
 import { inTransaction, type TransactionTools } from '../db/transaction.server.ts'
-import type { Job, JobEvents } from './jobs.server.ts'
+import type { Job, JobEvents, JobResult } from './jobs.server.ts'
 
-export type ClaimedJob = Pick<JobTable, 'id' | 'kind' | 'payload' | 'attempts'>
+export type ClaimedJob = Pick<JobTable, 'id' | 'kind' | 'batch' | 'payload' | 'attempts'>
 
 export interface Lease {
   readonly runner: string
+  readonly pool: string
   readonly now: Date
   readonly leaseMs: number
 }
@@ -51,8 +52,24 @@ export function claimJobs(
       attempts: job('attempts', '+', 1),
     }))
     .where('id', 'in', (job) => job.selectFrom('due').select('due.id'))
-    .returning(['id', 'kind', 'payload', 'attempts'])
+    .returning(['id', 'kind', 'batch', 'payload', 'attempts'])
     .execute()
+}
+
+/** Takes due jobs of a pool, so many that all processes together run at most `concurrency` of them. */
+export function claimWithin(app: TransactionTools, concurrency: number, lease: Lease): Promise<ClaimedJob[]> {
+  return inTransaction(app, async (tx) => {
+    await tx.lock(`jobs of ${lease.pool}`)
+    const { running } = await tx
+      .selectFrom('job')
+      .select(({ fn }) => fn.countAll<number>().as('running'))
+      .where('pool', '=', lease.pool)
+      .where('leasedUntil', '>', lease.now.toISOString())
+      .where('leasedUntil', '<=', latestLeaseEnd(lease))
+      .executeTakeFirstOrThrow()
+    const limit = concurrency - running
+    return limit > 0 ? claimJobs(tx, app.config.database.kind, { ...lease, limit }) : []
+  })
 }
 
 export async function renewLeases(db: Database, ids: readonly string[], lease: Lease): Promise<void> {
@@ -64,22 +81,45 @@ export async function renewLeases(db: Database, ids: readonly string[], lease: L
     .execute()
 }
 
-export async function finishJob(db: Database, id: string, runner: string): Promise<void> {
-  await db.deleteFrom('job').where('id', '=', id).where('leasedBy', '=', runner).execute()
+/** Deletes the job or puts it off, and records its result, unless the job was discarded or taken over meanwhile. */
+export async function endRun(
+  app: TransactionTools,
+  id: string,
+  runner: string,
+  { record, againAt }: JobResult,
+): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const isHeld = againAt
+      ? await postponeJob(tx, id, runner, { runAt: againAt, attempts: 0 })
+      : await deleteJob(tx, id, runner)
+    if (isHeld) await record?.(tx)
+  })
+}
+
+async function deleteJob(tx: Database, id: string, runner: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('job')
+    .where('id', '=', id)
+    .where('leasedBy', '=', runner)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 export async function postponeJob(
   db: Database,
   id: string,
   runner: string,
-  { reason, runAt }: { reason: string; runAt: Date },
-): Promise<void> {
-  await db
+  { runAt, ...changes }: { runAt: Date; lastError?: string; attempts?: number },
+): Promise<boolean> {
+  const postponed = await db
     .updateTable('job')
-    .set({ leasedBy: null, leasedUntil: null, lastError: reason, runAt: runAt.toISOString() })
+    .set({ leasedBy: null, leasedUntil: null, runAt: runAt.toISOString(), ...changes })
     .where('id', '=', id)
     .where('leasedBy', '=', runner)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return postponed !== undefined
 }
 
 export async function markJobDead(
@@ -104,19 +144,21 @@ export async function markJobDead(
  * Reports whether no lease is running. A lease that ends later than any runner could have asked for was taken before
  * the clock was set back.
  */
-function isFree(job: ExpressionBuilder<Tables, 'job'>, { now, leaseMs }: Lease) {
-  const stamp = now.toISOString()
-  const impossible = new Date(now.getTime() + 2 * leaseMs).toISOString()
+function isFree(job: ExpressionBuilder<Tables, 'job'>, lease: Lease) {
+  const stamp = lease.now.toISOString()
   return job.and([
+    job('pool', '=', lease.pool),
     job('deadAt', 'is', null),
     job('runAt', '<=', stamp),
     job.or([
       job('leasedUntil', 'is', null),
       job('leasedUntil', '<=', stamp),
-      job('leasedUntil', '>', impossible),
+      job('leasedUntil', '>', latestLeaseEnd(lease)),
     ]),
   ])
 }
+
+const latestLeaseEnd = ({ now, leaseMs }: Lease) => new Date(now.getTime() + 2 * leaseMs).toISOString()
 
 function leaseEnd({ now, leaseMs }: Lease): string {
   return new Date(now.getTime() + leaseMs).toISOString()

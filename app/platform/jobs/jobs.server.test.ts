@@ -6,7 +6,7 @@ import { describeOnBothEngines, enqueueJob, type TestApp } from '#tests/support/
 import { createJobs } from './create-jobs.server.ts'
 import { countJobs, discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
-import { type JobEvents, type JobHandlers, maxAttempts, PermanentJobError } from './jobs.server.ts'
+import { type JobEvents, type JobHandlers, mainPool, maxAttempts, PermanentJobError } from './jobs.server.ts'
 
 const drain = (app: TestApp, handlers: JobHandlers, events: JobEvents = {}, options: RunnerOptions = {}) =>
   new JobRunner(app, handlers, events, options).drain()
@@ -25,7 +25,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     const id = await enqueueJob(app, 'greet', { name: 'Edda' })
     const seen: unknown[] = []
     await drain(app, { greet: async (_app, payload, job) => void seen.push([payload, job]) })
-    expect(seen).toEqual([[{ name: 'Edda' }, { id, kind: 'greet', attempts: 1 }]])
+    expect(seen).toEqual([[{ name: 'Edda' }, { id, kind: 'greet', batch: null, attempts: 1 }]])
     expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0 })
   })
 
@@ -122,8 +122,11 @@ describeOnBothEngines('jobs', (setup, engine) => {
   it('that always fail do not delay others', async () => {
     const { app } = await setup()
     const now = app.clock.now().toISOString()
-    const broken = { id: '0', kind: 'good', payload: '{not json', runAt: now, attempts: 0, createdAt: now }
-    await app.db.insertInto('job').values(broken).execute()
+    const broken = { id: '0', kind: 'good', pool: mainPool, payload: '{not json', attempts: 0 }
+    await app.db
+      .insertInto('job')
+      .values({ ...broken, runAt: now, createdAt: now })
+      .execute()
     for (const kind of ['throws', 'never-ends', 'throws-nothing', 'unknown', 'constructor', 'good']) {
       await enqueueJob(app, kind, null)
     }
@@ -132,8 +135,8 @@ describeOnBothEngines('jobs', (setup, engine) => {
       throws: () => {
         throw new Error('at once')
       },
-      'never-ends': () => new Promise(() => undefined),
-      'throws-nothing': () => Promise.reject(undefined),
+      'never-ends': () => new Promise<void>(() => undefined),
+      'throws-nothing': () => Promise.reject<void>(undefined),
       good: async () => {
         good += 1
       },
@@ -182,7 +185,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
   it('of a runner that died are taken over when its lease ends', async () => {
     const { app } = await setup()
     await enqueueJob(app, 'work', null)
-    const dead = new JobRunner(app, { work: () => new Promise(() => undefined) })
+    const dead = new JobRunner(app, { work: () => new Promise<never>(() => undefined) })
     void dead.drain()
     await expect.poll(() => countAttempts(app)).toBe(1)
     let ran = 0
@@ -203,7 +206,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     const { app } = await setup()
     await enqueueJob(app, 'work', null, { runAt: new Date(0) })
     app.clock.advance(hours(5))
-    const dead = new JobRunner(app, { work: () => new Promise(() => undefined) })
+    const dead = new JobRunner(app, { work: () => new Promise<never>(() => undefined) })
     void dead.drain()
     await expect.poll(() => countAttempts(app)).toBe(1)
     app.clock.advance(-hours(5))
@@ -220,7 +223,7 @@ describeOnBothEngines('jobs', (setup, engine) => {
     const { app } = await setup()
     const id = await enqueueJob(app, 'crash', null)
     for (let n = 0; n < maxAttempts; n += 1) {
-      const crashed = new JobRunner(app, { crash: () => new Promise(() => undefined) })
+      const crashed = new JobRunner(app, { crash: () => new Promise<never>(() => undefined) })
       void crashed.drain()
       await expect.poll(() => countAttempts(app)).toBe(n + 1)
       app.clock.advance(61_000)

@@ -4,15 +4,35 @@ import type { Transaction } from '../db/transaction.server.ts'
 export interface Job {
   readonly id: string
   readonly kind: string
-  /** The attempts so far, this one included. */
+  /** The id that all jobs of its batch share; null for a job on its own. */
+  readonly batch: string | null
+  /** The attempts so far, this one included; they begin anew after `againAt`. */
   readonly attempts: number
 }
 
-/**
- * Handles one kind of job. Runs at least once for each job, so a second run must do no harm. `stopping` tells a long
- * one that the process is about to end.
- */
-export type JobHandler = (app: App, payload: unknown, job: Job, stopping: AbortSignal) => Promise<void>
+/** Jobs that wait for each other alone, so that ten thousand of them delay no other job. */
+export interface Pool {
+  readonly name: string
+  /** How many run at once in all processes together. */
+  readonly concurrency: number
+  /** Another process may take a job this long after its process's last sign of life. */
+  readonly leaseMs: number
+}
+
+/** The pool of jobs that name none. */
+export const mainPool = 'main'
+
+/** What follows from a run that did not fail. */
+export interface JobResult {
+  /** Runs in the transaction that ends the run, so once; not at all if the job was discarded meanwhile. */
+  readonly record?: (tx: Transaction) => Promise<void>
+  /** When the job runs again. Without it the job is over. */
+  readonly againAt?: Date
+}
+
+/** Handles one kind of job. Runs at least once for each job, so a second run must do no harm. */
+export type JobHandler = Handle<void> | Handle<JobResult>
+type Handle<Result> = (app: App, payload: unknown, job: Job) => Promise<Result>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 /** Thrown by a handler when a retry cannot help: the job is dead at once, with this reason. */
@@ -29,9 +49,9 @@ export interface JobEvents {
 }
 
 export interface Jobs {
-  /** Makes the runner look for jobs at once instead of at its next poll. `tx.enqueue` calls it after the commit. */
+  /** Makes the runners look for jobs at once instead of at their next poll. `tx.enqueue` calls it after the commit. */
   readonly wake: () => void
-  start(app: App, handlers: JobHandlers, events?: JobEvents): void
+  start(app: App, handlers: JobHandlers, events?: JobEvents, pools?: readonly Pool[]): void
   /** Takes no new jobs and waits for the running ones, within the limit of a graceful stop. */
   stop(): Promise<void>
 }

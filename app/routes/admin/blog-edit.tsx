@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, useRevalidator } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { findItemId } from '#features/publishing/item-kind.server.ts'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
@@ -46,7 +46,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function EditPostPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const tell = useTellSubscribers('post')
-  const { revalidate } = useRevalidator()
   const { post, told, ...words } = loaderData
   if (post.state === 'trashed') {
     return (
@@ -55,7 +54,6 @@ export default function EditPostPage({ loaderData }: Route.ComponentProps) {
         title={post.title}
         back={{ href: '/admin/blog', label: 'Back to blog management' }}
         restore={() => postRequests.restore(post._id)}
-        onRestored={() => void revalidate()}
       />
     )
   }

@@ -1,6 +1,6 @@
-import { Plus, RefreshCw } from 'lucide-react'
-import { useRevalidator } from 'react-router'
+import { Plus } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
+import { PageHead, RefreshButton } from '#design/marks/page-head.tsx'
 import { listPostsForAdmin } from '#features/publishing/posts/admin-queries.server.ts'
 import { PostList, postQuery } from '#features/publishing/posts/editing/post-list.tsx'
 import { messages } from '#features/publishing/posts/schema.ts'
@@ -23,24 +23,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate, state } = useRevalidator()
   return (
     <>
-      <div className="mhead">
-        <h1>Blog Management</h1>
-        <Button
-          tone="line"
-          icon={RefreshCw}
-          busy={state !== 'idle'}
-          busyLabel="Refreshing..."
-          onClick={() => void revalidate()}
-        >
-          Refresh
-        </Button>
+      <PageHead title="Blog Management">
+        <RefreshButton />
         <Button icon={Plus} href="/admin/blog/new">
           New Post
         </Button>
-      </div>
+      </PageHead>
       <PostList {...loaderData} />
     </>
   )

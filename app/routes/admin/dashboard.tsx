@@ -1,14 +1,13 @@
-import { Eye, FileText, FolderKanban, Plus, RefreshCw, Users } from 'lucide-react'
+import { Eye, FileText, FolderKanban, Plus, Users } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
+import { PageHead, RefreshButton } from '#design/marks/page-head.tsx'
 import { countUserGrowth } from '#features/accounts/queries.server.ts'
 import { readTeaser } from '#features/analytics/dashboard/queries.server.ts'
 import { countInbox } from '#features/enquiries/counts.server.ts'
 import { listAwaiting } from '#features/enquiries/queries.server.ts'
 import { EnquiriesDue } from '#features/enquiries/reply-due.tsx'
-import { listNotifications } from '#features/feed/queries.server.ts'
-import { RecentNotifications } from '#features/feed/recent-notifications.tsx'
 import * as blog from '#features/publishing/posts/admin-queries.server.ts'
 import { RecentPosts } from '#features/publishing/posts/editing/post-list.tsx'
 import * as projects from '#features/publishing/projects/admin-queries.server.ts'
@@ -17,6 +16,8 @@ import type { App } from '#platform/app.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findProxyTrouble } from '#platform/http/proxy-watch.server.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { listNotifications } from '#services/feed/queries.server.ts'
+import { RecentNotifications } from '#services/feed/recent-notifications.tsx'
 import {
   ComingUp,
   QuickActions,
@@ -123,25 +124,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { posts, users, recentPosts, recentProjects, visits, coming, feed, due, inbox, now, ...owner } =
     loaderData
   const { failed, mail, facts, proxy } = owner
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
   return (
     <>
-      <div className="mhead">
-        <h1>Dashboard</h1>
-        <Button
-          tone="line"
-          icon={RefreshCw}
-          busy={state !== 'idle'}
-          busyLabel="Refreshing..."
-          onClick={changed}
-        >
-          Refresh
-        </Button>
+      <PageHead title="Dashboard">
+        <RefreshButton />
         <Button icon={Plus} href="/admin/blog/new">
           New Post
         </Button>
-      </div>
+      </PageHead>
       {proxy && <ProxyNote trouble={proxy} />}
       <StatStrip
         stats={[
@@ -169,7 +161,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="page-grid page-grid--8-4 page-grid--next">
         <div className="page-grid">
-          {failed && failed.total > 0 && <FailedJobs {...failed} now={now} onChanged={changed} />}
+          {failed && failed.total > 0 && <FailedJobs {...failed} now={now} />}
           <EnquiriesDue enquiries={due} counts={inbox} now={now} />
           <RecentProjects projects={recentProjects} onRetry={changed} />
           <RecentPosts posts={recentPosts} onRetry={changed} />

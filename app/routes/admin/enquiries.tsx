@@ -1,5 +1,6 @@
 import { Outlet, useParams } from 'react-router'
 import { EmptyState } from '#design/data/empty-state.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { formatOverdue } from '#features/enquiries/enquiry.ts'
 import { filtersOf, inboxQuery } from '#features/enquiries/inbox/address.ts'
 import { InboxList } from '#features/enquiries/inbox/list.tsx'
@@ -25,10 +26,9 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   const open = id === undefined ? undefined : ''
   return (
     <>
-      <div className="mhead inbox__head" data-open={open}>
-        <h1>Enquiries</h1>
+      <PageHead title="Enquiries" className="inbox__head" data-open={open}>
         <p className="num">{promise(loaderData.list.counts)}</p>
-      </div>
+      </PageHead>
       <div className="inbox" data-open={open}>
         <InboxList {...loaderData} openId={id} />
         {id === undefined ? (

@@ -4,7 +4,6 @@ import {
   useNavigate,
   useNavigation,
   useOutletContext,
-  useRevalidator,
   useRouteError,
 } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
@@ -46,16 +45,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const back = useOutletContext<string>()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const { state } = useNavigation()
   return (
-    <InboxThread
-      {...loaderData}
-      back={back}
-      busy={state === 'loading'}
-      onChanged={() => void revalidate()}
-      onLeave={() => void navigate(back)}
-    />
+    <InboxThread {...loaderData} back={back} busy={state === 'loading'} onLeave={() => void navigate(back)} />
   )
 }
 

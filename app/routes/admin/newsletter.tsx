@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { listSubscribers } from '#features/newsletter/queries.server.ts'
 import { SubscriberImport } from '#features/newsletter/subscriber-import.tsx'
 import { SubscriberList, subscriberQuery } from '#features/newsletter/subscriber-list.tsx'
@@ -16,13 +16,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   return (
     <>
-      <div className="mhead">
-        <h1>Newsletter</h1>
-        <SubscriberImport onImported={() => void revalidate()} />
-      </div>
+      <PageHead title="Newsletter">
+        <SubscriberImport />
+      </PageHead>
       <SubscriberList {...loaderData} />
     </>
   )

@@ -1,7 +1,7 @@
-import { useRevalidator } from 'react-router'
 import { messages } from '#features/push/messages.ts'
 import { listRunningSends, listSends, readStats } from '#features/push/queries.server.ts'
 import { type ComposerForm, emptyNotification } from '#features/push/studio/form.ts'
+import { sendsQuery } from '#features/push/studio/history-card.tsx'
 import { NotificationsScreen } from '#features/push/studio/notifications-screen.tsx'
 import { listTemplates } from '#features/push/templates/templates.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
@@ -13,26 +13,26 @@ import type { Route } from './+types/notifications.ts'
 
 export const meta = () => adminMetadata('Notifications')
 
-const pageLength = 10
 const pictures = pictureSource()
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock, config } = appOf(context)
   const { searchParams } = new URL(request.url)
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1))
+  const view = sendsQuery.read(request.url)
   const now = clock.now()
   const { protocol, hostname, host } = new URL(config.siteUrl)
   const [stats, templates, running, history, news] = await Promise.all([
     readStats(db, now),
     listTemplates(db),
     listRunningSends(db),
-    listSends(db, { page, limit: pageLength }),
+    listSends(db, { page: view.page, limit: 10 }),
     findNews(db, now, searchParams),
   ])
   return {
     stats,
     templates,
     running,
+    view,
     history,
     news,
     templateId: searchParams.get('template'),
@@ -43,7 +43,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   const { news, templateId, templates, ...data } = loaderData
   const wanted = news && templates.find(({ topic }) => topic === news.topic)
   const start = news && {
@@ -68,7 +67,6 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       templates={templates}
       start={start ?? used}
       pictures={pictures}
-      onChanged={() => void revalidate()}
     />
   )
 }

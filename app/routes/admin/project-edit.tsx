@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, useRevalidator } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { findItemId } from '#features/publishing/item-kind.server.ts'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
@@ -36,7 +36,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const tell = useTellSubscribers('project')
-  const { revalidate } = useRevalidator()
   const { project, told, ...words } = loaderData
   if (project.state === 'trashed') {
     return (
@@ -45,7 +44,6 @@ export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
         title={project.title}
         back={{ href: '/admin/projects', label: 'Back to projects' }}
         restore={() => projectRequests.restore(project._id)}
-        onRestored={() => void revalidate()}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { listProjectsForAdmin } from '#features/publishing/projects/admin-queries.server.ts'
 import { FeaturedOrder } from '#features/publishing/projects/editing/featured-order.tsx'
 import { ProjectList, projectQuery } from '#features/publishing/projects/editing/project-list.tsx'
@@ -27,16 +27,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ProjectsPage({ loaderData: { featured, ...loaded } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   return (
     <>
-      <div className="mhead">
-        <h1>Projects</h1>
-        {featured.length > 1 && <FeaturedOrder featured={featured} onChanged={() => void revalidate()} />}
+      <PageHead title="Projects">
+        {featured.length > 1 && <FeaturedOrder featured={featured} />}
         <Button icon={Plus} href="/admin/projects/new">
           New Project
         </Button>
-      </div>
+      </PageHead>
       <ProjectList {...loaded} />
     </>
   )

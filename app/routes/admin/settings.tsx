@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { findPendingEmail } from '#features/accounts/email/pending-email.server.ts'
 import { PasswordCard, ProfileCard } from '#features/accounts/people/account-cards.tsx'
 import { UsersCard } from '#features/accounts/people/users-card.tsx'
@@ -14,9 +14,9 @@ import { findTwoFactor } from '#features/accounts/second-factor/authenticator-co
 import { SecurityCard } from '#features/accounts/second-factor/security-card.tsx'
 import { wantsReport } from '#features/analytics/report/readers.server.ts'
 import { ReportCard } from '#features/analytics/report/report-card.tsx'
-import { listDevices } from '#features/push/devices/devices.server.ts'
 import { DevicesCard } from '#features/push/devices/devices-card.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { listDevices } from '#services/devices/devices.server.ts'
 import { MailCard } from '#shell/admin/dashboard/mail-card.tsx'
 import { findMailFacts } from '#shell/admin/dashboard/mail-facts.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -78,31 +78,21 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     sendsMail,
     now,
   } = loaderData
-  const { revalidate } = useRevalidator()
-  const changed = () => void revalidate()
   return (
     <>
-      <div className="mhead">
-        <h1>Account Settings</h1>
-      </div>
+      <PageHead title="Account Settings" />
       <div className="settings">
         <SettingsNavigation isAdmin={users !== undefined} />
         <ProofProvider hasPasskey={passkeys.length > 0}>
           <div className="page-grid">
-            <ProfileCard pending={pendingEmail} sendsMail={sendsMail} now={now} onChanged={changed} />
-            <PasswordCard changedAt={passwordChangedAt} onChanged={changed} />
-            <SecurityCard
-              twoFactor={twoFactor}
-              passkeys={passkeys}
-              sessions={sessions}
-              now={now}
-              onChanged={changed}
-            />
-            <DevicesCard devices={devices} onChanged={changed} />
+            <ProfileCard pending={pendingEmail} sendsMail={sendsMail} now={now} />
+            <PasswordCard changedAt={passwordChangedAt} />
+            <SecurityCard twoFactor={twoFactor} passkeys={passkeys} sessions={sessions} now={now} />
+            <DevicesCard devices={devices} />
             <ReportCard weekly={weekly} email={email} />
             <KeyboardCard />
-            {mail && <MailCard mail={mail} now={now} onChanged={changed} />}
-            {users && <UsersCard {...users} sendsMail={sendsMail} now={now} onChanged={changed} />}
+            {mail && <MailCard mail={mail} now={now} />}
+            {users && <UsersCard {...users} sendsMail={sendsMail} now={now} />}
           </div>
         </ProofProvider>
       </div>

@@ -4,6 +4,7 @@ import { callsToAction } from '#content/calls-to-action.ts'
 import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
+import { SectionHead } from '#design/marks/section-head.tsx'
 import { listFirstSkillCards } from '#features/skills/queries.server.ts'
 import { SkillRail } from '#features/skills/skill-card.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -85,12 +86,7 @@ function Process({ title, subtitle, steps }: ProcessProps) {
   return (
     <section className="section section--white" aria-labelledby="process">
       <div className="wrap">
-        <div className="section-head">
-          <h2 className="h2" id="process">
-            {title}
-          </h2>
-          <p className="t2">{subtitle}</p>
-        </div>
+        <SectionHead id="process" title={title} subtitle={subtitle} />
         <ol className="process-list">
           {steps.map((step) => (
             <li key={step.title}>

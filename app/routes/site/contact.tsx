@@ -92,7 +92,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             </h2>
             <TickList className="contact-page__reasons" items={reasons.items} />
           </section>
-          <section className="urgent actions actions--stack" aria-labelledby="urgent">
+          <section className="contact-page__urgent actions actions--stack" aria-labelledby="urgent">
             <div>
               <h2 className="h4" id="urgent">
                 {urgent.title}

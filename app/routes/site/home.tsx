@@ -4,6 +4,7 @@ import { pageMetadata as pages } from '#content/pages.ts'
 import { bespokeQuote } from '#content/services.ts'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
+import { SectionHead } from '#design/marks/section-head.tsx'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import { listPublishedPosts } from '#features/publishing/posts/queries.server.ts'
@@ -83,31 +84,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         secondary={{ to: '/services', label: 'View Services' }}
         next={panelId}
       />
-      <div className="wrap hero-foot">
+      <div className="wrap hero__foot">
         <Island name="help-panel" of={HelpPanel} props={{ ...help, id: panelId, hours, reach }} />
       </div>
       <Intro {...words.intro} />
 
       <section className="section section--white" aria-labelledby="technologies">
         <div className="wrap">
-          <div className="section-head section-head--even">
-            <h2 className="h2" id="technologies">
-              {words.technologies.title}
-            </h2>
-            <p className="lead">{words.technologies.subtitle}</p>
-          </div>
+          <SectionHead
+            id="technologies"
+            title={words.technologies.title}
+            subtitle={words.technologies.subtitle}
+            size="lead"
+            even
+          />
           <TechnologyStrip technologies={technologies} />
         </div>
       </section>
 
       <section className="section" aria-labelledby="services">
         <div className="wrap">
-          <div className="section-head">
-            <h2 className="h2" id="services">
-              {words.services.title}
-            </h2>
-            <p className="t2">{words.services.subtitle}</p>
-          </div>
+          <SectionHead id="services" title={words.services.title} subtitle={words.services.subtitle} />
           <ServiceOverview services={services} picture={picture} quote={quote} />
         </div>
       </section>
@@ -117,17 +114,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {posts.length > 0 && (
         <section className="section" aria-labelledby="guides">
           <div className="wrap">
-            <div className="section-head">
-              <div>
-                <h2 className="h2" id="guides">
-                  {words.guides.title}
-                </h2>
-                <p className="lead section-head__lead">{words.guides.subtitle}</p>
-              </div>
-              <ArrowLink className="section-head__link" href="/blog" data-track={words.guides.link}>
-                {words.guides.link}
-              </ArrowLink>
-            </div>
+            <SectionHead
+              id="guides"
+              title={words.guides.title}
+              subtitle={words.guides.subtitle}
+              size="lead"
+              link={
+                <ArrowLink className="section-head__link" href="/blog" data-track={words.guides.link}>
+                  {words.guides.link}
+                </ArrowLink>
+              }
+            />
             <KnownPictures pictures={covers}>
               <PostGrid posts={posts} />
             </KnownPictures>

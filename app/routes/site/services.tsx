@@ -37,7 +37,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle {...heading} />
-      <div className="wrap services-page">
+      <div className="wrap services__page">
         <ServiceList services={services} picture={picture} quote={quote} />
       </div>
       <CallToActionBand {...callToAction} />

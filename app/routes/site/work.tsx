@@ -3,6 +3,7 @@ import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
 import { conceptNote } from '#content/portfolio.ts'
 import { Button } from '#design/actions/button.tsx'
 import { Island } from '#design/island.tsx'
+import { SectionHead } from '#design/marks/section-head.tsx'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { Gallery } from '#features/portfolio/gallery.tsx'
@@ -95,12 +96,7 @@ function CaseStudies({
   return (
     <section className="section section--white" aria-labelledby="case-studies">
       <div className="wrap">
-        <div className="section-head">
-          <h2 className="h2" id="case-studies">
-            {title}
-          </h2>
-          <p className="lead">{subtitle}</p>
-        </div>
+        <SectionHead id="case-studies" title={title} subtitle={subtitle} size="lead" />
         <KnownPictures pictures={pictures}>
           <ProjectList projects={studies} />
         </KnownPictures>
@@ -113,7 +109,7 @@ function CaseStudies({
 function Follow() {
   const profile = studio.social.find(({ icon }) => icon === 'instagram') ?? studio.social[0]
   return (
-    <a className="follow" href={profile.url} rel="me noopener" data-track={`Follow on ${profile.name}`}>
+    <a className="work__follow" href={profile.url} rel="me noopener" data-track={`Follow on ${profile.name}`}>
       <SocialMark icon={profile.icon} />
       <span>Follow</span>
       <VisuallyHidden>on {profile.name}</VisuallyHidden>

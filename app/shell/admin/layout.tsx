@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useMedia } from '#design/browser/browser-state.ts'
+import { usePoll } from '#design/browser/use-poll.ts'
 import { UnsavedChangesProvider, useMayLose } from '#design/overlays/unsaved-changes.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
 import { countUnread as countUnreadEnquiries } from '#features/enquiries/counts.server.ts'
 import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
-import { listNotifications } from '#features/feed/queries.server.ts'
-import { feedLength } from '#features/feed/requests.ts'
 import { signedOutEvent } from '#platform/browser/request.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findMailHealth } from '#platform/mail/mail-health.server.ts'
+import { listNotifications } from '#services/feed/queries.server.ts'
+import { feedLength } from '#services/feed/requests.ts'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
 import { MailBanner } from './dashboard/mail-banner.tsx'
@@ -133,27 +134,17 @@ function useInboxWatch(unread: number) {
   const { revalidate } = useRevalidator()
   const newest = useRef<string>(undefined)
 
-  const compare = useEffectEvent((nowUnread: number, nowNewest: string) => {
-    const another = newest.current !== undefined && newest.current !== nowNewest
-    newest.current = nowNewest
-    if (another || nowUnread !== unread) void revalidate()
-  })
-
-  useEffect(() => {
-    const stop = new AbortController()
-    async function look() {
-      if (document.visibilityState !== 'visible') return
+  usePoll(
+    async (signal) => {
       // Ignores a failed poll: the next one follows in a minute, and the header reports a lost connection.
-      const outcome = await fetchEnquiries({ limit: 1 }, stop.signal).catch(() => undefined)
-      if (!outcome?.ok || stop.signal.aborted) return
+      const outcome = await fetchEnquiries({ limit: 1 }, signal).catch(() => undefined)
+      if (!outcome?.ok || signal.aborted) return
       const { counts, enquiries } = outcome.value
-      compare(counts.unread, enquiries[0]?._id ?? '')
-    }
-    const timer = setInterval(look, pollMs)
-    document.addEventListener('visibilitychange', look, { signal: stop.signal })
-    return () => {
-      clearInterval(timer)
-      stop.abort()
-    }
-  }, [])
+      const before = newest.current
+      newest.current = enquiries[0]?._id ?? ''
+      const isAnother = before !== undefined && before !== newest.current
+      if (isAnother || counts.unread !== unread) void revalidate()
+    },
+    { everyMs: pollMs, onReturn: true },
+  )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { errorMessage, useRetry } from '../error-screen.tsx'
 
 interface LoadFailureProps {
@@ -17,9 +18,7 @@ interface LoadFailureProps {
 export function LoadFailure({ heading, ...words }: LoadFailureProps) {
   return (
     <>
-      <div className="mhead">
-        <h1>{heading}</h1>
-      </div>
+      <PageHead title={heading} />
       <div className="card">
         <Words {...words} />
       </div>

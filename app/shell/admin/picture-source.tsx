@@ -3,9 +3,7 @@ import { refusalOf } from '#features/media/accepted-file.ts'
 import { MediaPicker } from '#features/media/media-picker.tsx'
 import { fetchPicture, uploadPicture } from '#features/media/requests.ts'
 import type { UploadAnswer } from '#features/media/schema.ts'
-
 import { mapOutcome } from '#platform/browser/outcome.ts'
-
 /** Gives the forms of the admin area the library's pictures. `failure` is the message when there was no answer. */
 export function pictureSource(failure = 'Failed to upload image'): PictureSource {
   return {

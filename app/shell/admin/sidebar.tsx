@@ -55,7 +55,7 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
   return (
     <>
       {/* Closes the drawer on a press beside it, as the close button and Escape do. */}
-      {open && <div className="shade" aria-hidden="true" onPointerDown={onClose} />}
+      {open && <div className="side__shade" aria-hidden="true" onPointerDown={onClose} />}
       <aside
         className={classNames('side', open && 'is-open', isExpanded && 'is-expanded')}
         ref={side}
@@ -83,8 +83,8 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
             aria-label={isExpanded ? 'Collapse sidebar' : 'Expand sidebar'}
             onClick={toggleExpanded}
           >
-            <PanelLeftOpen className="i when-collapsed" aria-hidden="true" />
-            <PanelLeftClose className="i when-expanded" aria-hidden="true" />
+            <PanelLeftOpen className="i side__when-collapsed" aria-hidden="true" />
+            <PanelLeftClose className="i side__when-expanded" aria-hidden="true" />
           </button>
           <IconButton className="narrow-only" tone="bare" label="Close menu" icon={X} onClick={onClose} />
         </div>
@@ -110,10 +110,10 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
                 title={isExpanded ? undefined : theme === 'dark' ? 'Light Mode' : 'Dark Mode'}
                 onClick={toggleTheme}
               >
-                <Moon className="i when-light" aria-hidden="true" />
-                <Sun className="i when-dark" aria-hidden="true" />
-                <span className="when-light">Dark Mode</span>
-                <span className="when-dark">Light Mode</span>
+                <Moon className="i side__when-light" aria-hidden="true" />
+                <Sun className="i side__when-dark" aria-hidden="true" />
+                <span className="side__when-light">Dark Mode</span>
+                <span className="side__when-dark">Light Mode</span>
               </button>
             </li>
             <li>

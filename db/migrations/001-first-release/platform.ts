@@ -15,6 +15,8 @@ async function createJobs(db: Kysely<unknown>, { text, integer }: ColumnTypes): 
     .createTable('job')
     .addColumn('id', text, (column) => column.primaryKey())
     .addColumn('kind', text, (column) => column.notNull())
+    .addColumn('pool', text, (column) => column.notNull())
+    .addColumn('batch', text)
     .addColumn('payload', text, (column) => column.notNull())
     .addColumn('runAt', text, (column) => column.notNull())
     .addColumn('attempts', integer, (column) => column.notNull().defaultTo(0))
@@ -28,7 +30,7 @@ async function createJobs(db: Kysely<unknown>, { text, integer }: ColumnTypes): 
   await db.schema
     .createIndex('jobDue')
     .on('job')
-    .columns(['runAt', 'id'])
+    .columns(['pool', 'runAt', 'id'])
     .where(sql.ref('deadAt'), 'is', null)
     .execute()
   await db.schema
@@ -36,6 +38,18 @@ async function createJobs(db: Kysely<unknown>, { text, integer }: ColumnTypes): 
     .on('job')
     .columns(['deadAt', 'id'])
     .where(sql.ref('deadAt'), 'is not', null)
+    .execute()
+  await db.schema
+    .createIndex('jobLeased')
+    .on('job')
+    .columns(['pool', 'leasedUntil'])
+    .where(sql.ref('leasedUntil'), 'is not', null)
+    .execute()
+  await db.schema
+    .createIndex('jobBatch')
+    .on('job')
+    .column('batch')
+    .where(sql.ref('batch'), 'is not', null)
     .execute()
 }
 

@@ -4,7 +4,6 @@ import type { ColumnTypes } from '../migration.ts'
 export async function createPush(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createSubscriptions(db, types)
   await createSends(db, types)
-  await createDeliveries(db, types)
   await createDevices(db, types)
 }
 
@@ -58,31 +57,6 @@ async function createSends(db: Kysely<unknown>, { text, integer }: ColumnTypes):
     .addColumn('gone', integer, (column) => column.notNull())
     .addColumn('clicked', integer, (column) => column.notNull())
     .addColumn('problem', text)
-    .execute()
-}
-
-async function createDeliveries(db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('pushDelivery')
-    .addColumn('sendId', text, (column) => column.notNull().references('pushSend.id').onDelete('cascade'))
-    .addColumn('subscriptionId', text, (column) =>
-      column.notNull().references('pushSubscription.id').onDelete('cascade'),
-    )
-    .addColumn('dueAt', integer, (column) => column.notNull())
-    .addColumn('claimed', integer, (column) => column.notNull())
-    .addColumn('attempts', integer, (column) => column.notNull())
-    .addPrimaryKeyConstraint('pushDeliveryKey', ['sendId', 'subscriptionId'])
-    .execute()
-  await db.schema.createIndex('pushDeliveryByDue').on('pushDelivery').column('dueAt').execute()
-  await db.schema
-    .createIndex('pushDeliveryBySubscription')
-    .on('pushDelivery')
-    .column('subscriptionId')
-    .execute()
-  await db.schema
-    .createTable('pushTurn')
-    .addColumn('id', integer, (column) => column.primaryKey())
-    .addColumn('takenAt', integer, (column) => column.notNull())
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { confirmEmail, undoEmail } from '../requests.ts'
@@ -117,19 +118,12 @@ function useLink<State extends string, Done extends string>(
   send: () => Promise<Outcome>,
 ) {
   const [state, setState] = useState<State | Done>(first)
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function press() {
-    setBusy(true)
-    setFailure(undefined)
-    const outcome = await send()
-    setBusy(false)
-    if (outcome.ok) setState(done)
-    else setFailure(outcome.message)
-  }
-
-  return { state, failure, busy, press }
+  const { run, busy, failure } = useAction(send, {
+    done: () => setState(done),
+    failed: 'note',
+    reload: false,
+  })
+  return { state, failure: failure?.message, busy, press: run }
 }
 
 function Page({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

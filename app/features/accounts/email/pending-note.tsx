@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { Note } from '#design/marks/note.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { cancelEmail, resendEmail } from '../requests.ts'
 import type { PendingEmail } from './schema.ts'
@@ -13,22 +12,14 @@ interface PendingNoteProps {
   /** False where no mail server is set up. */
   sendsMail: boolean
   now: string
-  onChanged: () => void
 }
 
 /** Shows the new address that waits to be confirmed, until it is, or is cancelled. */
-export function PendingNote({ pending, email, sendsMail, now, onChanged }: PendingNoteProps) {
-  const [busy, setBusy] = useState<'resend' | 'cancel'>()
-  const toast = useToast()
-
-  async function run(what: 'resend' | 'cancel', done: string) {
-    setBusy(what)
-    const outcome = await (what === 'resend' ? resendEmail() : cancelEmail())
-    setBusy(undefined)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good(done)
-    onChanged()
-  }
+export function PendingNote({ pending, email, sendsMail, now }: PendingNoteProps) {
+  const resend = useAction(resendEmail, {
+    done: sendsMail ? `The link is on its way to ${pending.email}` : 'A new link is in the outbox folder',
+  })
+  const cancel = useAction(cancelEmail, { done: `You go on signing in with ${email}` })
 
   return (
     <Note
@@ -36,25 +27,14 @@ export function PendingNote({ pending, email, sendsMail, now, onChanged }: Pendi
       announce
       action={
         <>
-          <Button
-            tone="bare"
-            busy={busy === 'resend'}
-            onClick={() =>
-              run(
-                'resend',
-                sendsMail
-                  ? `The link is on its way to ${pending.email}`
-                  : 'A new link is in the outbox folder',
-              )
-            }
-          >
+          <Button tone="bare" busy={resend.busy} onClick={resend.run}>
             {sendsMail ? 'Send again' : 'Make a new link'}
           </Button>
           <Button
             tone="bare"
             aria-label={`Cancel the change to ${pending.email}`}
-            busy={busy === 'cancel'}
-            onClick={() => run('cancel', `You go on signing in with ${email}`)}
+            busy={cancel.busy}
+            onClick={cancel.run}
           >
             Cancel
           </Button>

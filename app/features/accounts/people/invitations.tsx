@@ -1,20 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Send, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { resetSent } from '#design/data/reset-sent.ts'
-import { showFailure } from '#design/data/show-failure.ts'
+import { useAction } from '#design/actions/use-action.ts'
 import { RowActions } from '#design/data/table.tsx'
-import { Field } from '#design/fields/field.tsx'
+import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { Select } from '#design/fields/select.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
-import { useEarlyInput } from '#design/fields/use-early-input.ts'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import type { Role } from '#platform/http/viewer.ts'
 import { inviteUser, makeInvitationLink, resendInvitation, revokeInvitation } from '../requests.ts'
 import { describeRole } from '../roles.ts'
@@ -25,76 +19,48 @@ interface InvitationActionsProps {
   invitation: Invitation
   /** False where no mail server is set up. */
   sendsMail: boolean
-  onChanged: () => void
 }
 
-export function InvitationActions({ invitation, sendsMail, onChanged }: InvitationActionsProps) {
-  const [busy, setBusy] = useState<'link' | 'mail'>()
-  const [asking, setAsking] = useState(false)
+export function InvitationActions({ invitation: { _id, email }, sendsMail }: InvitationActionsProps) {
   const [link, setLink] = useState<string>()
-  const toast = useToast()
-  const { _id, email } = invitation
-
-  async function resend() {
-    setBusy('mail')
-    const outcome = await resendInvitation(_id)
-    setBusy(undefined)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good(`The invitation to ${email} is on its way again; the earlier link no longer works`)
-    onChanged()
-  }
-
-  async function makeLink() {
-    setBusy('link')
-    const outcome = await makeInvitationLink(_id)
-    setBusy(undefined)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    setLink(outcome.value.link)
-    onChanged()
-  }
+  const resend = useAction(() => resendInvitation(_id), {
+    done: `The invitation to ${email} is on its way again; the earlier link no longer works`,
+  })
+  const makeLink = useAction(() => makeInvitationLink(_id), { done: (made) => setLink(made.link) })
 
   return (
     <RowActions>
       <Button
         tone="bare"
-        busy={busy === 'link'}
+        busy={makeLink.busy}
         aria-label={`Copy link of the invitation to ${email}`}
-        onClick={makeLink}
+        onClick={makeLink.run}
       >
         Copy link
       </Button>
       {sendsMail && (
         <Button
           tone="bare"
-          busy={busy === 'mail'}
+          busy={resend.busy}
           aria-label={`Resend the invitation to ${email}`}
-          onClick={resend}
+          onClick={resend.run}
         >
           Resend
         </Button>
       )}
-      <IconButton
-        tone="bad"
-        icon={X}
-        label={`Withdraw the invitation to ${email}`}
-        onClick={() => setAsking(true)}
-      />
-      <InvitationLink email={email} link={link} onClose={() => setLink(undefined)} />
-      <ConfirmAction
-        open={asking}
+      <ConfirmButton
+        button={(ask) => (
+          <IconButton tone="bad" icon={X} label={`Withdraw the invitation to ${email}`} onClick={ask} />
+        )}
         title="Withdraw invitation"
         name={email}
         confirm="Withdraw"
         act={() => revokeInvitation(_id)}
-        onDone={() => {
-          setAsking(false)
-          toast.good(`The invitation to ${email} is withdrawn`)
-          onChanged()
-        }}
-        onCancel={() => setAsking(false)}
+        done={`The invitation to ${email} is withdrawn`}
       >
         The link they were sent stops working.
-      </ConfirmAction>
+      </ConfirmButton>
+      <InvitationLink email={email} link={link} onClose={() => setLink(undefined)} />
     </RowActions>
   )
 }
@@ -121,62 +87,43 @@ const roleOptions: readonly { value: Role; label: string }[] = (['editor', 'admi
 
 const noInvitation: { email: string; role: Role } = { email: '', role: 'editor' }
 
-interface InviteFormProps {
-  sendsMail: boolean
-  onInvited: () => void
-}
-
-export function InviteForm({ sendsMail, onInvited }: InviteFormProps) {
+export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
   const [made, setMade] = useState<{ email: string; link: string }>()
-  const toast = useToast()
-  const early = useEarlyInput(noInvitation)
-  const form = useForm({
-    resolver: zodResolver(invitationRequest),
-    defaultValues: early.values,
+  const makeLink = useAction(({ _id }: Invitation) => makeInvitationLink(_id), {
+    done: ({ link }, { email }) => setMade({ email, link }),
   })
-  const { errors, isSubmitting } = form.formState
-  const requests = useRequestKey()
-
-  const submit = form.handleSubmit(async ({ email, role }) => {
-    const invitation = { email, role }
-    const sent = form.getValues()
-    const outcome = await inviteUser(invitation, requests.keyFor(invitation))
-    if (!outcome.ok) return showFailure(form, outcome)
-    requests.forget()
-    resetSent(form, sent, noInvitation)
-    if (sendsMail) toast.good(`The invitation to ${email} is on its way`)
-    else await showLink(outcome.value.invitation)
-    onInvited()
+  const form = useRequestForm(invitationRequest, {
+    values: noInvitation,
+    send: ({ email, role }, key) => inviteUser({ email, role }, key),
+    done({ invitation }) {
+      if (sendsMail) return `The invitation to ${invitation.email} is on its way`
+      void makeLink.run(invitation)
+    },
+    after: () => noInvitation,
   })
-
-  async function showLink({ _id, email }: Invitation) {
-    const outcome = await makeInvitationLink(_id)
-    if (outcome.ok) setMade({ email, link: outcome.value.link })
-    else toast.bad(outcome.message)
-  }
 
   return (
     <div className="settings__invite">
-      <form className="settings__invitation" id={early.id} onSubmit={submit} noValidate>
-        <Field label="Email Address" error={errors.email?.message}>
-          <TextInput
-            {...form.register('email')}
-            type="email"
-            placeholder="name@example.com"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        </Field>
-        <Field label="Role" error={errors.role?.message}>
-          <Select {...form.register('role')} options={roleOptions} />
-        </Field>
+      <form className="settings__invitation" {...form.attributes}>
+        <FormText
+          form={form}
+          name="email"
+          label="Email Address"
+          type="email"
+          placeholder="name@example.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <FormField form={form} name="role" label="Role">
+          {(input) => <Select {...input} options={roleOptions} />}
+        </FormField>
         <Button
-          className="settings__send"
           type="submit"
+          className="settings__send"
           icon={sendsMail ? Send : UserPlus}
-          busy={isSubmitting}
+          busy={form.busy || makeLink.busy}
           busyLabel={sendsMail ? 'Sending...' : 'Inviting...'}
         >
           {sendsMail ? 'Send Invitation' : 'Invite'}
@@ -187,7 +134,7 @@ export function InviteForm({ sendsMail, onInvited }: InviteFormProps) {
           This site sends no mail, because no mail server is set up. You get a link to pass on yourself.
         </p>
       )}
-      <FailureNote message={errors.root?.message} />
+      <FailureNote message={form.failure} />
       <InvitationLink email={made?.email ?? ''} link={made?.link} onClose={() => setMade(undefined)} />
     </div>
   )

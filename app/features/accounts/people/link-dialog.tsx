@@ -1,6 +1,6 @@
-import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { CopyButton } from '#design/actions/copy-button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
@@ -16,34 +16,15 @@ interface LinkDialogProps {
 
 /** Shows a link to pass on by hand. It cannot be shown again, because only its hash is stored. */
 export function LinkDialog({ title, label, link, onClose, children }: LinkDialogProps) {
-  const [copied, setCopied] = useState(false)
-
-  async function copy() {
-    // If the browser refuses, the link can be copied from the field by hand.
-    setCopied(
-      await navigator.clipboard.writeText(link ?? '').then(
-        () => true,
-        () => false,
-      ),
-    )
-  }
-
-  function close() {
-    setCopied(false)
-    onClose()
-  }
-
   return (
     <Dialog
       open={link !== undefined}
-      onClose={close}
+      onClose={onClose}
       title={title}
       foot={
         <>
-          <Button tone="line" icon={copied ? Check : Copy} onClick={copy}>
-            {copied ? 'Copied' : 'Copy link'}
-          </Button>
-          <Button onClick={close}>Done</Button>
+          <CopyButton text={link ?? ''}>Copy link</CopyButton>
+          <Button onClick={onClose}>Done</Button>
         </>
       }
     >

@@ -1,37 +1,30 @@
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { ProofDialog } from '../proof/proof-dialog.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { ProofButton } from '../proof/proof-button.tsx'
 import { makePasswordLink } from '../requests.ts'
 import type { Person } from '../schema.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
-interface PasswordLinkProps {
-  person: Person
-  open: boolean
-  onClose: () => void
-}
-
-/** Makes a link with which another user sets a new password, for an administrator to pass on. */
-export function PasswordLink({ person: { _id, name, email }, open, onClose }: PasswordLinkProps) {
+/** A button that makes a link with which another user sets a new password, for an administrator to pass on. */
+export function PasswordLink({ person: { _id, name, email } }: { person: Person }) {
   const [link, setLink] = useState<string>()
 
   return (
     <>
-      <ProofDialog
-        open={open}
+      <ProofButton
+        button={(ask) => (
+          <IconButton tone="bare" icon={KeyRound} label={`Make a password link for ${name}`} onClick={ask} />
+        )}
         title="Make a password link"
         confirm="Make link"
         busyLabel="Making..."
-        act={async (password) => {
-          const outcome = await makePasswordLink(_id, password)
-          if (outcome.ok) setLink(outcome.value.link)
-          return outcome
-        }}
-        onDone={onClose}
-        onClose={onClose}
+        act={(password) => makePasswordLink(_id, password)}
+        done={(made) => setLink(made.link)}
       >
         With the link, <b>{name}</b> ({email}) sets a new password and is signed out everywhere. Until then
         the old password works.
-      </ProofDialog>
+      </ProofButton>
       <LinkDialog
         title="Password link"
         label={`Link for ${name}`}

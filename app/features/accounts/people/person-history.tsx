@@ -1,17 +1,15 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#design/actions/icon-button.tsx'
 import { HistoryLines } from '#design/history/history-lines.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-
-import { mapOutcome } from '#platform/browser/outcome.ts'
-
 import { listUserHistory } from '../requests.ts'
 import type { Person } from '../schema.ts'
 import { SignIns } from './sign-ins.tsx'
 
 interface PersonHistoryProps {
   person: Person
-  open: boolean
   now: string
-  onClose: () => void
 }
 
 const actions: Record<string, string> = {
@@ -40,24 +38,24 @@ const actions: Record<string, string> = {
 
 const fields = { name: 'Name', email: 'Email address' }
 
-/** Lists the changes to an account with their authors, and the sign-ins to it. */
-export function PersonHistory({ person, open, now, onClose }: PersonHistoryProps) {
+/** A button that lists the changes to an account with their authors, and the sign-ins to it. */
+export function PersonHistory({ person, now }: PersonHistoryProps) {
+  const [open, setOpen] = useState(false)
+  const title = `History of ${person.name}`
   return (
-    <Dialog open={open} onClose={onClose} title={`History of ${person.name}`} className="person-history">
-      <HistoryLines
-        now={now}
-        since={person._id}
-        actions={actions}
-        fields={fields}
-        list={async (page) =>
-          mapOutcome(await listUserHistory(person._id, page), ({ changes, pages }) => ({
-            lines: changes,
-            pages,
-          }))
-        }
-      />
-      <h3 className="person-history__part">Sign-ins</h3>
-      <SignIns userId={person._id} now={now} />
-    </Dialog>
+    <>
+      <IconButton tone="bare" icon={History} label={title} onClick={() => setOpen(true)} />
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} className="person-history">
+        <HistoryLines
+          now={now}
+          since={person._id}
+          actions={actions}
+          fields={fields}
+          list={(page) => listUserHistory(person._id, page)}
+        />
+        <h3 className="person-history__part">Sign-ins</h3>
+        <SignIns userId={person._id} now={now} />
+      </Dialog>
+    </>
   )
 }

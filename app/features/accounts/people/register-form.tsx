@@ -1,10 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
-import { showFailure } from '#design/data/show-failure.ts'
-import { Field } from '#design/fields/field.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
-import { useEarlyInput } from '#design/fields/use-early-input.ts'
+import { FormText } from '#design/fields/form-field.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import type { InvitationFacts } from '../queries.server.ts'
 import { describeRole } from '../roles.ts'
@@ -35,27 +31,16 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
   const auth = useAuth()
   const invited = invitation.email !== null
   const { heading, email, emailHelp } = words[invited ? 'invited' : 'firstRun']
-  const early = useEarlyInput({
-    token,
-    name: invitation.name ?? '',
-    email: invitation.email ?? '',
-    password: '',
+  const form = useRequestForm(registration, {
+    values: { token, name: invitation.name ?? '', email: invitation.email ?? '', password: '' },
+    send: auth.register,
+    done: onDone,
+    reload: false,
   })
-  const form = useForm({
-    resolver: zodResolver(registration),
-    defaultValues: early.values,
-  })
-  const { errors, isSubmitting } = form.formState
-  const refused = errors.root?.message ?? errors.token?.message
-
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await auth.register(values)
-    if (outcome.ok) onDone()
-    else showFailure(form, outcome)
-  })
+  const refused = form.failure ?? form.error('token')
 
   return (
-    <form id={early.id} onSubmit={submit} noValidate method="post">
+    <form {...form.attributes} method="post">
       <div>
         <h1>{heading}</h1>
         <p className="t2">
@@ -65,28 +50,26 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
         </p>
       </div>
       <FailureNote message={refused} />
-      <Field label="Name" error={errors.name?.message}>
-        <TextInput {...form.register('name')} defaultValue={early.values.name} autoComplete="name" required />
-      </Field>
-      <Field label={email} help={emailHelp} error={errors.email?.message}>
-        <TextInput
-          {...form.register('email')}
-          defaultValue={early.values.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={invited}
-          required
-        />
-      </Field>
+      <FormText form={form} name="name" label="Name" autoComplete="name" required />
+      <FormText
+        form={form}
+        name="email"
+        label={email}
+        help={emailHelp}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={invited}
+        required
+      />
       <NewPasswordField
         {...form.register('password')}
         label="Password"
         typed={form.watch('password')}
-        error={errors.password?.message}
+        error={form.error('password')}
       />
-      <Button type="submit" busy={isSubmitting} busyLabel="Creating your account...">
+      <Button type="submit" busy={form.busy} busyLabel="Creating your account...">
         Create account
       </Button>
     </form>

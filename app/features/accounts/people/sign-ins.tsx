@@ -1,8 +1,5 @@
-import { usePages } from '#design/data/pager.tsx'
-import { PagedLines } from '#design/history/history-lines.tsx'
-
-import { mapOutcome } from '#platform/browser/outcome.ts'
-
+import { PagedLines } from '#design/list/paged-lines.tsx'
+import { usePages } from '#design/list/use-pages.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { listSignIns } from '../requests.ts'
 import type { SignIn, SignInFactor } from '../sign-in/sign-in-list.ts'
@@ -17,11 +14,8 @@ const factors: Record<SignInFactor, string> = {
 /** Lists when and with which browser somebody signed in, and codes refused after the right password. */
 export function SignIns({ userId, now }: { userId?: string; now: string }) {
   const pages = usePages(
-    async (page) =>
-      mapOutcome(await listSignIns(userId, page), ({ signIns, pages }) => ({
-        lines: signIns,
-        pages,
-      })),
+    (page) => listSignIns(userId, page),
+    ({ signIns }) => signIns,
     userId,
   )
   return (

@@ -1,7 +1,8 @@
 import { KeyRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { Note } from '#design/marks/note.tsx'
@@ -18,8 +19,7 @@ interface ProofFieldProps {
 /** Asks again who is signed in, so that a browser left signed in is not enough: for the password, or for a passkey. */
 export function ProofField({ label = 'Your password', input, error, className }: ProofFieldProps) {
   const { isProven, hasPasskey, prove } = useProof()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { run, busy, failure } = useAction(prove, { failed: 'note', reload: false })
   const note = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
 
@@ -29,13 +29,9 @@ export function ProofField({ label = 'Your password', input, error, className }:
     pressed.current = false
   }, [isProven])
 
-  async function askPasskey() {
+  function askPasskey() {
     pressed.current = true
-    setBusy(true)
-    setFailure(undefined)
-    const outcome = await prove()
-    setBusy(false)
-    if (!outcome.ok) setFailure(outcome.message)
+    void run()
   }
 
   if (isProven && !error) {
@@ -47,7 +43,7 @@ export function ProofField({ label = 'Your password', input, error, className }:
   }
   return (
     <div className={className ? `proof ${className}` : 'proof'}>
-      <Field label={label} error={failure ?? error}>
+      <Field label={label} error={failure?.message ?? error}>
         <PasswordInput {...input} autoComplete="current-password" required />
       </Field>
       {hasPasskey && (

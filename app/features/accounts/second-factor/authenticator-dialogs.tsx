@@ -1,14 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Copy, Download } from 'lucide-react'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { Download } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
-import { showFailure } from '#design/data/show-failure.ts'
-import { Field } from '#design/fields/field.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
-import { FailureNote, Note } from '#design/marks/note.tsx'
+import { CopyButton } from '#design/actions/copy-button.tsx'
+import { FormText } from '#design/fields/form-field.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { studio } from '#studio.config.ts'
 import { confirmTwoFactor } from '../requests.ts'
 import { codeConfirmation, type TwoFactorSetup } from '../schema.ts'
@@ -21,70 +18,51 @@ interface AuthenticatorSetupProps {
 
 /** Shows the secret as a picture and as text, and asks for a code as proof that the app has it. */
 export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetupProps) {
-  const formId = useId()
-  const form = useForm({ resolver: zodResolver(codeConfirmation), defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ code }) => {
-    const outcome = await confirmTwoFactor(code)
-    if (!outcome.ok) return showFailure(form, outcome)
-    form.reset()
-    onDone(outcome.value.recoveryCodes)
+  const form = useRequestForm(codeConfirmation, {
+    values: { code: '' },
+    send: ({ code }) => confirmTwoFactor(code),
+    done: ({ recoveryCodes }) => onDone(recoveryCodes),
+    after: () => ({ code: '' }),
+    reload: false,
   })
 
-  function close() {
-    form.reset()
-    onClose()
-  }
-
   return (
-    <Dialog
+    <FormDialog
       open={setup !== undefined}
-      onClose={close}
+      onClose={onClose}
       title="Scan the code"
-      locked={isSubmitting}
-      foot={
-        <>
-          <Button tone="line" disabled={isSubmitting} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting} busyLabel="Checking...">
-            Turn on
-          </Button>
-        </>
-      }
+      confirm="Turn on"
+      busyLabel="Checking..."
+      form={form}
     >
       {setup && (
-        <form className="form" id={formId} onSubmit={submit} noValidate>
-          <div className="authenticator">
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
-              alt="QR code for your authenticator app"
-            />
-            <div>
-              <p>Open your authenticator app, add an account and scan this picture.</p>
-              <p className="t2">Or type this key by hand:</p>
-              <code className="authenticator__key">{formatInGroups(setup.secret)}</code>
-              <p>
-                <a className="link" href={setup.uri}>
-                  Open in an app on this device
-                </a>
-              </p>
-            </div>
+        <div className="authenticator">
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
+            alt="QR code for your authenticator app"
+          />
+          <div>
+            <p>Open your authenticator app, add an account and scan this picture.</p>
+            <p className="t2">Or type this key by hand:</p>
+            <code className="authenticator__key">{formatInGroups(setup.secret)}</code>
+            <p>
+              <a className="link" href={setup.uri}>
+                Open in an app on this device
+              </a>
+            </p>
           </div>
-          <FailureNote message={errors.root?.message} />
-          <Field label="Code from the app" error={errors.code?.message}>
-            <TextInput
-              {...form.register('code')}
-              className="num"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-            />
-          </Field>
-        </form>
+        </div>
       )}
-    </Dialog>
+      <FormText
+        form={form}
+        name="code"
+        label="Code from the app"
+        inputClass="num"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+    </FormDialog>
   )
 }
 
@@ -99,17 +77,7 @@ interface RecoveryCodesDialogProps {
 
 /** Shows new recovery codes, this one time. Only the button closes the dialog, so that no stray click loses them. */
 export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialogProps) {
-  const toast = useToast()
   const text = `Recovery codes for ${studio.name}\nEach works once.\n\n${codes.join('\n')}\n`
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.good('Recovery codes copied')
-    } catch {
-      toast.bad('The browser did not allow copying. Download the codes instead.')
-    }
-  }
 
   return (
     <Dialog
@@ -132,9 +100,13 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
           ))}
         </ul>
         <div className="cluster">
-          <Button tone="line" icon={Copy} onClick={copy}>
+          <CopyButton
+            text={text}
+            copied="Recovery codes copied"
+            refused="The browser did not allow copying. Download the codes instead."
+          >
             Copy
-          </Button>
+          </CopyButton>
           <a
             className="btn btn--line"
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

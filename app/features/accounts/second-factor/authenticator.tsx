@@ -1,46 +1,18 @@
 import { Check, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
-import type { Outcome } from '#platform/browser/outcome.ts'
-import { ProofDialog } from '../proof/proof-dialog.tsx'
+import { ProofButton } from '../proof/proof-button.tsx'
 import { renewRecoveryCodes, startTwoFactor, stopTwoFactor } from '../requests.ts'
 import type { TwoFactorSetup, TwoFactorState } from '../schema.ts'
 import { AuthenticatorSetup, RecoveryCodesDialog } from './authenticator-dialogs.tsx'
 
-type Asking = 'turn-on' | 'turn-off' | 'new-codes'
-
-interface AuthenticatorProps {
-  state: TwoFactorState
-  onChanged: () => void
-}
-
 /** The row of the security card that sets up, renews and turns off the authenticator, with its dialogs. */
-export function Authenticator({ state, onChanged }: AuthenticatorProps) {
-  const [asking, setAsking] = useState<Asking>()
+export function Authenticator({ state }: { state: TwoFactorState }) {
   const [setup, setSetup] = useState<TwoFactorSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const toast = useToast()
-
-  async function send(password: string): Promise<Outcome> {
-    if (asking === 'turn-on') {
-      const outcome = await startTwoFactor(password)
-      if (outcome.ok) setSetup(outcome.value)
-      return outcome
-    }
-    if (asking === 'new-codes') {
-      const outcome = await renewRecoveryCodes(password)
-      if (outcome.ok) setCodes(outcome.value.recoveryCodes)
-      return outcome
-    }
-    const outcome = await stopTwoFactor(password)
-    if (outcome.ok) {
-      toast.good('Authenticator app turned off')
-      onChanged()
-    }
-    return outcome
-  }
+  const { revalidate } = useRevalidator()
 
   return (
     <li>
@@ -63,26 +35,13 @@ export function Authenticator({ state, onChanged }: AuthenticatorProps) {
       <span className="security-list__actions">
         {state.enabled ? (
           <>
-            <Button tone="line" onClick={() => setAsking('new-codes')}>
-              New codes
-            </Button>
-            <Button tone="bare" onClick={() => setAsking('turn-off')}>
-              Turn off
-            </Button>
+            <RenewCodes onRenewed={setCodes} />
+            <TurnOff />
           </>
         ) : (
-          <Button tone="line" onClick={() => setAsking('turn-on')}>
-            Turn on
-          </Button>
+          <TurnOn onStarted={setSetup} />
         )}
       </span>
-      <ProofDialog
-        open={asking !== undefined}
-        {...describeQuestion(asking)}
-        act={send}
-        onDone={() => setAsking(undefined)}
-        onClose={() => setAsking(undefined)}
-      />
       <AuthenticatorSetup
         setup={setup}
         onDone={(recoveryCodes) => {
@@ -95,32 +54,67 @@ export function Authenticator({ state, onChanged }: AuthenticatorProps) {
         codes={codes}
         onClose={() => {
           setCodes(undefined)
-          onChanged()
+          // Not before: the row would offer other buttons while the dialog shows the codes.
+          void revalidate()
         }}
       />
     </li>
   )
 }
 
-function describeQuestion(asking: Asking | undefined) {
-  if (asking === 'turn-off') {
-    return {
-      title: 'Turn off the authenticator app',
-      confirm: 'Turn off',
-      tone: 'bad' as const,
-      children: 'Signing in will need your password alone. Your recovery codes stop working.',
-    }
-  }
-  if (asking === 'new-codes') {
-    return {
-      title: 'New recovery codes',
-      confirm: 'Make new codes',
-      children: 'You get ten new codes. The ones you have now stop working.',
-    }
-  }
-  return {
-    title: 'Turn on the authenticator app',
-    confirm: 'Continue',
-    children: 'After your password you will be asked for a code that an app on your phone shows.',
-  }
+function TurnOn({ onStarted }: { onStarted: (setup: TwoFactorSetup) => void }) {
+  return (
+    <ProofButton
+      button={(ask) => (
+        <Button tone="line" onClick={ask}>
+          Turn on
+        </Button>
+      )}
+      title="Turn on the authenticator app"
+      confirm="Continue"
+      act={startTwoFactor}
+      done={onStarted}
+      reload={false}
+    >
+      After your password you will be asked for a code that an app on your phone shows.
+    </ProofButton>
+  )
+}
+
+function RenewCodes({ onRenewed }: { onRenewed: (codes: readonly string[]) => void }) {
+  return (
+    <ProofButton
+      button={(ask) => (
+        <Button tone="line" onClick={ask}>
+          New codes
+        </Button>
+      )}
+      title="New recovery codes"
+      confirm="Make new codes"
+      act={renewRecoveryCodes}
+      done={({ recoveryCodes }) => onRenewed(recoveryCodes)}
+      reload={false}
+    >
+      You get ten new codes. The ones you have now stop working.
+    </ProofButton>
+  )
+}
+
+function TurnOff() {
+  return (
+    <ProofButton
+      button={(ask) => (
+        <Button tone="bare" onClick={ask}>
+          Turn off
+        </Button>
+      )}
+      title="Turn off the authenticator app"
+      confirm="Turn off"
+      tone="bad"
+      act={stopTwoFactor}
+      done="Authenticator app turned off"
+    >
+      Signing in will need your password alone. Your recovery codes stop working.
+    </ProofButton>
+  )
 }

@@ -1,15 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
-import { showFailure } from '#design/data/show-failure.ts'
-import { Field } from '#design/fields/field.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
-import { FormDialog } from '#design/overlays/dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { FormText } from '#design/fields/form-field.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
-import { ProofDialog } from '../proof/proof-dialog.tsx'
+import { ProofButton } from '../proof/proof-button.tsx'
 import { ProofField } from '../proof/proof-field.tsx'
 import { removePasskey, renamePasskey } from '../requests.ts'
 import { type Passkey, passkeyRename, proofOnly } from '../schema.ts'
@@ -17,46 +13,27 @@ import { arePasskeysSupported, registerPasskey } from './passkey-browser.ts'
 
 const subscribeToNothing = () => () => {}
 
-interface PasskeysProps {
-  passkeys: readonly Passkey[]
-  onChanged: () => void
-}
-
-export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
-  const [adding, setAdding] = useState(false)
+export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   // The server does not know and assumes support, which most browsers have.
   const supported = useSyncExternalStore(subscribeToNothing, arePasskeysSupported, () => true)
 
   return (
     <>
       {passkeys.map((passkey) => (
-        <PasskeyLine key={passkey._id} passkey={passkey} onChanged={onChanged} />
+        <PasskeyLine key={passkey._id} passkey={passkey} />
       ))}
       <li className="security-list__add actions--stack">
         {supported ? (
-          <Button tone="line" icon={Plus} onClick={() => setAdding(true)}>
-            Add passkey
-          </Button>
+          <AddPasskey />
         ) : (
           <span className="t3">Passkeys cannot be added in this browser, or without https.</span>
         )}
-        <AddPasskeyDialog
-          open={adding}
-          onAdded={() => {
-            setAdding(false)
-            onChanged()
-          }}
-          onClose={() => setAdding(false)}
-        />
       </li>
     </>
   )
 }
 
-function PasskeyLine({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
-  const [doing, setDoing] = useState<'rename' | 'remove'>()
-  const toast = useToast()
-
+function PasskeyLine({ passkey }: { passkey: Passkey }) {
   return (
     <li>
       <KeyRound className="i" aria-hidden="true" />
@@ -68,114 +45,89 @@ function PasskeyLine({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
       </div>
       <span />
       <span className="security-list__actions">
-        <Button tone="bare" aria-label={`Rename passkey ${passkey.name}`} onClick={() => setDoing('rename')}>
-          Rename
-        </Button>
-        <Button tone="bare" aria-label={`Remove passkey ${passkey.name}`} onClick={() => setDoing('remove')}>
-          Remove
-        </Button>
+        <RenamePasskey passkey={passkey} />
+        <ProofButton
+          button={(ask) => (
+            <Button tone="bare" aria-label={`Remove passkey ${passkey.name}`} onClick={ask}>
+              Remove
+            </Button>
+          )}
+          title={`Remove passkey ${passkey.name}`}
+          confirm="Remove"
+          busyLabel="Removing..."
+          tone="bad"
+          act={(password) => removePasskey(passkey._id, password)}
+          done="Passkey removed"
+        >
+          It will no longer sign you in here. Delete it on the device too, or it will go on being offered.
+        </ProofButton>
       </span>
-      <RenamePasskeyDialog
-        open={doing === 'rename'}
-        passkey={passkey}
-        onRenamed={() => {
-          setDoing(undefined)
-          onChanged()
-        }}
-        onClose={() => setDoing(undefined)}
-      />
-      <ProofDialog
-        open={doing === 'remove'}
-        title={`Remove passkey ${passkey.name}`}
-        confirm="Remove"
-        busyLabel="Removing..."
-        tone="bad"
-        act={(password) => removePasskey(passkey._id, password)}
-        onDone={() => {
-          setDoing(undefined)
-          toast.good('Passkey removed')
-          onChanged()
-        }}
-        onClose={() => setDoing(undefined)}
-      >
-        It will no longer sign you in here. Delete it on the device too, or it will go on being offered.
-      </ProofDialog>
     </li>
   )
 }
 
 const newPasskey = passkeyRename.extend(proofOnly.shape)
 
-interface AddPasskeyDialogProps {
-  open: boolean
-  onAdded: () => void
-  onClose: () => void
-}
-
-function AddPasskeyDialog({ open, onAdded, onClose }: AddPasskeyDialogProps) {
-  const form = useForm({ resolver: zodResolver(newPasskey), defaultValues: { name: '', password: '' } })
-  const { errors } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await registerPasskey(values)
-    if (!outcome.ok) return showFailure(form, outcome)
-    form.reset()
-    onAdded()
+function AddPasskey() {
+  const [open, setOpen] = useState(false)
+  const form = useRequestForm(newPasskey, {
+    values: { name: '', password: '' },
+    send: registerPasskey,
+    done: () => setOpen(false),
+    after: () => ({ name: '', password: '' }),
   })
 
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title="Add passkey"
-      lead="Your device then asks for your finger, face or PIN, and signs you in with it from now on."
-      confirm="Continue"
-      busyLabel="Waiting for your device..."
-      form={form}
-      onSubmit={submit}
-    >
-      <Field
-        label="Name"
-        help="To tell it from others, such as laptop or phone."
-        error={errors.name?.message}
+    <>
+      <Button tone="line" icon={Plus} onClick={() => setOpen(true)}>
+        Add passkey
+      </Button>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Add passkey"
+        lead="Your device then asks for your finger, face or PIN, and signs you in with it from now on."
+        confirm="Continue"
+        busyLabel="Waiting for your device..."
+        form={form}
       >
-        <TextInput {...form.register('name')} autoComplete="off" required />
-      </Field>
-      <ProofField input={form.register('password')} error={errors.password?.message} />
-    </FormDialog>
+        <FormText
+          form={form}
+          name="name"
+          label="Name"
+          help="To tell it from others, such as laptop or phone."
+          autoComplete="off"
+          required
+        />
+        <ProofField input={form.register('password')} error={form.error('password')} />
+      </FormDialog>
+    </>
   )
 }
 
-interface RenamePasskeyDialogProps {
-  open: boolean
-  passkey: Passkey
-  onRenamed: () => void
-  onClose: () => void
-}
-
-function RenamePasskeyDialog({ open, passkey, onRenamed, onClose }: RenamePasskeyDialogProps) {
-  const form = useForm({ resolver: zodResolver(passkeyRename), values: { name: passkey.name } })
-  const { errors } = form.formState
-
-  const submit = form.handleSubmit(async ({ name }) => {
-    const outcome = await renamePasskey(passkey._id, name)
-    if (outcome.ok) onRenamed()
-    else showFailure(form, outcome)
+function RenamePasskey({ passkey: { _id, name } }: { passkey: Passkey }) {
+  const [open, setOpen] = useState(false)
+  const form = useRequestForm(passkeyRename, {
+    values: { name },
+    send: (renamed) => renamePasskey(_id, renamed.name),
+    done: () => setOpen(false),
   })
 
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title="Rename passkey"
-      confirm="Save"
-      busyLabel="Saving..."
-      form={form}
-      onSubmit={submit}
-    >
-      <Field label="Name" error={errors.name?.message}>
-        <TextInput {...form.register('name')} autoComplete="off" required />
-      </Field>
-    </FormDialog>
+    <>
+      <Button tone="bare" aria-label={`Rename passkey ${name}`} onClick={() => setOpen(true)}>
+        Rename
+      </Button>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Rename passkey"
+        confirm="Save"
+        busyLabel="Saving..."
+        form={form}
+      >
+        <FormText form={form} name="name" label="Name" autoComplete="off" required />
+      </FormDialog>
+    </>
   )
 }

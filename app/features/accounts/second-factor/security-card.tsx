@@ -4,10 +4,9 @@ import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { SignIns } from '../people/sign-ins.tsx'
-import { ProofDialog } from '../proof/proof-dialog.tsx'
+import { ProofButton } from '../proof/proof-button.tsx'
 import { endOtherSessions, endSession } from '../requests.ts'
 import type { Passkey, Session, TwoFactorState } from '../schema.ts'
 import { Authenticator } from './authenticator.tsx'
@@ -18,17 +17,16 @@ interface SecurityCardProps {
   passkeys: readonly Passkey[]
   sessions: readonly Session[]
   now: string
-  onChanged: () => void
 }
 
-export function SecurityCard({ twoFactor, passkeys, sessions, now, onChanged }: SecurityCardProps) {
+export function SecurityCard({ twoFactor, passkeys, sessions, now }: SecurityCardProps) {
   return (
     <Card title="Security" id="security" flush>
       <ul className="security-list">
-        <Authenticator state={twoFactor} onChanged={onChanged} />
-        <Passkeys passkeys={passkeys} onChanged={onChanged} />
+        <Authenticator state={twoFactor} />
+        <Passkeys passkeys={passkeys} />
       </ul>
-      <Sessions sessions={sessions} now={now} onChanged={onChanged} />
+      <Sessions sessions={sessions} now={now} />
     </Card>
   )
 }
@@ -36,14 +34,11 @@ export function SecurityCard({ twoFactor, passkeys, sessions, now, onChanged }: 
 interface SessionsProps {
   sessions: readonly Session[]
   now: string
-  onChanged: () => void
 }
 
 /** Lists the sessions of the account, this browser's first, and ends them. */
-function Sessions({ sessions, now, onChanged }: SessionsProps) {
-  const [asking, setAsking] = useState(false)
+function Sessions({ sessions, now }: SessionsProps) {
   const [listing, setListing] = useState(false)
-  const toast = useToast()
   const others = sessions.filter((session) => !session.current)
 
   return (
@@ -51,16 +46,28 @@ function Sessions({ sessions, now, onChanged }: SessionsProps) {
       <div className="card__row settings__sub">
         <h3 className="card__title">Sessions</h3>
         {others.length > 0 && (
-          <Button tone="bare" onClick={() => setAsking(true)}>
-            Sign out all others
-          </Button>
+          <ProofButton
+            button={(ask) => (
+              <Button tone="bare" onClick={ask}>
+                Sign out all others
+              </Button>
+            )}
+            title="Sign out all others"
+            confirm="Sign out"
+            busyLabel="Signing out..."
+            act={endOtherSessions}
+            done="All other sessions are signed out"
+          >
+            {others.length === 1 ? 'One other session ends' : `${others.length} other sessions end`}. Every
+            browser but this one will have to sign in again.
+          </ProofButton>
         )}
       </div>
       <ul className="security-list">
         {sessions
           .toSorted((a, b) => Number(b.current) - Number(a.current))
           .map((session) => (
-            <SessionLine key={session._id} session={session} now={now} onChanged={onChanged} />
+            <SessionLine key={session._id} session={session} now={now} />
           ))}
       </ul>
       <p className="security-list__foot">
@@ -76,29 +83,11 @@ function Sessions({ sessions, now, onChanged }: SessionsProps) {
       >
         <SignIns now={now} />
       </Dialog>
-      <ProofDialog
-        open={asking}
-        title="Sign out all others"
-        confirm="Sign out"
-        busyLabel="Signing out..."
-        act={(password) => endOtherSessions(password)}
-        onDone={() => {
-          setAsking(false)
-          toast.good('All other sessions are signed out')
-          onChanged()
-        }}
-        onClose={() => setAsking(false)}
-      >
-        {others.length === 1 ? 'One other session ends' : `${others.length} other sessions end`}. Every
-        browser but this one will have to sign in again.
-      </ProofDialog>
     </>
   )
 }
 
-function SessionLine({ session, now, onChanged }: { session: Session; now: string; onChanged: () => void }) {
-  const [asking, setAsking] = useState(false)
-  const toast = useToast()
+function SessionLine({ session, now }: { session: Session; now: string }) {
   const Icon = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Monitor
 
   return (
@@ -115,26 +104,22 @@ function SessionLine({ session, now, onChanged }: { session: Session; now: strin
       {session.current ? <Badge>This device</Badge> : <span />}
       <span className="security-list__actions">
         {!session.current && (
-          <Button tone="bare" aria-label={`Sign out ${session.device}`} onClick={() => setAsking(true)}>
-            Sign out
-          </Button>
+          <ProofButton
+            button={(ask) => (
+              <Button tone="bare" aria-label={`Sign out ${session.device}`} onClick={ask}>
+                Sign out
+              </Button>
+            )}
+            title={`Sign out ${session.device}`}
+            confirm="Sign out"
+            busyLabel="Signing out..."
+            act={(password) => endSession(session._id, password)}
+            done={`${session.device} is signed out`}
+          >
+            That browser will have to sign in again.
+          </ProofButton>
         )}
       </span>
-      <ProofDialog
-        open={asking}
-        title={`Sign out ${session.device}`}
-        confirm="Sign out"
-        busyLabel="Signing out..."
-        act={(password) => endSession(session._id, password)}
-        onDone={() => {
-          setAsking(false)
-          toast.good(`${session.device} is signed out`)
-          onChanged()
-        }}
-        onClose={() => setAsking(false)}
-      >
-        That browser will have to sign in again.
-      </ProofDialog>
     </li>
   )
 }

@@ -1,12 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
-import { showFailure } from '#design/data/show-failure.ts'
-import { Field } from '#design/fields/field.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
-import { useEarlyInput } from '#design/fields/use-early-input.ts'
+import { FormText } from '#design/fields/form-field.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { requestReset, resetPassword } from '../requests.ts'
 import { forgotten, messages, reset } from '../schema.ts'
@@ -14,15 +10,15 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 export function ResetForm({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'done' | 'closed'>('open')
-  const early = useEarlyInput({ token, password: '' })
-  const form = useForm({ resolver: zodResolver(reset), defaultValues: early.values })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await resetPassword(values)
-    if (outcome.ok) setState('done')
-    else if (outcome.status === 403) setState('closed')
-    else showFailure(form, outcome)
+  const form = useRequestForm(reset, {
+    values: { token, password: '' },
+    send: resetPassword,
+    done: () => setState('done'),
+    failed({ status }) {
+      if (status === 403) setState('closed')
+      return status === 403
+    },
+    reload: false,
   })
 
   if (state === 'closed') return <ResetClosed />
@@ -38,19 +34,19 @@ export function ResetForm({ token }: { token: string }) {
     )
   }
   return (
-    <form id={early.id} onSubmit={submit} noValidate method="post">
+    <form {...form.attributes} method="post">
       <div>
         <h1>Set a new password</h1>
         <p className="t2">It ends every session of your account, on every device.</p>
       </div>
-      <FailureNote message={errors.root?.message} />
+      <FailureNote message={form.failure} />
       <NewPasswordField
         {...form.register('password')}
         label="New Password"
         typed={form.watch('password')}
-        error={errors.password?.message}
+        error={form.error('password')}
       />
-      <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+      <Button type="submit" busy={form.busy} busyLabel="Saving...">
         Set new password
       </Button>
     </form>
@@ -76,42 +72,39 @@ export function ResetClosed() {
 /** Says how to get a link by other means where no mail server is set up. */
 export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
   const [sent, setSent] = useState(false)
-  const early = useEarlyInput({ email: '' })
-  const form = useForm({ resolver: zodResolver(forgotten), defaultValues: early.values })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await requestReset(values)
-    if (outcome.ok) setSent(true)
-    else showFailure(form, outcome)
+  const form = useRequestForm(forgotten, {
+    values: { email: '' },
+    send: requestReset,
+    done: () => setSent(true),
+    reload: false,
   })
 
   return (
-    <form id={early.id} onSubmit={submit} noValidate method="post" onChange={() => setSent(false)}>
+    <form {...form.attributes} method="post" onInput={() => setSent(false)}>
       <div>
         <h1>Forgot your password?</h1>
         <p className="t2">
           Type the email address of your account. The link you get works once, for an hour.
         </p>
       </div>
-      <FailureNote message={errors.root?.message} />
+      <FailureNote message={form.failure} />
       {!sendsMail && <UnmailedNote />}
       {sent && (
         <Note tone={sendsMail ? 'good' : 'warn'} announce>
           {sendsMail ? messages.resetSent : messages.resetUnmailed}
         </Note>
       )}
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput
-          {...form.register('email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-      </Field>
-      <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
+      <FormText
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" busy={form.busy} busyLabel="Sending...">
         {sent ? 'Send it again' : 'Send the link'}
       </Button>
       <p className="sign-in__small">

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
-import { showFailure } from '#design/data/show-failure.ts'
 import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
+import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
-import { useEarlyInput } from '#design/fields/use-early-input.ts'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { finishLogin, loginWithPasskey, startPasskeyLogin } from '../requests.ts'
 import { login, messages, secondStep } from '../schema.ts'
@@ -51,25 +49,16 @@ interface SignInFormProps extends SignInProps {
 
 function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
   const auth = useAuth()
-  const early = useEarlyInput({ email: '', password: '', remember: false })
-  const form = useForm({
-    resolver: zodResolver(login),
-    defaultValues: early.values,
-  })
-  const { errors, isSubmitting } = form.formState
-  // The message is about the values that were sent and goes when they change.
-  const clearMessage = { onChange: () => form.clearErrors('root') }
-
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await auth.login(values)
-    if (!outcome.ok) return showFailure(form, outcome)
-    if (outcome.value.user) onDone()
-    else onSecondStep(values.remember)
+  const form = useRequestForm(login, {
+    values: { email: '', password: '', remember: false },
+    send: auth.login,
+    done: ({ user }, { remember }) => (user ? onDone() : onSecondStep(remember)),
+    reload: false,
   })
 
   return (
     <>
-      <form id={early.id} onSubmit={submit} noValidate method="post">
+      <form {...form.attributes} method="post">
         <div>
           <h1>Sign in</h1>
           <p className="t2">
@@ -78,29 +67,25 @@ function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
               : 'To write posts, add projects and see who visits.'}
           </p>
         </div>
-        <FailureNote message={errors.root?.message} />
-        <Field label="Email" error={errors.email?.message}>
-          <TextInput
-            {...form.register('email', clearMessage)}
-            type="email"
-            autoComplete="username webauthn"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        </Field>
-        <Field label="Password" error={errors.password?.message}>
-          <PasswordInput
-            {...form.register('password', clearMessage)}
-            autoComplete="current-password"
-            required
-          />
-        </Field>
+        <FailureNote message={form.failure} />
+        <FormText
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <FormField form={form} name="password" label="Password">
+          {(input) => <PasswordInput {...input} autoComplete="current-password" required />}
+        </FormField>
         <div className="sign-in__row">
           <Checkbox label="Remember me" {...form.register('remember')} />
           <TextLink href="/admin/forgot">Forgot password?</TextLink>
         </div>
-        <Button type="submit" busy={isSubmitting} busyLabel="Signing in...">
+        <Button type="submit" busy={form.busy} busyLabel="Signing in...">
           Sign in
         </Button>
       </form>
@@ -123,19 +108,19 @@ interface SecondStepFormProps {
 function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
   const auth = useAuth()
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
-  const form = useForm({ resolver: zodResolver(secondStep), defaultValues: { code: '', remember } })
-  const { errors, isSubmitting } = form.formState
+  const form = useRequestForm(secondStep, {
+    values: { code: '', remember },
+    send: finishLogin,
+    done({ user }) {
+      auth.setUser(user)
+      onDone()
+    },
+    reload: false,
+  })
   const { setFocus } = form
-  const code = form.register('code', { onChange: () => form.clearErrors('root') })
+  const code = form.register('code')
 
   useEffect(() => setFocus('code'), [setFocus])
-
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await finishLogin(values)
-    if (!outcome.ok) return showFailure(form, outcome)
-    auth.setUser(outcome.value.user)
-    onDone()
-  })
 
   function switchKind() {
     setUsesRecoveryCode(!usesRecoveryCode)
@@ -144,7 +129,7 @@ function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate method="post">
+    <form {...form.attributes} method="post">
       <div>
         <h1>One more step</h1>
         <p className="t2">
@@ -153,15 +138,15 @@ function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
             : 'Type the six figures your authenticator app shows now.'}
         </p>
       </div>
-      <FailureNote message={errors.root?.message} />
-      <Field label={usesRecoveryCode ? 'Recovery code' : 'Authenticator code'} error={errors.code?.message}>
+      <FailureNote message={form.failure} />
+      <Field label={usesRecoveryCode ? 'Recovery code' : 'Authenticator code'} error={form.error('code')}>
         {usesRecoveryCode ? (
           <TextInput {...code} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         ) : (
           <TextInput {...code} className="num" inputMode="numeric" autoComplete="one-time-code" />
         )}
       </Field>
-      <Button type="submit" busy={isSubmitting} busyLabel="Signing in...">
+      <Button type="submit" busy={form.busy} busyLabel="Signing in...">
         Sign in
       </Button>
       <Button tone="line" onClick={switchKind}>

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Period } from '../days.ts'
+import { bounced } from '../store/session-sums.server.ts'
 import { addTo, type Counted, countNothing, type Filters } from './counted.ts'
 
 /**
@@ -32,9 +33,7 @@ async function addSessions(db: Database, period: Period, filters: Filters, count
     .select(({ fn }) => [
       sql<number | null>`sum(case when ${began} then 1 else 0 end)`.as('sessions'),
       sql<number | null>`sum(case when ${began} then "isReturning" else 0 end)`.as('returning'),
-      sql<number | null>`sum(case when ${began} and "views" = 1 and "events" = 0 then 1 else 0 end)`.as(
-        'bounces',
-      ),
+      sql<number | null>`sum(case when ${began} and ${bounced} then 1 else 0 end)`.as('bounces'),
       sql<number | null>`sum(case when ${began} then "durationMs" else 0 end)`.as('durationMs'),
       fn.count<number>('visitor').distinct().as('visitors'),
     ])

@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
-import { IconButton } from '#design/actions/icon-button.tsx'
 import { Table } from '#design/data/table.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { formatSpeed, ratings, speedBounds } from '../overview/figures.ts'
 import type { MetricName } from '../schema.ts'
 import { type DefinedTerm, type DocPart, docParts } from './definitions.ts'
@@ -35,16 +34,10 @@ export function AnalyticsDocs() {
   ]
   return (
     <>
-      <div className="mhead">
-        <IconButton
-          icon={ArrowLeft}
-          tone="bare"
-          className="mhead__back"
-          label="Back to Analytics"
-          href="/admin/analytics"
-        />
-        <h1>How the figures are measured</h1>
-      </div>
+      <PageHead
+        title="How the figures are measured"
+        back={{ label: 'Back to Analytics', href: '/admin/analytics' }}
+      />
       <div className="doc">
         <nav className="doc__contents" aria-label="On this page">
           {contents.map(({ id, title }) => (

@@ -8,6 +8,7 @@ import { EmptyState } from '#design/data/empty-state.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Switch } from '#design/fields/choice.tsx'
 import { Note } from '#design/marks/note.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
 import { Explained } from '../docs/terms.ts'
 import { type Audience, type Dashboard, type DashboardPart, type FilterName, messages } from '../schema.ts'
@@ -61,8 +62,7 @@ export function AnalyticsScreen({
   }
   return (
     <div className="analytics">
-      <div className="mhead analytics__head">
-        <h1>Analytics</h1>
+      <PageHead title="Analytics" className="analytics__head">
         <p className="analytics__printed num">{describePlace(place)}</p>
         {shown && (
           <p className="analytics__live beside num">
@@ -82,7 +82,7 @@ export function AnalyticsScreen({
         />
         <IconButton icon={RefreshCw} label="Refresh" busy={isBusy} onClick={reload} />
         {!isShared && <MoreMenu place={wanted} />}
-      </div>
+      </PageHead>
       {tabs}
       <FilterBar
         place={wanted}

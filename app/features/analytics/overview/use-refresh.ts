@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { usePoll } from '#design/browser/use-poll.ts'
 import { useToast } from '#design/overlays/toast.tsx'
 import type { Dashboard } from '../schema.ts'
 import type { AnalyticsPlace } from './place.ts'
@@ -25,8 +26,7 @@ export function useRefresh(dashboard: Dashboard | undefined, place: AnalyticsPla
     if (hasFailed) void tell()
   }, [hasFailed])
 
-  const refresh = useEffectEvent(reload)
-  useEffect(() => repeatWhileSeen(refresh), [])
+  usePoll(reload, { everyMs: refreshMs })
 
   return {
     shown: read.dashboard,
@@ -34,27 +34,5 @@ export function useRefresh(dashboard: Dashboard | undefined, place: AnalyticsPla
     isBusy: state === 'loading' || navigation.state === 'loading',
     hasFailed,
     reload,
-  }
-}
-
-/**
- * Calls `refresh` every five minutes; while the tab is hidden not before it is seen again. Returns what ends it. Counts
- * ticks, not time: a timer that is late once comes some milliseconds too early the next time.
- */
-export function repeatWhileSeen(refresh: () => void): () => void {
-  let isDue = false
-  const refreshWhenDue = () => {
-    if (document.hidden || !isDue) return
-    isDue = false
-    refresh()
-  }
-  const timer = setInterval(() => {
-    isDue = true
-    refreshWhenDue()
-  }, refreshMs)
-  document.addEventListener('visibilitychange', refreshWhenDue)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', refreshWhenDue)
   }
 }

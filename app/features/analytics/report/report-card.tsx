@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useAction } from '#design/actions/use-action.ts'
 import { Switch } from '#design/fields/choice.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { request } from '#platform/browser/request.ts'
 
 interface ReportCardProps {
@@ -11,18 +11,19 @@ interface ReportCardProps {
 
 /** Turns the mails about visits on and off. The switch goes back where it could not be saved. */
 export function ReportCard({ weekly, email }: ReportCardProps) {
-  const toast = useToast()
   const [isOn, setOn] = useState(weekly)
+  const { run, busy } = useAction(saveChoice, {
+    done: (_, wanted) => (wanted ? 'You get the weekly report' : 'No more reports'),
+    failed(failure, wanted) {
+      setOn(!wanted)
+      return failure.message
+    },
+  })
 
-  async function choose(wanted: boolean) {
+  function choose(wanted: boolean) {
+    if (busy) return
     setOn(wanted)
-    const outcome = await request('PUT', '/analytics/report', {
-      body: { weekly: wanted },
-      fallbackMessage: 'Failed to save your choice',
-    })
-    if (outcome.ok) return toast.good(wanted ? 'You get the weekly report' : 'No more reports')
-    setOn(!wanted)
-    toast.bad(outcome.message)
+    void run(wanted)
   }
 
   return (
@@ -30,7 +31,7 @@ export function ReportCard({ weekly, email }: ReportCardProps) {
       <Switch
         label="Weekly report by email"
         checked={isOn}
-        onChange={(event) => void choose(event.target.checked)}
+        onChange={(event) => choose(event.target.checked)}
       />
       <p className="t2">
         {`Every Monday at 08:00 to ${email}: the week in five figures, what was read, what brought enquiries. And a warning when nobody has come for a day although somebody always does, or when enquiries fail; the first administrator gets these until they switch the report off.`}
@@ -38,3 +39,6 @@ export function ReportCard({ weekly, email }: ReportCardProps) {
     </Card>
   )
 }
+
+const saveChoice = (weekly: boolean) =>
+  request('PUT', '/analytics/report', { body: { weekly }, fallbackMessage: 'Failed to save your choice' })

@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { studioTime } from '#platform/studio-time.server.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
 import { dayAt, dayNumber } from '../days.ts'
 import { sumKinds, totals } from '../store/sums.ts'
 import { type ListPeople, listReaders, listWarned } from './readers.server.ts'
@@ -9,20 +10,17 @@ import { warnOfFailures } from './warn-of-failures.server.ts'
 export const weeklyLetter = 'analytics-week'
 export const silenceLetter = 'analytics-silence'
 
-/** Tells the bell of a silence, in the transaction that mails it. The bell is another feature's. */
-export type AnnounceSilence = (app: App, tx: Transaction) => Promise<void>
-
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const silentMs = 24 * hourMs
 const rhythmDays = 28
 
 /** Looks every minute whether mails are due. Several processes may look: each mail is claimed once. */
-export function startReports(app: App, listPeople: ListPeople, announce: AnnounceSilence): () => void {
+export function startReports(app: App, listPeople: ListPeople): () => void {
   const look = async () => {
     try {
       await queueWeeklyReports(app, listPeople)
-      await warnOfSilence(app, listPeople, announce)
+      await warnOfSilence(app, listPeople)
       await warnOfFailures(app, listPeople)
     } catch (error) {
       app.log.error({ err: error }, 'mails about visits could not be queued; tried again in a minute')
@@ -62,11 +60,7 @@ export async function queueWeeklyReports(app: App, listPeople: ListPeople): Prom
 }
 
 /** Warns once of each silence: no view for a day, on a site that had views on each of the 28 days before. */
-export async function warnOfSilence(
-  app: App,
-  listPeople: ListPeople,
-  announce: AnnounceSilence,
-): Promise<void> {
+export async function warnOfSilence(app: App, listPeople: ListPeople): Promise<void> {
   const last = await app.db
     .selectFrom('analyticsSessionKey')
     .select(({ fn }) => fn.max<number | null>('seenAt').as('at'))
@@ -91,7 +85,9 @@ export async function warnOfSilence(
       isNews = true
       await app.mail.enqueueLetter(tx, silenceLetter, `${_id} ${lastAt}`)
     }
-    if (isNews) await announce(app, tx)
+    if (!isNews) return
+    const news = { kind: 'silence', title: 'No visits for a day', link: '/admin/analytics' } as const
+    await recordNotification(app, tx, news)
   })
 }
 

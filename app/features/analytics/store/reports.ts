@@ -59,7 +59,7 @@ export interface FetchReport {
 }
 
 /** A form of this session was stored: it is no bounce, also where its script sent no event. */
-interface FormReport {
+export interface FormReport {
   kind: 'form'
   at: number
   sessionId: string

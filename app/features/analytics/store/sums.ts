@@ -20,9 +20,13 @@ export const sumKinds = {
   /** Events by category. */
   categories: 10,
   /**
-   * Visitors seen on this day by the last day before on which they were seen in the same month; key 0 for none. The
-   * distinct visitors of any period are those rows within it whose key lies before it: exact, and without any list of
-   * visitors.
+   * Visitors of this day by the last day before on which they came in the same month; key 0 for none. The distinct
+   * visitors of a period are the rows within it whose key lies before it, so each is counted on their first day in it.
+   *
+   * Ada comes on the 1st and the 3rd, Ben on the 2nd and the 3rd, Cid on the 3rd. The rows (day, key, sum):
+   *   1st: (1, 0, 1)   2nd: (2, 0, 1)   3rd: (3, 1, 1) Ada, (3, 2, 1) Ben, (3, 0, 1) Cid
+   * From the 2nd to the 3rd, keys before 2 count: (2, 0) Ben, (3, 1) Ada and (3, 0) Cid are 3 visitors; (3, 2) is Ben
+   * again. On the 3rd alone, keys before 3 count: all three.
    */
   visitorsByLastDay: 11,
   /** Pages fetched by crawlers and by assistants, by program and by path. */

@@ -79,7 +79,7 @@ function ContactFormRound({ onAgain, ...props }: ContactFormProps & { onAgain: (
           />
         )}
       </div>
-      <div className="form-notice" role="status" tabIndex={-1}>
+      <div className="contact-form__notice" role="status" tabIndex={-1}>
         <Note tone="info" icon={ShieldAlert}>
           {botCheckMessages.couldNotLoad}
         </Note>
@@ -105,7 +105,7 @@ function useNotice(place: RefObject<HTMLDivElement | null>, isShown: boolean) {
     const hadFocus = element.contains(document.activeElement)
     element.toggleAttribute('data-stuck', isShown)
     if (!hadFocus) return
-    const target = isShown ? '.form-notice' : 'form :is(input, select, textarea)'
+    const target = isShown ? '.contact-form__notice' : 'form :is(input, select, textarea)'
     element.querySelector<HTMLElement>(target)?.focus()
   }, [place, isShown])
 }

@@ -16,13 +16,17 @@ interface WriteToMeProps {
 /** How to reach the studio without a form. */
 export function WriteToMe({ id, title, text, lines, button, mail, phone }: WriteToMeProps) {
   return (
-    <section className="write card card--lg card--raised" id={id} aria-labelledby={`${id}-title`}>
+    <section
+      className="contact-form__unscripted card card--lg card--raised"
+      id={id}
+      aria-labelledby={`${id}-title`}
+    >
       <h2 className="h3" id={`${id}-title`}>
         {title}
       </h2>
       <p className="t2">{text}</p>
-      <TickList className="write__ticks" items={lines} />
-      <div className="write__actions actions actions--stack">
+      <TickList className="contact-form__lines" items={lines} />
+      <div className="contact-form__ways actions actions--stack">
         <Button tone="accent" size="lg" href={mail.href} arrow data-track={button}>
           {button}
         </Button>
@@ -38,7 +42,7 @@ export function WriteToMe({ id, title, text, lines, button, mail, phone }: Write
         </Button>
       </div>
       <p className="cap t3">
-        {mail.hint} <span className="write__address">{mail.address}</span>
+        {mail.hint} <span className="contact-form__address">{mail.address}</span>
       </p>
     </section>
   )

@@ -1,18 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Check, Clock, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { resetSent } from '#design/data/reset-sent.ts'
-import { showFailure } from '#design/data/show-failure.ts'
+import { useAction } from '#design/actions/use-action.ts'
 import { TextArea } from '#design/fields/text-input.tsx'
-import { useEarlyInput } from '#design/fields/use-early-input.ts'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { type Entry, noteInput } from '../schema.ts'
@@ -25,11 +19,10 @@ interface RepliesProps {
   /** False where no mail server is set up. */
   sendsMail: boolean
   now: string
-  onChanged: () => void
 }
 
 /** Lists the replies with their delivery state. */
-export function Replies({ enquiryId, entries, email, sendsMail, now, onChanged }: RepliesProps) {
+export function Replies({ enquiryId, entries, email, sendsMail, now }: RepliesProps) {
   const replies = entries.filter(({ kind }) => kind === 'reply')
   if (replies.length === 0) return null
   return (
@@ -46,12 +39,7 @@ export function Replies({ enquiryId, entries, email, sendsMail, now, onChanged }
             <p>{reply.body}</p>
           </div>
           {reply.state === 'failed' && (
-            <Note
-              tone="bad"
-              action={
-                sendsMail && <SendAgain enquiryId={enquiryId} entryId={reply._id} onChanged={onChanged} />
-              }
-            >
+            <Note tone="bad" action={sendsMail && <SendAgain enquiryId={enquiryId} entryId={reply._id} />}>
               {`This reply did not reach ${email}: ${reply.failure ?? 'it could not be sent'}`}
             </Note>
           )}
@@ -78,23 +66,10 @@ function Delivery({ reply: { state, failure } }: { reply: Entry }) {
   )
 }
 
-type SendAgainProps = Pick<RepliesProps, 'enquiryId' | 'onChanged'> & { entryId: string }
-
-function SendAgain({ enquiryId, entryId, onChanged }: SendAgainProps) {
-  const [busy, setBusy] = useState(false)
-  const toast = useToast()
-
-  async function send() {
-    setBusy(true)
-    const outcome = await sendAgain(enquiryId, entryId)
-    setBusy(false)
-    if (outcome.ok) toast.good('It is being sent again')
-    else toast.bad(outcome.message)
-    onChanged()
-  }
-
+function SendAgain({ enquiryId, entryId }: { enquiryId: string; entryId: string }) {
+  const { run, busy } = useAction(() => sendAgain(enquiryId, entryId), { done: 'It is being sent again' })
   return (
-    <Button tone="line" busy={busy} busyLabel="Sending..." onClick={send}>
+    <Button tone="line" busy={busy} busyLabel="Sending..." onClick={() => void run()}>
       Send again
     </Button>
   )
@@ -104,11 +79,10 @@ interface NotesProps {
   enquiryId: string
   entries: readonly Entry[]
   now: string
-  onChanged: () => void
 }
 
 /** Lists and adds notes, which only signed-in people see. */
-export function Notes({ enquiryId, entries, now, onChanged }: NotesProps) {
+export function Notes({ enquiryId, entries, now }: NotesProps) {
   const notes = entries.filter(({ kind }) => kind === 'note')
   return (
     <section>
@@ -116,11 +90,11 @@ export function Notes({ enquiryId, entries, now, onChanged }: NotesProps) {
       {notes.length > 0 && (
         <ul className="inbox__notes">
           {notes.map((note) => (
-            <NoteLine key={note._id} enquiryId={enquiryId} note={note} now={now} onChanged={onChanged} />
+            <NoteLine key={note._id} enquiryId={enquiryId} note={note} now={now} />
           ))}
         </ul>
       )}
-      <NoteForm enquiryId={enquiryId} onChanged={onChanged} />
+      <NoteForm enquiryId={enquiryId} />
     </section>
   )
 }
@@ -129,58 +103,46 @@ interface NoteLineProps {
   enquiryId: string
   note: Entry
   now: string
-  onChanged: () => void
 }
 
-function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now, onChanged }: NoteLineProps) {
-  const [asking, setAsking] = useState(false)
+function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now }: NoteLineProps) {
   return (
     <li>
       <p>{body}</p>
       <span className="second-line num">{`${author}, ${formatMoment(createdAt, now)}`}</span>
-      <IconButton
-        className="inbox__delete-note"
-        tone="bad"
-        icon={Trash2}
-        label="Delete note"
-        onClick={() => setAsking(true)}
-      />
-      <ConfirmAction
-        open={asking}
+      <ConfirmButton
+        button={(ask) => (
+          <IconButton
+            className="inbox__delete-note"
+            tone="bad"
+            icon={Trash2}
+            label="Delete note"
+            onClick={ask}
+          />
+        )}
         title="Delete note"
         name={body.length > 80 ? `${body.slice(0, 80)}…` : body}
         confirm="Delete"
         act={() => deleteNote(enquiryId, _id)}
-        onDone={() => {
-          setAsking(false)
-          onChanged()
-        }}
-        onCancel={() => setAsking(false)}
+        done="Note deleted"
       >
         {`Written by ${author}. This cannot be undone.`}
-      </ConfirmAction>
+      </ConfirmButton>
     </li>
   )
 }
 
-function NoteForm({ enquiryId, onChanged }: Pick<NotesProps, 'enquiryId' | 'onChanged'>) {
-  const early = useEarlyInput({ body: '' })
-  const form = useForm({ resolver: zodResolver(noteInput), defaultValues: early.values })
-  const { errors, isSubmitting, isDirty } = form.formState
-  const requests = useRequestKey()
-  useUnsavedChanges('your note', isDirty)
-  const message = errors.body?.message ?? errors.root?.message
-  const submit = form.handleSubmit(async ({ body }) => {
-    const sent = form.getValues()
-    const outcome = await addNote(enquiryId, body, requests.keyFor(body))
-    if (!outcome.ok) return showFailure(form, outcome)
-    requests.forget()
-    resetSent(form, sent, { body: '' })
-    onChanged()
+function NoteForm({ enquiryId }: { enquiryId: string }) {
+  const form = useRequestForm(noteInput, {
+    values: { body: '' },
+    send: ({ body }, key) => addNote(enquiryId, body, key),
+    after: () => ({ body: '' }),
   })
-
+  // While it is sent as well: the session may turn out to have ended, which leads to the sign-in page.
+  useUnsavedChanges('your note', form.formState.isDirty)
+  const message = form.error('body') ?? form.failure
   return (
-    <form id={early.id} onSubmit={submit} noValidate>
+    <form {...form.attributes}>
       <TextArea
         {...form.register('body')}
         rows={2}
@@ -194,7 +156,7 @@ function NoteForm({ enquiryId, onChanged }: Pick<NotesProps, 'enquiryId' | 'onCh
           {message}
         </span>
       )}
-      <Button tone="line" type="submit" busy={isSubmitting} busyLabel="Adding...">
+      <Button tone="line" type="submit" busy={form.busy} busyLabel="Adding...">
         Add Note
       </Button>
     </form>

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { erasePerson } from './requests.ts'
 
 interface EraseDialogProps {
@@ -20,7 +19,14 @@ interface EraseDialogProps {
 /** Asks the owner to type the address, since this erasure cannot be undone. */
 export function EraseDialog({ open, ...props }: EraseDialogProps) {
   const form = useId()
-  const [busy, setBusy] = useState(false)
+  const { email, onErased } = props
+  const { run, busy, failure } = useAction(() => erasePerson(email), {
+    done() {
+      onErased()
+      return `Everything about ${email} is erased`
+    },
+    failed: 'note',
+  })
   return (
     <Dialog
       open={open}
@@ -38,38 +44,24 @@ export function EraseDialog({ open, ...props }: EraseDialogProps) {
         </>
       }
     >
-      <EraseForm id={form} busy={busy} onBusy={setBusy} {...props} />
+      <EraseForm id={form} {...props} failure={failure?.message} onErase={() => void run()} />
     </Dialog>
   )
 }
 
-interface EraseFormProps extends Omit<EraseDialogProps, 'open' | 'onCancel'> {
+interface EraseFormProps extends Pick<EraseDialogProps, 'name' | 'email'> {
   id: string
-  busy: boolean
-  onBusy: (busy: boolean) => void
+  failure: string | undefined
+  onErase: () => void
 }
 
-function EraseForm({ id, name, email, busy, onBusy, onErased }: EraseFormProps) {
+function EraseForm({ id, name, email, failure, onErase }: EraseFormProps) {
   const [typed, setTyped] = useState('')
   const isTyped = typed.trim().toLowerCase() === email.toLowerCase()
-  const { ref, errors, failure, check, refuse } = useFormCheck<HTMLFormElement>(
+  const { ref, errors, check } = useFormCheck<HTMLFormElement>(
     typed,
     isTyped ? {} : { email: `Type ${email} to confirm` },
   )
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-
-  async function erase() {
-    if (busy || !check()) return
-    onBusy(true)
-    const outcome = await erasePerson(email)
-    onBusy(false)
-    if (!outcome.ok) return refuse(outcome)
-    toast.good(`Everything about ${email} is erased`)
-    onErased()
-    void revalidate()
-  }
-
   return (
     <form
       ref={ref}
@@ -78,7 +70,7 @@ function EraseForm({ id, name, email, busy, onBusy, onErased }: EraseFormProps) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void erase()
+        if (check()) onErase()
       }}
     >
       <p className="ask__name">{`${name}, ${email}`}</p>

@@ -1,12 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { FoldedHistory } from '#design/history/history-lines.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
-
-import { mapOutcome } from '#platform/browser/outcome.ts'
-
 import { fieldMessages } from '#platform/errors.ts'
 import { changeInput, type Enquiry, type Entry } from '../schema.ts'
 import { listEnquiryHistory, setValue } from './requests.ts'
@@ -123,43 +120,30 @@ export function EnquiryHistory({ enquiry, entries, now }: EnquiryHistoryProps) {
         now={now}
         since={[status, value, deletedAt, ...states].join()}
         actions={actions}
-        list={async (page) =>
-          mapOutcome(await listEnquiryHistory(_id, page), ({ changes, pages }) => ({
-            lines: changes,
-            pages,
-          }))
-        }
+        list={(page) => listEnquiryHistory(_id, page)}
       />
     </section>
   )
 }
 
-interface WorthProps {
-  enquiry: Enquiry
-  onChanged: () => void
-}
-
 /** Asks what an enquiry is worth in pounds. Analytics adds it up by source and article. */
-export function Worth({ enquiry: { _id, value }, onChanged }: WorthProps) {
+export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
   const id = useId()
-  const toast = useToast()
   const saved = value === null ? '' : value.toLocaleString('en-GB')
   const [text, setText] = useState(saved)
   const pounds = readPounds(text)
   const faults = fieldMessages(changeInput.safeParse({ value: pounds }).error?.issues)
   const { ref, errors, check } = useFormCheck<HTMLFormElement>(text, faults)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(() => setValue(_id, pounds), {
+    done() {
+      setText(pounds === null ? '' : pounds.toLocaleString('en-GB'))
+      return pounds === null ? 'Worth taken away' : 'Worth saved'
+    },
+  })
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault()
-    if (!check()) return
-    setBusy(true)
-    const outcome = await setValue(_id, pounds)
-    setBusy(false)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    setText(pounds === null ? '' : pounds.toLocaleString('en-GB'))
-    toast.good(pounds === null ? 'Worth taken away' : 'Worth saved')
-    onChanged()
+    if (check()) void run()
   }
 
   return (

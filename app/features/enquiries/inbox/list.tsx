@@ -32,7 +32,7 @@ export function InboxList({ list, view, now, openId }: InboxListProps) {
 
   async function changeSelected(to: BulkAction) {
     const selected = enquiries.filter(({ _id }) => selection.ids?.includes(_id))
-    if (await change(selected, { to })) selection.stop()
+    if (await change(selected, to)) selection.stop()
   }
 
   return (

@@ -12,10 +12,12 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import type { Icon } from '#design/icon.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#design/overlays/menu.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { saveFile } from '#platform/browser/files.ts'
+import type { EnquiryStatus } from '../enquiry.ts'
 import { kinds } from '../labels.ts'
 import { ClockMark } from '../reply-due.tsx'
 import type { Enquiry } from '../schema.ts'
@@ -37,8 +39,8 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
   const isLive = !deletedAt
 
   /** Changes the status and closes the enquiry. */
-  const changeAndLeave = async (to: EnquiryChange['to']) => {
-    if (await change([enquiry], { to })) onLeave()
+  const changeAndLeave = async (to: EnquiryChange) => {
+    if (await change([enquiry], to)) onLeave()
   }
   return (
     <div className="card__row inbox__bar">
@@ -55,50 +57,32 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
       </Badge>
       {isLive && <ClockMark enquiry={enquiry} now={now} />}
       <span className="inbox__actions">
-        {isLive && (
-          <>
+        {isLive &&
+          movesFrom(status).map(({ label, icon, to }) => (
             <IconButton
+              key={label}
               tone="bare"
-              icon={Mail}
-              label="Mark as unread"
-              title="Mark as unread"
+              icon={icon}
+              label={label}
+              title={label}
               busy={busy}
-              onClick={() => changeAndLeave('unread')}
+              onClick={() => (to === 'read' ? change([enquiry], to) : changeAndLeave(to))}
             />
-            {status === 'archived' ? (
-              <IconButton
-                tone="bare"
-                icon={Inbox}
-                label="Move to inbox"
-                title="Move to inbox"
-                busy={busy}
-                onClick={() => change([enquiry], { to: 'read' })}
-              />
-            ) : (
-              <IconButton
-                tone="bare"
-                icon={Archive}
-                label="Archive"
-                title="Archive"
-                busy={busy}
-                onClick={() => changeAndLeave('archive')}
-              />
-            )}
-            <IconButton
-              tone="bare"
-              icon={Trash2}
-              label="Delete"
-              title="Delete"
-              busy={busy}
-              onClick={() => changeAndLeave('delete')}
-            />
-          </>
-        )}
+          ))}
         <MoreActions enquiry={enquiry} onSpam={() => changeAndLeave('spam')} onLeave={onLeave} />
       </span>
     </div>
   )
 }
+
+/** Lists the moves that have a button of their own. */
+const movesFrom = (status: EnquiryStatus): { label: string; icon: Icon; to: EnquiryChange }[] => [
+  { label: 'Mark as unread', icon: Mail, to: 'unread' },
+  status === 'archived'
+    ? { label: 'Move to inbox', icon: Inbox, to: 'read' }
+    : { label: 'Archive', icon: Archive, to: 'archive' },
+  { label: 'Delete', icon: Trash2, to: 'delete' },
+]
 
 interface MoreActionsProps {
   enquiry: Enquiry
@@ -109,13 +93,10 @@ interface MoreActionsProps {
 function MoreActions({ enquiry, onSpam, onLeave }: MoreActionsProps) {
   const [erasing, setErasing] = useState(false)
   const { email, name, status, deletedAt } = enquiry
-  const toast = useToast()
-
-  async function exportPerson() {
-    const outcome = await fetchPerson(email)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    saveFile(`${email}.json`, JSON.stringify(outcome.value.person, null, 2), 'application/json')
-  }
+  const { run: exportPerson } = useAction(() => fetchPerson(email), {
+    done: ({ person }) => saveFile(`${email}.json`, JSON.stringify(person, null, 2), 'application/json'),
+    reload: false,
+  })
 
   return (
     <>
@@ -130,7 +111,7 @@ function MoreActions({ enquiry, onSpam, onLeave }: MoreActionsProps) {
         </MenuItem>
         <MenuSeparator />
         <MenuHeading>{email}</MenuHeading>
-        <MenuItem icon={UserRound} onSelect={exportPerson}>
+        <MenuItem icon={UserRound} onSelect={() => void exportPerson()}>
           Export everything about them
         </MenuItem>
         <MenuItem icon={UserX} tone="bad" onSelect={() => setErasing(true)}>

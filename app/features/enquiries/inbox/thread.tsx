@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatAge, formatMoment } from '#platform/dates.ts'
 import { type EnquiryStatus, enquiryStatuses } from '../enquiry.ts'
 import { statuses, titleOf } from '../labels.ts'
@@ -28,7 +28,6 @@ interface InboxThreadProps {
   back: string
   /** True while another enquiry is loading. */
   busy: boolean
-  onChanged: () => void
   onLeave: () => void
 }
 
@@ -43,17 +42,12 @@ export function InboxThread({
   now,
   back,
   busy,
-  onChanged,
   onLeave,
 }: InboxThreadProps) {
   const { _id, status, deletedAt } = enquiry
   const { change, busy: changing } = useEnquiryChanges()
   const heading = useFocusOnOpening(_id)
-  useMarkRead(enquiry, onChanged)
-
-  async function setStatus(to: EnquiryStatus) {
-    await change([enquiry], { to: changeTo[to] })
-  }
+  useMarkRead(enquiry)
 
   return (
     <article className="card inbox__thread" aria-labelledby="enquiry-title" aria-busy={busy || undefined}>
@@ -72,7 +66,7 @@ export function InboxThread({
             options={statusOptions}
             value={status}
             disabled={changing}
-            onChange={(event) => setStatus(event.target.value as EnquiryStatus)}
+            onChange={(event) => change([enquiry], changeTo[event.target.value as EnquiryStatus])}
           />
         )}
       </div>
@@ -82,30 +76,13 @@ export function InboxThread({
           <div className="inbox__message">
             <p>{enquiry.message}</p>
           </div>
-          <Replies
-            enquiryId={_id}
-            entries={entries}
-            sendsMail={sendsMail}
-            now={now}
-            email={enquiry.email}
-            onChanged={onChanged}
-          />
-          {!deletedAt && (
-            <ReplyForm
-              key={_id}
-              enquiry={enquiry}
-              snippets={snippets}
-              sendsMail={sendsMail}
-              onChanged={onChanged}
-            />
-          )}
+          <Replies enquiryId={_id} entries={entries} sendsMail={sendsMail} now={now} email={enquiry.email} />
+          {!deletedAt && <ReplyForm key={_id} enquiry={enquiry} snippets={snippets} sendsMail={sendsMail} />}
         </div>
         <aside className="inbox__facts" aria-label="About this enquiry">
-          {!deletedAt && (
-            <Worth key={`worth of ${_id} ${enquiry.value}`} enquiry={enquiry} onChanged={onChanged} />
-          )}
+          {!deletedAt && <Worth key={`worth of ${_id} ${enquiry.value}`} enquiry={enquiry} />}
           <EnquiryFacts enquiry={enquiry} />
-          <Notes key={_id} enquiryId={_id} entries={entries} now={now} onChanged={onChanged} />
+          <Notes key={_id} enquiryId={_id} entries={entries} now={now} />
           <EnquiryHistory key={`history of ${_id}`} enquiry={enquiry} entries={entries} now={now} />
         </aside>
       </div>
@@ -146,13 +123,14 @@ function useFocusOnOpening(id: string) {
 }
 
 /** Marks a new enquiry as read once per opening, so that one marked as unread again stays unread on the screen. */
-function useMarkRead({ _id, status, deletedAt }: Enquiry, onRead: () => void) {
+function useMarkRead({ _id, status, deletedAt }: Enquiry) {
+  const { revalidate } = useRevalidator()
   const opened = useRef<string>(undefined)
   const markRead = useEffectEvent(async () => {
     if (status !== 'new' || deletedAt) return
     // No message on failure: the next opening tries again.
     const outcome = await setStatus(_id, 'read')
-    if (outcome.ok) onRead()
+    if (outcome.ok) void revalidate()
   })
   useEffect(() => {
     if (opened.current === _id) return
@@ -178,7 +156,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
           tone="info"
           action={
             <>
-              <Button tone="line" busy={busy} onClick={() => change([enquiry], { to: 'restore' })}>
+              <Button tone="line" busy={busy} onClick={() => change([enquiry], 'restore')}>
                 Restore
               </Button>
               <EraseNow enquiry={enquiry} onErased={onLeave} />
@@ -196,7 +174,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
       <Note
         tone="warn"
         action={
-          <Button tone="line" busy={busy} onClick={() => change([enquiry], { to: 'not-spam' })}>
+          <Button tone="line" busy={busy} onClick={() => change([enquiry], 'not-spam')}>
             Not spam
           </Button>
         }
@@ -210,29 +188,24 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
 }
 
 function EraseNow({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void }) {
-  const [asking, setAsking] = useState(false)
-  const toast = useToast()
   return (
-    <>
-      <Button tone="bare" onClick={() => setAsking(true)}>
-        Erase now
-      </Button>
-      <ConfirmAction
-        open={asking}
-        title="Erase enquiry"
-        name={`${titleOf(enquiry)}, from ${enquiry.name}`}
-        confirm="Erase"
-        busyLabel="Erasing..."
-        act={() => eraseTrashed(enquiry._id)}
-        onDone={() => {
-          setAsking(false)
-          toast.good('Enquiry erased')
-          onErased()
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        It goes with its notes and replies. This cannot be undone.
-      </ConfirmAction>
-    </>
+    <ConfirmButton
+      button={(ask) => (
+        <Button tone="bare" onClick={ask}>
+          Erase now
+        </Button>
+      )}
+      title="Erase enquiry"
+      name={`${titleOf(enquiry)}, from ${enquiry.name}`}
+      confirm="Erase"
+      busyLabel="Erasing..."
+      act={() => eraseTrashed(enquiry._id)}
+      done={() => {
+        onErased()
+        return 'Enquiry erased'
+      }}
+    >
+      It goes with its notes and replies. This cannot be undone.
+    </ConfirmButton>
   )
 }

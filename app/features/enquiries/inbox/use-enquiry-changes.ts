@@ -1,19 +1,14 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useToast } from '#design/overlays/toast.tsx'
-import type { Failure } from '#platform/browser/outcome.ts'
+import { useAction } from '#design/actions/use-action.ts'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import type { EnquiryStatus } from '../enquiry.ts'
 import type { BulkAction, Enquiry } from '../schema.ts'
 import { changeMany, setStatus } from './requests.ts'
 
-export interface EnquiryChange {
-  to: BulkAction | 'replied'
-}
-
-type To = EnquiryChange['to']
+export type EnquiryChange = BulkAction | 'replied'
 type Changed = Pick<Enquiry, '_id' | 'status'>
 
-const doneMessages: Record<To, string> = {
+const doneMessages: Record<EnquiryChange, string> = {
   unread: 'Marked as unread',
   read: 'Marked as open',
   replied: 'Marked as answered',
@@ -24,7 +19,7 @@ const doneMessages: Record<To, string> = {
   restore: 'Restored',
 }
 
-export const changeTo: Record<EnquiryStatus, To> = {
+export const changeTo: Record<EnquiryStatus, EnquiryChange> = {
   new: 'unread',
   read: 'read',
   replied: 'replied',
@@ -34,54 +29,50 @@ export const changeTo: Record<EnquiryStatus, To> = {
 
 /** Changes enquiries, shows a message with an undo button, and reloads the list even after a failure. */
 export function useEnquiryChanges() {
-  const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const toast = useToast()
-
-  async function change(enquiries: readonly Changed[], { to }: EnquiryChange): Promise<boolean> {
-    setBusy(true)
-    const failure = await sendChange(
-      to,
-      enquiries.map(({ _id }) => _id),
-    )
-    setBusy(false)
-    if (failure) toast.bad(failure.message)
-    else {
-      const words =
-        enquiries.length > 1 ? `${doneMessages[to]}: ${enquiries.length} enquiries` : doneMessages[to]
-      const undo = { label: 'Undo', act: () => void undoChange(enquiries, to) }
-      toast.good(words, leavesSpam(enquiries, to) ? undefined : undo)
-    }
-    void revalidate()
-    return failure === undefined
-  }
-
-  async function undoChange(enquiries: readonly Changed[], to: To) {
-    for (const [back, ids] of planUndo(enquiries, to)) {
-      const failure = await sendChange(back, ids)
-      if (failure) toast.bad(failure.message)
-    }
-    void revalidate()
-  }
-
-  return { change, busy }
+  const { run, busy } = useAction(
+    (enquiries: readonly Changed[], to: EnquiryChange) =>
+      sendChange(
+        to,
+        enquiries.map(({ _id }) => _id),
+      ),
+    {
+      done: (_, { length }, to) =>
+        length > 1 ? `${doneMessages[to]}: ${length} enquiries` : doneMessages[to],
+      undo: (_, enquiries, to) =>
+        leavesSpam(enquiries, to) ? undefined : { act: () => undoChange(enquiries, to) },
+      failed({ message }) {
+        void revalidate()
+        return message
+      },
+    },
+  )
+  return { change: run, busy }
 }
 
-async function sendChange(to: To, ids: readonly string[]): Promise<Failure | undefined> {
+async function sendChange(to: EnquiryChange, ids: readonly string[]): Promise<Outcome> {
+  if (to !== 'replied') return changeMany(ids, to)
   // The bulk call has no 'replied'.
-  const asked = to === 'replied' ? ids.map((id) => setStatus(id, 'replied')) : [changeMany(ids, to)]
-  const outcomes = await Promise.all(asked.map((asking) => asking))
-  return outcomes.find((outcome): outcome is Failure => !outcome.ok)
+  return firstFailure(await Promise.all(ids.map((id) => setStatus(id, 'replied'))))
 }
+
+async function undoChange(enquiries: readonly Changed[], to: EnquiryChange): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  for (const [back, ids] of planUndo(enquiries, to)) outcomes.push(await sendChange(back, ids))
+  return firstFailure(outcomes)
+}
+
+const firstFailure = (outcomes: readonly Outcome[]): Outcome =>
+  outcomes.find(({ ok }) => !ok) ?? { ok: true, value: undefined }
 
 /** Leaving spam sends the held-back mails, which cannot be undone. */
-function leavesSpam(enquiries: readonly Changed[], to: To): boolean {
+function leavesSpam(enquiries: readonly Changed[], to: EnquiryChange): boolean {
   return to !== 'delete' && to !== 'restore' && enquiries.some(({ status }) => status === 'spam')
 }
 
 /** Groups enquiries by the change that restores the status of each. */
-export function planUndo(enquiries: readonly Changed[], to: To): Map<To, string[]> {
-  const ways = new Map<To, string[]>()
+export function planUndo(enquiries: readonly Changed[], to: EnquiryChange): Map<EnquiryChange, string[]> {
+  const ways = new Map<EnquiryChange, string[]>()
   for (const { _id, status } of enquiries) {
     const back = to === 'delete' ? 'restore' : to === 'restore' ? 'delete' : changeTo[status]
     ways.set(back, [...(ways.get(back) ?? []), _id])

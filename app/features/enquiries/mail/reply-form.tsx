@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Eye, EyeOff, Save, Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { resetSent } from '#design/data/reset-sent.ts'
@@ -24,16 +25,16 @@ interface ReplyFormProps {
   snippets: readonly Snippet[]
   /** False where no mail server is set up. */
   sendsMail: boolean
-  onChanged: () => void
 }
 
 const replySubject = ({ subject }: Enquiry) =>
   subject ? `Re: ${subject}`.slice(0, 200) : `Your message to ${studio.name}`
 
 /** Writes a reply, which is sent through the mail queue and stays in the thread; drafts are saved in this browser. */
-export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyFormProps) {
+export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
   const { _id, name, email } = enquiry
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const [previewing, setPreviewing] = useState(false)
   const empty: Reply = { subject: replySubject(enquiry), body: '' }
   const early = useEarlyInput({ ...empty })
@@ -55,7 +56,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
     }
     if (sendsMail) toast.good(`The reply to ${name} is on its way`)
     else toast.plain(`The reply is saved here; ${name} has not got it`)
-    onChanged()
+    void revalidate()
   })
 
   function sendOnKeys(event: KeyboardEvent<HTMLFormElement>) {
@@ -74,7 +75,6 @@ export function ReplyForm({ enquiry, snippets, sendsMail, onChanged }: ReplyForm
         snippets={snippets}
         name={name}
         onInsert={(text) => box.current && insertAtCursor(box.current, text)}
-        onChanged={onChanged}
       />
       <form id={early.id} onSubmit={submit} onKeyDown={sendOnKeys} noValidate>
         <Field label="Subject" error={errors.subject?.message}>

@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Pencil, Plus, Settings2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { showFailure } from '#design/data/show-failure.ts'
+import { RowActions } from '#design/data/table.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { changeSnippet, createSnippet, deleteSnippet } from '../inbox/requests.ts'
@@ -22,11 +19,10 @@ interface SnippetChoiceProps {
   /** The recipient's name. */
   name: string
   onInsert: (text: string) => void
-  onChanged: () => void
 }
 
 /** Offers the saved texts; a press inserts one into the reply. */
-export function SnippetChoice({ snippets, name, onInsert, onChanged }: SnippetChoiceProps) {
+export function SnippetChoice({ snippets, name, onInsert }: SnippetChoiceProps) {
   const [managing, setManaging] = useState(false)
   const none = snippets.length === 0
   return (
@@ -51,12 +47,7 @@ export function SnippetChoice({ snippets, name, onInsert, onChanged }: SnippetCh
           onClick={() => setManaging(true)}
         />
       </fieldset>
-      <SnippetsDialog
-        open={managing}
-        snippets={snippets}
-        onChanged={onChanged}
-        onClose={() => setManaging(false)}
-      />
+      <SnippetsDialog open={managing} snippets={snippets} onClose={() => setManaging(false)} />
     </>
   )
 }
@@ -79,11 +70,10 @@ export function insertAtCursor(field: HTMLTextAreaElement, text: string) {
 interface SnippetsDialogProps {
   open: boolean
   snippets: readonly Snippet[]
-  onChanged: () => void
   onClose: () => void
 }
 
-function SnippetsDialog({ open, snippets, onChanged, onClose }: SnippetsDialogProps) {
+function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
   const [editing, setEditing] = useState<Snippet | 'new'>()
   const shown = editing ?? (snippets.length === 0 ? 'new' : undefined)
 
@@ -97,10 +87,6 @@ function SnippetsDialog({ open, snippets, onChanged, onClose }: SnippetsDialogPr
     setTyped(false)
     setEditing(next)
   }
-  function saved() {
-    edit(undefined)
-    onChanged()
-  }
 
   return (
     <Dialog open={open} onClose={close} title="Snippets">
@@ -109,19 +95,14 @@ function SnippetsDialog({ open, snippets, onChanged, onClose }: SnippetsDialogPr
           key={shown === 'new' ? shown : shown._id}
           snippet={shown === 'new' ? undefined : shown}
           onTyped={() => setTyped(true)}
-          onSaved={saved}
+          onSaved={() => edit(undefined)}
           onCancel={snippets.length === 0 ? close : () => edit(undefined)}
         />
       ) : (
         <>
           <ul aria-label="Snippets">
             {snippets.map((snippet) => (
-              <SnippetLine
-                key={snippet._id}
-                snippet={snippet}
-                onEdit={() => edit(snippet)}
-                onChanged={onChanged}
-              />
+              <SnippetLine key={snippet._id} snippet={snippet} onEdit={() => edit(snippet)} />
             ))}
           </ul>
           <div className="snippets__new">
@@ -136,40 +117,26 @@ function SnippetsDialog({ open, snippets, onChanged, onClose }: SnippetsDialogPr
   )
 }
 
-interface SnippetLineProps {
-  snippet: Snippet
-  onEdit: () => void
-  onChanged: () => void
-}
-
-function SnippetLine({ snippet: { _id, title, body }, onEdit, onChanged }: SnippetLineProps) {
-  const [asking, setAsking] = useState(false)
-  const toast = useToast()
+function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snippet; onEdit: () => void }) {
   return (
     <li className="snippets__row">
       <div>
         <b>{title}</b>
         <span className="second-line">{body}</span>
       </div>
-      <span className="tbl__acts">
+      <RowActions>
         <IconButton tone="bare" icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
-        <IconButton tone="bad" icon={Trash2} label={`Delete ${title}`} onClick={() => setAsking(true)} />
-      </span>
-      <ConfirmAction
-        open={asking}
-        title="Delete snippet"
-        name={title}
-        confirm="Delete"
-        act={() => deleteSnippet(_id)}
-        onDone={() => {
-          setAsking(false)
-          toast.good('Snippet deleted')
-          onChanged()
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        Replies that were made with it stay as they are. This cannot be undone.
-      </ConfirmAction>
+        <ConfirmButton
+          button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${title}`} onClick={ask} />}
+          title="Delete snippet"
+          name={title}
+          confirm="Delete"
+          act={() => deleteSnippet(_id)}
+          done="Snippet deleted"
+        >
+          Replies that were made with it stay as they are. This cannot be undone.
+        </ConfirmButton>
+      </RowActions>
     </li>
   )
 }
@@ -183,40 +150,33 @@ interface SnippetFormProps {
 }
 
 function SnippetForm({ snippet, onTyped, onSaved, onCancel }: SnippetFormProps) {
-  const toast = useToast()
-  const requests = useRequestKey()
-  const form = useForm({
-    resolver: zodResolver(snippetInput),
-    defaultValues: { title: snippet?.title ?? '', body: snippet?.body ?? '' },
+  const form = useRequestForm(snippetInput, {
+    values: { title: snippet?.title ?? '', body: snippet?.body ?? '' },
+    send: (text, key): Promise<Outcome> =>
+      snippet ? changeSnippet(snippet._id, text) : createSnippet(text, key),
+    done() {
+      onSaved()
+      return 'Snippet saved'
+    },
   })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (text) => {
-    const saving = snippet ? changeSnippet(snippet._id, text) : createSnippet(text, requests.keyFor(text))
-    const outcome: Outcome = await saving
-    if (!outcome.ok) return showFailure(form, outcome)
-    toast.good('Snippet saved')
-    onSaved()
-  })
-
   return (
-    <form className="form" noValidate onSubmit={submit} onInput={onTyped}>
-      <Field label="Title" error={errors.title?.message}>
+    <form {...form.attributes} className="form" onInput={onTyped}>
+      <Field label="Title" error={form.error('title')}>
         <TextInput {...form.register('title')} placeholder="Prices" autoComplete="off" data-autofocus />
       </Field>
       <Field
         label="Text"
-        error={errors.body?.message}
+        error={form.error('body')}
         help="{name} becomes the first name of the person you write to."
       >
         <TextArea {...form.register('body')} />
       </Field>
-      <FailureNote message={errors.root?.message} />
+      <FailureNote message={form.failure} />
       <div className="form__act">
         <Button tone="line" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+        <Button type="submit" busy={form.busy} busyLabel="Saving...">
           Save Snippet
         </Button>
       </div>

@@ -1,5 +1,6 @@
+import { bodySchema } from '#design/fields/use-schema-form.ts'
 import type { ExperimentDraft } from '../requests.ts'
-import type { Experiment } from '../schema.ts'
+import { type Experiment, experimentInput } from '../schema.ts'
 import { type Change, listChanges, propertyOf } from '../settings.ts'
 import { letterOf } from '../words.ts'
 
@@ -13,7 +14,6 @@ export type Kind = keyof typeof kinds
 
 /** One change as its row in the form holds it. */
 export interface ChangeRow {
-  key: string
   kind: Kind
   selector: string
   value: string
@@ -31,8 +31,7 @@ export interface ExperimentForm
   variants: VariantForm[]
 }
 
-let lastKey = 0
-export const newRow = (): ChangeRow => ({ key: `row-${++lastKey}`, kind: 'content', selector: '', value: '' })
+export const newRow = (): ChangeRow => ({ kind: 'content', selector: '', value: '' })
 
 export function newVariant(at: number): VariantForm {
   return {
@@ -92,6 +91,22 @@ export function toDraft({ variants, ...form }: ExperimentForm): ExperimentDraft 
       settings: rows.map(toChange),
     })),
   }
+}
+
+/** Names the field of the form that shows an error of the request. */
+export const fieldOf = (name: string): string =>
+  name
+    .replace(/^(variants\.\d+)\.settings/, '$1.rows')
+    .replace(/^(variants\.\d+\.rows\.\d+)\.(?!selector$).+$/, '$1.value')
+
+export const experimentForm = bodySchema(experimentInput, toDraft, fieldOf)
+
+/** Letters follow the order; ids stay with their variant when one between is removed. */
+export function unusedVariant({ variants }: ExperimentForm): VariantForm {
+  const made = newVariant(variants.length)
+  const taken = new Set(variants.map(({ id }) => id))
+  const id = ['b', 'c', 'd'].find((free) => !taken.has(free)) ?? made.id
+  return { ...made, id }
 }
 
 export function toChange({ kind, selector, value }: ChangeRow): Change {

@@ -1,21 +1,29 @@
-import { ArrowLeft, Play, Plus } from 'lucide-react'
+import { Play, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
-import { IconButton } from '#design/actions/icon-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { Field } from '#design/fields/field.tsx'
+import { resetSent } from '#design/data/reset-sent.ts'
+import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { Select } from '#design/fields/select.tsx'
-import { TextArea, TextInput } from '#design/fields/text-input.tsx'
-import { useFormCheck } from '#design/fields/use-form-check.ts'
+import { TextArea } from '#design/fields/text-input.tsx'
+import { type SchemaForm, useSchemaForm } from '#design/fields/use-schema-form.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
-import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
-import { fieldMessages } from '#platform/errors.ts'
-import { createExperiment, saveExperiment, startExperiment } from '../requests.ts'
-import { type Experiment, experimentInput } from '../schema.ts'
+import { PageHead } from '#design/marks/page-head.tsx'
+import { createExperiment, type ExperimentDraft, saveExperiment, startExperiment } from '../requests.ts'
+import type { Experiment } from '../schema.ts'
 import { describeWatched, goalLabel, goals, letterOf, pathLabel } from '../words.ts'
-import { type ExperimentForm, emptyForm, newVariant, toChange, toDraft, toForm } from './draft.ts'
+import {
+  type ExperimentForm,
+  emptyForm,
+  experimentForm,
+  fieldOf,
+  toChange,
+  toForm,
+  unusedVariant,
+} from './draft.ts'
 import { ForecastCard } from './forecast-card.tsx'
 import { PointDialog } from './point-dialog.tsx'
 import { PreviewCard, TrafficCard } from './side-cards.tsx'
@@ -35,161 +43,67 @@ interface ExperimentFormScreenProps {
   onSaved: (id: string, started: boolean) => void
 }
 
-export function ExperimentFormScreen({
-  experiment,
-  source,
-  paths,
-  running,
-  onSaved,
-}: ExperimentFormScreenProps) {
-  const toast = useToast()
-  const requests = useRequestKey()
-  const [saved, setSaved] = useState(() => {
-    const known = experiment ?? source
-    if (!known) return emptyForm()
-    return { ...toForm(known), name: experiment ? known.name : `${known.name} (copy)` }
-  })
-  const [form, setForm] = useState<ExperimentForm>(saved)
-  const draft = toDraft(form)
-  const found = fieldMessages(experimentInput.safeParse(draft).error?.issues)
-  const { ref, errors, failure, check, refuse } = useFormCheck<HTMLDivElement>(form, found)
-  const [busy, setBusy] = useState<'save' | 'start'>()
-  const [pointing, setPointing] = useState<{ variant: number; row: number }>()
-  useUnsavedChanges('the experiment', form !== saved)
-  const disturbing = running.find(({ path }) => path === form.path || path === '*' || form.path === '*')
-  const setVariant = (at: number, variant: ExperimentForm['variants'][number]) =>
-    setForm({ ...form, variants: form.variants.map((each, place) => (place === at ? variant : each)) })
+const changed = { shouldDirty: true, shouldValidate: true }
 
-  async function submit(then: 'save' | 'start') {
-    if (!check()) return
-    setBusy(then)
-    const outcome = experiment
-      ? await saveExperiment(experiment._id, draft)
-      : await createExperiment(draft, requests.keyFor(draft))
-    if (!outcome.ok) {
-      setBusy(undefined)
-      return refuse(outcome)
-    }
-    const id = outcome.value.experiment._id
-    setSaved(form)
-    if (then === 'start') {
-      const started = await startExperiment(id)
-      setBusy(undefined)
-      if (started.ok) toast.good('The test runs')
-      else {
-        refuse(started)
-        if (!experiment) onSaved(id, false)
-        return
-      }
-    } else {
-      setBusy(undefined)
-      toast.good('The draft is saved')
-    }
-    onSaved(id, then === 'start')
-  }
+export function ExperimentFormScreen(props: ExperimentFormScreenProps) {
+  const { experiment, paths, running } = props
+  const form = useSchemaForm(experimentForm, {
+    values: firstValues(props),
+    unsaved: 'the experiment',
+    fieldOf,
+  })
+  const values = useWatch({ control: form.control }) as ExperimentForm
+  const variants = useFieldArray({ control: form.control, name: 'variants' })
+  const { submit, busy } = useSubmit(form, props)
+  const [pointing, setPointing] = useState<{ variant: number; row: number }>()
+  const disturbing = running.find(({ path }) => path === values.path || path === '*' || values.path === '*')
 
   function choose(selector: string, text: string) {
     if (!pointing) return
-    const variant = form.variants[pointing.variant]
     setPointing(undefined)
-    if (!variant) return
-    const rows = variant.rows.map((row, at) => {
-      if (at !== pointing.row) return row
-      return { ...row, selector, value: row.kind === 'content' && row.value === '' ? text : row.value }
-    })
-    setVariant(pointing.variant, { ...variant, rows })
+    const row = `variants.${pointing.variant}.rows.${pointing.row}` as const
+    const { kind, value } = form.getValues(row)
+    form.setValue(row, { kind, selector, value: kind === 'content' && value === '' ? text : value }, changed)
   }
 
-  const goalOptions = goals.some(({ value }) => value === form.goal)
-    ? goals
-    : [...goals, { value: form.goal, label: goalLabel(form.goal) }]
-  const pathOptions = [...new Set(['/', ...paths, form.path])].filter((path) => path !== '*')
-  const pointedVariant = form.variants[pointing?.variant ?? 0]
+  const pointedRows = values.variants[pointing?.variant ?? 0]?.rows ?? []
   return (
     <>
-      <div className="mhead">
-        <IconButton
-          icon={ArrowLeft}
-          tone="bare"
-          className="mhead__back"
-          label="Back to Experiments"
-          href="/admin/analytics/experiments"
-        />
-        <h1 className="experiment__name">{experiment ? 'Edit Experiment' : 'New Experiment'}</h1>
-        <span className="experiment__state">
-          <Badge>Draft</Badge>
-        </span>
-      </div>
-      <div className="experiment-form" ref={ref}>
+      <PageHead
+        title={experiment ? 'Edit Experiment' : 'New Experiment'}
+        back={{ label: 'Back to Experiments', href: '/admin/analytics/experiments' }}
+        beside={<Badge>Draft</Badge>}
+      />
+      <div className="experiment-form">
         <div className="page-grid">
-          <FailureNote message={failure} />
-          <section className="card" aria-label="Experiment">
-            <div className="card__body form">
-              <Field label="Name" error={errors.name}>
-                <TextInput
-                  value={form.name}
-                  onChange={(event) => setForm({ ...form, name: event.target.value })}
-                />
-              </Field>
-              <div className="experiment-form__two">
-                <Field label="Page" error={errors.path}>
-                  <Select
-                    options={[
-                      ...pathOptions.map((path) => ({ value: path, label: path })),
-                      { value: '*', label: pathLabel('*') },
-                    ]}
-                    value={form.path}
-                    onChange={(event) => setForm({ ...form, path: event.target.value })}
-                  />
-                </Field>
-                <Field label="Goal" error={errors.goal}>
-                  <Select
-                    options={goalOptions}
-                    value={form.goal}
-                    onChange={(event) => setForm({ ...form, goal: event.target.value })}
-                  />
-                </Field>
-              </div>
-              <p className="hint">{describeWatched(form.goal)}</p>
-              <Field label="What do you expect, and why?" optional error={errors.note}>
-                <TextArea
-                  rows={2}
-                  value={form.note}
-                  onChange={(event) => setForm({ ...form, note: event.target.value })}
-                />
-              </Field>
-            </div>
-          </section>
-          {form.variants.map((variant, at) => (
+          <FailureNote message={form.failure ?? form.firstError} />
+          <AboutExperiment form={form} goal={values.goal} path={values.path} paths={paths} />
+          {variants.fields.map((field, at) => (
             <VariantFields
-              key={variant.id}
+              key={field.id}
+              form={form}
               at={at}
-              variant={variant}
-              canRemove={at > 0 && form.variants.length > 2}
-              errors={errors}
-              onChange={(changed) => setVariant(at, changed)}
+              canRemove={at > 0 && variants.fields.length > 2}
               onPoint={(row) => setPointing({ variant: at, row })}
-              onRemove={() =>
-                setForm({ ...form, variants: form.variants.filter((each) => each !== variant) })
-              }
+              onRemove={() => variants.remove(at)}
             />
           ))}
-          {form.variants.length < 4 && (
+          {variants.fields.length < 4 && (
             <div>
               <Button
                 tone="line"
                 icon={Plus}
-                onClick={() => setForm({ ...form, variants: [...form.variants, unusedVariant(form)] })}
+                onClick={() => variants.append(unusedVariant(form.getValues()), { shouldFocus: false })}
               >
-                {`Add Variant ${letterOf(form.variants.length)}`}
+                {`Add Variant ${letterOf(variants.fields.length)}`}
               </Button>
             </div>
           )}
         </div>
         <aside className="page-grid" aria-label="Preview and forecast">
-          <PreviewCard form={form} />
-          <TrafficCard form={form} errors={errors} onChange={setForm} />
-          <ForecastCard {...form} />
+          <PreviewCard form={values} />
+          <TrafficCard form={form} values={values} />
+          <ForecastCard {...values} />
         </aside>
       </div>
       <div className="savebar actions--even">
@@ -213,8 +127,8 @@ export function ExperimentFormScreen({
       </div>
       <PointDialog
         open={pointing !== undefined}
-        path={form.path}
-        changes={(pointedVariant?.rows ?? []).filter(({ selector }) => selector !== '').map(toChange)}
+        path={values.path}
+        changes={pointedRows.filter(({ selector }) => selector !== '').map(toChange)}
         onChoose={choose}
         onClose={() => setPointing(undefined)}
       />
@@ -222,10 +136,81 @@ export function ExperimentFormScreen({
   )
 }
 
-/** Letters follow the order; ids stay with their variant when one between is removed. */
-function unusedVariant({ variants }: ExperimentForm) {
-  const made = newVariant(variants.length)
-  const taken = new Set(variants.map(({ id }) => id))
-  const id = ['b', 'c', 'd'].find((free) => !taken.has(free)) ?? made.id
-  return { ...made, id }
+function firstValues({ experiment, source }: ExperimentFormScreenProps): ExperimentForm {
+  if (experiment) return toForm(experiment)
+  return source ? { ...toForm(source), name: `${source.name} (copy)` } : emptyForm()
+}
+
+/** Saves the draft, and starts the test if asked to. */
+function useSubmit(form: SchemaForm<ExperimentForm>, { experiment, onSaved }: ExperimentFormScreenProps) {
+  const requests = useRequestKey()
+  const [then, setThen] = useState<'save' | 'start'>('save')
+  const start = useAction(startExperiment, {
+    done(_, id) {
+      onSaved(id, true)
+      return 'The test runs'
+    },
+    failed(failure, id) {
+      form.refuse(failure)
+      if (!experiment) onSaved(id, false)
+    },
+    reload: false,
+  })
+  const save = useAction(
+    (draft: ExperimentDraft, _values: ExperimentForm, _isStart: boolean) =>
+      experiment ? saveExperiment(experiment._id, draft) : createExperiment(draft, requests.keyFor(draft)),
+    {
+      done(answer, _, sent, isStart) {
+        const id = answer.experiment._id
+        resetSent(form, sent, sent)
+        if (isStart) return void start.run(id)
+        onSaved(id, false)
+        return 'The draft is saved'
+      },
+      failed: (failure) => form.refuse(failure),
+      reload: false,
+    },
+  )
+
+  function submit(wanted: 'save' | 'start') {
+    setThen(wanted)
+    return form.handleSubmit(async (draft) => {
+      await save.run(draft as ExperimentDraft, structuredClone(form.getValues()), wanted === 'start')
+    })()
+  }
+  return { submit, busy: save.busy || start.busy ? then : undefined }
+}
+
+interface AboutExperimentProps {
+  form: SchemaForm<ExperimentForm>
+  goal: string
+  path: string
+  paths: readonly string[]
+}
+
+function AboutExperiment({ form, goal, path, paths }: AboutExperimentProps) {
+  const isKnown = goals.some(({ value }) => value === goal)
+  const goalOptions = isKnown ? goals : [...goals, { value: goal, label: goalLabel(goal) }]
+  const pathOptions = [...new Set(['/', ...paths, path])].filter((each) => each !== '*')
+  return (
+    <section className="card" aria-label="Experiment">
+      <div className="card__body form">
+        <FormText form={form} name="name" label="Name" />
+        <div className="experiment-form__two">
+          <FormField form={form} name="path" label="Page">
+            {(input) => (
+              <Select {...input} options={[...pathOptions, { value: '*', label: pathLabel('*') }]} />
+            )}
+          </FormField>
+          <FormField form={form} name="goal" label="Goal">
+            {(input) => <Select {...input} options={goalOptions} />}
+          </FormField>
+        </div>
+        <p className="hint">{describeWatched(goal)}</p>
+        <FormField form={form} name="note" label="What do you expect, and why?" optional>
+          {(input) => <TextArea {...input} rows={2} />}
+        </FormField>
+      </div>
+    </section>
+  )
 }

@@ -4,19 +4,15 @@ import { Field } from '#design/fields/field.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
+import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { type Device, PageFrame } from '../frame/page-frame.tsx'
 import { effects, letterOf, pathLabel } from '../words.ts'
 import { type ExperimentForm, toChange } from './draft.ts'
 import { Devices } from './point-dialog.tsx'
 
-interface SideProps {
-  form: ExperimentForm
-  onChange: (form: ExperimentForm) => void
-}
-
 /** Shows the page with the changes of one variant as they are typed, and whether their parts are on it. */
-export function PreviewCard({ form: { path, variants } }: Pick<SideProps, 'form'>) {
+export function PreviewCard({ form: { path, variants } }: { form: ExperimentForm }) {
   const [chosen, setChosen] = useState(1)
   const [device, setDevice] = useState<Device>('desktop')
   const [found, setFound] = useState<readonly number[]>()
@@ -60,26 +56,27 @@ export function PreviewCard({ form: { path, variants } }: Pick<SideProps, 'form'
   )
 }
 
-interface TrafficCardProps extends SideProps {
-  errors: Readonly<Record<string, string>>
+interface TrafficCardProps {
+  form: SchemaForm<ExperimentForm>
+  values: ExperimentForm
 }
 
-export function TrafficCard({ form, errors, onChange }: TrafficCardProps) {
-  const { traffic, effect, variants } = form
+const asNumber = { setValueAs: Number }
+
+export function TrafficCard({ form, values: { traffic, variants } }: TrafficCardProps) {
   const all = variants.reduce((sum, { weight }) => sum + weight, 0) || 1
   const share = (weight: number) => Math.round((weight / all) * 100)
   return (
     <Card title="Traffic">
       <div className="form">
-        <Field label="Visitors in the test" hint={`${traffic}%`} error={errors.traffic}>
+        <Field label="Visitors in the test" hint={`${traffic}%`} error={form.error('traffic')}>
           <TextInput
+            {...form.register('traffic', asNumber)}
             type="range"
             className="experiment-form__range"
             min={5}
             max={100}
             step={5}
-            value={traffic}
-            onChange={(event) => onChange({ ...form, traffic: Number(event.target.value) })}
           />
         </Field>
         <div
@@ -94,35 +91,19 @@ export function TrafficCard({ form, errors, onChange }: TrafficCardProps) {
           ))}
         </div>
         <div className="experiment-form__weights">
-          {variants.map((variant, at) => (
-            <Field
-              key={variant.id}
-              label={`Weight of ${letterOf(at)}`}
-              error={errors[`variants.${at}.weight`]}
-            >
+          {variants.map(({ id }, at) => (
+            <Field key={id} label={`Weight of ${letterOf(at)}`} error={form.error(`variants.${at}.weight`)}>
               <TextInput
+                {...form.register(`variants.${at}.weight`, asNumber)}
                 type="number"
                 min={1}
                 max={1000}
-                value={variant.weight || ''}
-                onChange={(event) =>
-                  onChange({
-                    ...form,
-                    variants: variants.map((each) =>
-                      each === variant ? { ...variant, weight: Number(event.target.value) } : each,
-                    ),
-                  })
-                }
               />
             </Field>
           ))}
         </div>
-        <Field label="Worth acting on from" error={errors.effect}>
-          <Select
-            options={effects}
-            value={String(effect)}
-            onChange={(event) => onChange({ ...form, effect: Number(event.target.value) })}
-          />
+        <Field label="Worth acting on from" error={form.error('effect')}>
+          <Select {...form.register('effect', asNumber)} options={effects} />
         </Field>
       </div>
     </Card>

@@ -1,42 +1,30 @@
 import { Crosshair, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { Field } from '#design/fields/field.tsx'
+import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
+import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { letterOf } from '../words.ts'
-import { type ChangeRow, type Kind, kinds, newRow, type VariantForm } from './draft.ts'
+import { type ExperimentForm, kinds, newRow } from './draft.ts'
 
 interface VariantFieldsProps {
+  form: SchemaForm<ExperimentForm>
   at: number
-  variant: VariantForm
   canRemove: boolean
-  errors: Readonly<Record<string, string>>
-  onChange: (variant: VariantForm) => void
   onPoint: (row: number) => void
   onRemove: () => void
 }
 
 /** The changes of one variant, a row each. The first variant has none. */
-export function VariantFields({
-  at,
-  variant,
-  canRemove,
-  errors,
-  onChange,
-  onPoint,
-  onRemove,
-}: VariantFieldsProps) {
+export function VariantFields({ form, at, canRemove, onPoint, onRemove }: VariantFieldsProps) {
   const [isNaming, setNaming] = useState(false)
-  const { name, rows } = variant
-  const own = `variants.${at}.`
-  const nameError = errors[`${own}name`]
+  const rows = useFieldArray({ control: form.control, name: `variants.${at}.rows` })
+  const name = useWatch({ control: form.control, name: `variants.${at}.name` })
+  const nameError = form.error(`variants.${at}.name`)
   const nameErrorId = useId()
-  const errorOf = (row: number) => (field: string) =>
-    Object.entries(errors).find(([path]) => path.startsWith(`${own}settings.${row}.${field}`))?.[1]
-  const put = (row: number, changed: (typeof rows)[number]) =>
-    onChange({ ...variant, rows: rows.map((each, place) => (place === row ? changed : each)) })
   return (
     <section className="card variant-fields" aria-label={`Variant ${letterOf(at)}`}>
       <div className="card__row">
@@ -46,10 +34,8 @@ export function VariantFields({
             aria-label={`Name of variant ${letterOf(at)}`}
             aria-invalid={nameError !== undefined}
             aria-describedby={nameError && nameErrorId}
-            autoFocus={isNaming}
-            value={name}
-            onChange={(event) => onChange({ ...variant, name: event.target.value })}
-            onBlur={() => setNaming(false)}
+            autoFocus
+            {...form.register(`variants.${at}.name`, { onBlur: () => setNaming(false) })}
             onKeyDown={(event) => event.key === 'Enter' && setNaming(false)}
           />
         ) : (
@@ -73,23 +59,18 @@ export function VariantFields({
       {at > 0 && (
         <>
           <ul>
-            {rows.map((row, place) => (
+            {rows.fields.map((field, row) => (
               <ChangeFields
-                key={row.key}
-                row={row}
-                errorOf={errorOf(place)}
-                onChange={(changed) => put(place, changed)}
-                onPoint={() => onPoint(place)}
-                onRemove={() => onChange({ ...variant, rows: rows.filter((each) => each !== row) })}
+                key={field.id}
+                form={form}
+                name={`variants.${at}.rows.${row}`}
+                onPoint={() => onPoint(row)}
+                onRemove={() => rows.remove(row)}
               />
             ))}
           </ul>
           <div className="variant-fields__add">
-            <Button
-              tone="line"
-              icon={Plus}
-              onClick={() => onChange({ ...variant, rows: [...rows, newRow()] })}
-            >
+            <Button tone="line" icon={Plus} onClick={() => rows.append(newRow(), { shouldFocus: false })}>
               Add Change
             </Button>
             <p className="hint">Scripts and event handlers are removed from content.</p>
@@ -100,35 +81,38 @@ export function VariantFields({
   )
 }
 
-interface ChangeRowProps {
-  row: ChangeRow
-  /** Messages by the end of their path: `selector`, `content`, `styles.color`. */
-  errorOf: (field: string) => string | undefined
-  onChange: (row: ChangeRow) => void
+interface ChangeFieldsProps {
+  form: SchemaForm<ExperimentForm>
+  name: `variants.${number}.rows.${number}`
   onPoint: () => void
   onRemove: () => void
 }
 
-function ChangeFields({ row, errorOf, onChange, onPoint, onRemove }: ChangeRowProps) {
-  const { kind, selector, value } = row
+function ChangeFields({ form, name, onPoint, onRemove }: ChangeFieldsProps) {
+  const kind = useWatch({ control: form.control, name: `${name}.kind` })
+  const isContent = kind === 'content'
   return (
     <li className="change-row">
-      <Field label="Change">
-        <Select
-          options={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
-          value={kind}
-          onChange={(event) => onChange({ ...row, kind: event.target.value as Kind, value: '' })}
-        />
-      </Field>
-      <Field label="Selector" error={errorOf('selector')}>
-        <TextInput
-          className="experiment-form__code"
-          spellCheck={false}
-          autoCapitalize="off"
-          value={selector}
-          onChange={(event) => onChange({ ...row, selector: event.target.value })}
-        />
-      </Field>
+      <FormField form={form} name={`${name}.kind`} label="Change">
+        {({ onChange, ...input }) => (
+          <Select
+            {...input}
+            options={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
+            onChange={(event) => {
+              void onChange(event)
+              form.setValue(`${name}.value`, '')
+            }}
+          />
+        )}
+      </FormField>
+      <FormText
+        form={form}
+        name={`${name}.selector`}
+        label="Selector"
+        inputClass="experiment-form__code"
+        spellCheck={false}
+        autoCapitalize="off"
+      />
       <IconButton
         tone="bare"
         className="change-row__point"
@@ -136,15 +120,15 @@ function ChangeFields({ row, errorOf, onChange, onPoint, onRemove }: ChangeRowPr
         label="Point at it in the page"
         onClick={onPoint}
       />
-      <Field label={kinds[kind].field} error={errorOf(kind)} className="change-row__value">
-        <TextInput
-          className={kind === 'content' ? undefined : 'experiment-form__code'}
-          spellCheck={kind === 'content'}
-          placeholder={kind === 'styles' ? 'padding-inline: 2rem' : undefined}
-          value={value}
-          onChange={(event) => onChange({ ...row, value: event.target.value })}
-        />
-      </Field>
+      <FormText
+        form={form}
+        name={`${name}.value`}
+        label={kinds[kind].field}
+        className="change-row__value"
+        inputClass={isContent ? undefined : 'experiment-form__code'}
+        spellCheck={isContent}
+        placeholder={kind === 'styles' ? 'padding-inline: 2rem' : undefined}
+      />
       <IconButton
         tone="bad"
         className="change-row__remove"

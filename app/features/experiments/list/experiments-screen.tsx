@@ -1,12 +1,12 @@
 import { Copy, Eye, FlaskConical, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { EmptyState } from '#design/data/empty-state.tsx'
-import { RowActions, Table, TableTitle } from '#design/data/table.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { type Column, RowActions, TableTitle } from '#design/data/table.tsx'
+import { ShortList } from '#design/list/short-list.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { deleteExperiment } from '../requests.ts'
 import type { Experiment } from '../schema.ts'
@@ -19,127 +19,88 @@ interface ExperimentsScreenProps {
   entries: readonly Entry[]
   /** The tabs of analytics. */
   tabs: ReactNode
-  onChanged: () => void
 }
 
 const base = '/admin/analytics/experiments'
 
-export function ExperimentsScreen({ entries, tabs, onChanged }: ExperimentsScreenProps) {
-  const toast = useToast()
-  const [deleting, setDeleting] = useState<Experiment>()
+export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
   const running = entries.filter(({ experiment }) => experiment.status === 'running')
   const others = entries.filter(({ experiment }) => experiment.status !== 'running')
   return (
     <>
-      <div className="mhead">
-        <h1>Analytics</h1>
+      <PageHead title="Analytics">
         <Button icon={Plus} href={`${base}/new`}>
           New Experiment
         </Button>
-      </div>
+      </PageHead>
       {tabs}
       <div className="page-grid">
         {running.map((entry) => (
           <RunningCard key={entry.experiment._id} {...entry} />
         ))}
-        {others.length > 0 && (
-          <div className="card">
-            <ExperimentTable entries={others} onDelete={setDeleting} />
-          </div>
-        )}
-        {entries.length === 0 && (
-          <div className="card">
-            <EmptyState
-              icon={FlaskConical}
-              title="No experiments yet"
-              action={
+        {(others.length > 0 || entries.length === 0) && (
+          <ShortList
+            label="Experiments"
+            rows={others.map((entry) => ({ _id: entry.experiment._id, ...entry }))}
+            columns={columns}
+            none={{
+              icon: FlaskConical,
+              title: 'No experiments yet',
+              children:
+                'Show half of your visitors a changed headline, button or colour, and be told whether more of them write to you. Before it starts you see how many weeks it would take.',
+              action: (
                 <Button href="/admin/docs/analytics#experiments" tone="line">
                   How Experiments Work
                 </Button>
-              }
-            >
-              Show half of your visitors a changed headline, button or colour, and be told whether more of
-              them write to you. Before it starts you see how many weeks it would take.
-            </EmptyState>
-          </div>
+              ),
+            }}
+          />
         )}
       </div>
       {running.length > 0 && (
         <p className="experiments__hint">One at a time on a page: two at once would disturb each other.</p>
       )}
-      <ConfirmAction
-        open={deleting !== undefined}
-        title="Delete experiment"
-        name={deleting?.name ?? ''}
-        confirm="Delete"
-        busyLabel="Deleting..."
-        act={() => deleteExperiment(deleting?._id ?? '')}
-        onDone={() => {
-          setDeleting(undefined)
-          toast.good('The experiment is deleted')
-          onChanged()
-        }}
-        onCancel={() => setDeleting(undefined)}
-      >
-        Its set-up and its results are deleted for good.
-      </ConfirmAction>
     </>
   )
 }
 
-function ExperimentTable({
-  entries,
-  onDelete,
-}: {
-  entries: readonly Entry[]
-  onDelete: (experiment: Experiment) => void
-}) {
-  return (
-    <Table
-      caption="Experiments"
-      rows={entries}
-      rowKey={({ experiment }) => experiment._id}
-      columns={[
-        {
-          head: 'Experiment',
-          cell: ({ experiment }) => (
-            <TableTitle
-              title={<Anchor href={hrefOf(experiment)}>{experiment.name}</Anchor>}
-              sub={`${pathLabel(experiment.path)}, ${
-                experiment.endedAt
-                  ? `ended ${formatDay(experiment.endedAt)}`
-                  : `${countOf(experiment.variants.length, 'variant')}, ${countOf(countChanges(experiment), 'change')}`
-              }`}
-            />
-          ),
-        },
-        { head: 'State', width: '9rem', cell: (entry) => <StateBadge {...entry} /> },
-        {
-          head: 'Visitors',
-          width: '7rem',
-          cell: ({ results }) => (
-            <span className="num">{results ? results.visitors.toLocaleString('en-GB') : 'None yet'}</span>
-          ),
-        },
-        {
-          head: 'What it says',
-          phone: 'none',
-          cell: ({ results }) => results?.verdict.title ?? 'Not started',
-        },
-        {
-          head: 'Actions',
-          hideHead: true,
-          phone: 'end',
-          align: 'end',
-          cell: ({ experiment }) => <Actions experiment={experiment} onDelete={onDelete} />,
-        },
-      ]}
-    />
-  )
-}
+const columns: readonly Column<Entry>[] = [
+  {
+    head: 'Experiment',
+    cell: ({ experiment }) => (
+      <TableTitle
+        title={<Anchor href={hrefOf(experiment)}>{experiment.name}</Anchor>}
+        sub={`${pathLabel(experiment.path)}, ${
+          experiment.endedAt
+            ? `ended ${formatDay(experiment.endedAt)}`
+            : `${countOf(experiment.variants.length, 'variant')}, ${countOf(countChanges(experiment), 'change')}`
+        }`}
+      />
+    ),
+  },
+  { head: 'State', width: '9rem', cell: (entry) => <StateBadge {...entry} /> },
+  {
+    head: 'Visitors',
+    width: '7rem',
+    cell: ({ results }) => (
+      <span className="num">{results ? results.visitors.toLocaleString('en-GB') : 'None yet'}</span>
+    ),
+  },
+  {
+    head: 'What it says',
+    phone: 'none',
+    cell: ({ results }) => results?.verdict.title ?? 'Not started',
+  },
+  {
+    head: 'Actions',
+    hideHead: true,
+    phone: 'end',
+    align: 'end',
+    cell: ({ experiment }) => <Actions experiment={experiment} />,
+  },
+]
 
-function Actions({ experiment, onDelete }: { experiment: Experiment; onDelete: (it: Experiment) => void }) {
-  const { _id, name, status } = experiment
+function Actions({ experiment: { _id, name, status } }: { experiment: Experiment }) {
   return (
     <RowActions>
       {status === 'draft' ? (
@@ -148,7 +109,17 @@ function Actions({ experiment, onDelete }: { experiment: Experiment; onDelete: (
         <IconButton tone="bare" icon={Eye} label={`See the result of ${name}`} href={`${base}/${_id}`} />
       )}
       <IconButton tone="bare" icon={Copy} label={`Copy ${name}`} href={`${base}/new?copy=${_id}`} />
-      <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(experiment)} />
+      <ConfirmButton
+        button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={ask} />}
+        title="Delete experiment"
+        name={name}
+        confirm="Delete"
+        busyLabel="Deleting..."
+        act={() => deleteExperiment(_id)}
+        done="The experiment is deleted"
+      >
+        Its set-up and its results are deleted for good.
+      </ConfirmButton>
     </RowActions>
   )
 }

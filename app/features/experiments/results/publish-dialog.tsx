@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
@@ -18,31 +19,34 @@ interface Replacement {
 /** Replaces words in the article or case study; fails, changing nothing, where one is not found exactly once. */
 export type PublishWords = (replacements: readonly Replacement[]) => Promise<Outcome>
 
-interface PublishDialogProps {
-  open: boolean
+interface PublishProps {
   experiment: Experiment
   winner: string
   publishWords: PublishWords | undefined
-  onDone: () => void
-  onClose: () => void
 }
 
-/** Says what has to change for everyone to see the winner; changes it itself where it is an article's own words. */
-export function PublishDialog(props: PublishDialogProps) {
-  const { open, onClose } = props
+/**
+ * A button that lists the changes with which everyone sees the winner, and makes them where they are an article's own
+ * words.
+ */
+export function PublishButton(props: PublishProps) {
+  const [open, setOpen] = useState(false)
   return (
-    <Dialog open={open} onClose={onClose} title="Publish the winner" icon={Trophy}>
-      {open && <Steps {...props} />}
-    </Dialog>
+    <>
+      <Button icon={Trophy} onClick={() => setOpen(true)}>
+        Publish the Winner
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Publish the winner" icon={Trophy}>
+        {open && <Steps {...props} />}
+      </Dialog>
+    </>
   )
 }
 
-function Steps({ experiment, winner, publishWords, onDone }: PublishDialogProps) {
+function Steps({ experiment, winner, publishWords }: PublishProps) {
   const variant = experiment.variants.find(({ id }) => id === winner)
   const changes = variant ? listChanges(variant.settings, experiment._id) : []
   const originals = useOriginals(experiment.path, changes)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const replacements = changes.map(({ content }, at) => {
     const before = originals?.[at]
     return content !== undefined && before && !content.includes('<') ? { before, after: content } : undefined
@@ -50,15 +54,14 @@ function Steps({ experiment, winner, publishWords, onDone }: PublishDialogProps)
   const own = replacements.filter((each) => each !== undefined)
   const canPublish = publishWords !== undefined && own.length === changes.length
 
-  async function act(work: () => Promise<Outcome>) {
-    setBusy(true)
-    setFailure(undefined)
-    const done = await work()
-    const outcome = done.ok ? await finishExperiment(experiment._id, winner) : done
-    setBusy(false)
-    if (outcome.ok) onDone()
-    else setFailure(outcome.message)
-  }
+  const { run, busy, failure } = useAction(
+    async () => {
+      const published = await (canPublish ? publishWords(own) : undefined)
+      return published?.ok === false ? published : finishExperiment(experiment._id, winner)
+    },
+    // The page no longer has this dialog once the test has ended.
+    { done: 'The test has ended', failed: 'note' },
+  )
 
   return (
     <div className="publish">
@@ -82,21 +85,11 @@ function Steps({ experiment, winner, publishWords, onDone }: PublishDialogProps)
           between.
         </p>
       )}
-      <FailureNote message={failure} />
+      <FailureNote message={failure?.message} />
       <div className="publish__acts">
-        {canPublish ? (
-          <Button busy={busy} busyLabel="Publishing..." onClick={() => void act(() => publishWords(own))}>
-            Change the Words and Finish
-          </Button>
-        ) : (
-          <Button
-            busy={busy}
-            busyLabel="Finishing..."
-            onClick={() => void act(async () => ({ ok: true, value: undefined }))}
-          >
-            It Is Changed: Finish Test
-          </Button>
-        )}
+        <Button busy={busy} busyLabel={canPublish ? 'Publishing...' : 'Finishing...'} onClick={run}>
+          {canPublish ? 'Change the Words and Finish' : 'It Is Changed: Finish Test'}
+        </Button>
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
-import { ArrowLeft, Check, CirclePlay, TriangleAlert } from 'lucide-react'
+import { Check, CirclePlay, TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { IconButton } from '#design/actions/icon-button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Note } from '#design/marks/note.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { StateBadge, verdictIcons } from '../list/state-badge.tsx'
 import type { Experiment, Results } from '../schema.ts'
@@ -21,39 +21,28 @@ interface ResultsScreenProps {
   results: Results
   /** Changes the words of an article or case study; undefined for other pages. */
   publishWords: PublishWords | undefined
-  onChanged: () => void
 }
 
-export function ResultsScreen({ experiment, results, publishWords, onChanged }: ResultsScreenProps) {
+export function ResultsScreen({ experiment, results, publishWords }: ResultsScreenProps) {
   const { verdict, variants } = results
   const most = scaleOf(variants)
   const isUneven = verdict.state === 'uneven'
   const missing = variants.filter(({ missing }) => missing > 0)
   return (
     <>
-      <div className="mhead">
-        <IconButton
-          icon={ArrowLeft}
-          tone="bare"
-          className="mhead__back"
-          label="Back to Experiments"
-          href="/admin/analytics/experiments"
-        />
-        <h1 className="experiment__name">{experiment.name}</h1>
-        <span className="experiment__state">
-          {experiment.status === 'running' ? (
+      <PageHead
+        title={experiment.name}
+        back={{ label: 'Back to Experiments', href: '/admin/analytics/experiments' }}
+        beside={
+          experiment.status === 'running' ? (
             <RunningBadge state={verdict.state} />
           ) : (
             <StateBadge experiment={experiment} results={results} />
-          )}
-        </span>
-        <TestActions
-          experiment={experiment}
-          results={results}
-          publishWords={publishWords}
-          onChanged={onChanged}
-        />
-      </div>
+          )
+        }
+      >
+        <TestActions experiment={experiment} results={results} publishWords={publishWords} />
+      </PageHead>
       <div className="page-grid">
         {isUneven && <UnevenNote experiment={experiment} results={results} />}
         {missing.map(({ id, name, missing: count }) => (

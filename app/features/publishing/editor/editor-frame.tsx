@@ -1,5 +1,5 @@
-import { ArrowLeft, Check, CircleAlert, CloudOff, Trash2 } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Check, CircleAlert, CloudOff, Trash2 } from 'lucide-react'
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
@@ -8,9 +8,8 @@ import { formatClock } from '#platform/dates.ts'
 import type { Writing } from './use-writing.ts'
 import type { WritingProgress, WrittenItem } from './writing-state.ts'
 import './publishing.css'
-import { IconButton } from '#design/actions/icon-button.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import type { Outcome } from '#platform/browser/outcome.ts'
+import { PageHead } from '#design/marks/page-head.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 
 interface EditorFrameProps {
   id: string
@@ -125,51 +124,37 @@ interface EditorHeadProps {
   deletion: Deletion | undefined
 }
 
-interface Deletion {
+interface Deletion extends Pick<ComponentProps<typeof ConfirmButton>, 'act' | 'done' | 'undo'> {
   /** Names the kind of item in a sentence: `blog post`. */
   noun: string
   title: string
   question: string
-  act: () => Promise<Outcome>
-  onDone: () => void
 }
 
 export function EditorHead({ heading, back, preview, deletion }: EditorHeadProps) {
   return (
-    <div className="mhead">
-      <IconButton
-        className="mhead__back"
-        tone="bare"
-        icon={ArrowLeft}
-        label={back.label}
-        onClick={back.onBack}
-      />
-      <h1>{heading}</h1>
+    <PageHead title={heading} back={back}>
       {preview}
       {deletion && <DeleteButton {...deletion} />}
-    </div>
+    </PageHead>
   )
 }
 
-function DeleteButton({ noun, title, question, act, onDone }: Deletion) {
-  const [asking, setAsking] = useState(false)
+function DeleteButton({ noun, title, question, ...action }: Deletion) {
   return (
-    <>
-      <Button tone="line" icon={Trash2} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmAction
-        open={asking}
-        title={`Delete ${noun}`}
-        name={title || 'Untitled'}
-        confirm="Delete"
-        busyLabel="Deleting..."
-        act={() => act()}
-        onDone={onDone}
-        onCancel={() => setAsking(false)}
-      >
-        {question}
-      </ConfirmAction>
-    </>
+    <ConfirmButton
+      button={(ask) => (
+        <Button tone="line" icon={Trash2} onClick={ask}>
+          Delete
+        </Button>
+      )}
+      title={`Delete ${noun}`}
+      name={title || 'Untitled'}
+      confirm="Delete"
+      busyLabel="Deleting..."
+      {...action}
+    >
+      {question}
+    </ConfirmButton>
   )
 }

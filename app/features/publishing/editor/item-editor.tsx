@@ -1,18 +1,18 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useAction } from '#design/actions/use-action.ts'
 import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
-import type { ItemRequests } from '../calls/requests.ts'
-import { useRestore } from '../list/trashed-note.tsx'
+import { trashToast } from '../list/trash-toast.ts'
 import type { PublicationState } from '../state/state.ts'
 import { EditorFrame, EditorHead } from './editor-frame.tsx'
 import { fillSlug, ItemTextCard } from './item-text-card.tsx'
 import { findPreview, PreviewButton } from './preview-button.tsx'
 import { RecordCards } from './record-cards.tsx'
 import type { Writing } from './use-writing.ts'
-import type { ItemFields, ItemForm } from './use-written-form.ts'
+import type { EditorKind, ItemFields, ItemForm, PublicationValues } from './use-written-form.ts'
 import { ImageCard, VisibilityCard } from './visibility-card.tsx'
 import { type WorkedOn, WritingNotes } from './writing-notes.tsx'
 
@@ -21,32 +21,6 @@ interface EditedItem extends WorkedOn {
   title: string
   slug: string
   saved: { slug: string } | null
-}
-
-/** Tells the editors of posts and projects apart. */
-export interface ItemKind<Values, Item> {
-  /** `post` */
-  noun: string
-  /** `blog post` */
-  kind: string
-  edit: string
-  create: string
-  back: string
-  /** Asks before the item is deleted. */
-  question: string
-  /** Explains a publication time that is not in the future. */
-  timeHelp: (publishOn: string) => string
-  contentHelp?: string
-  requests: Omit<
-    ItemRequests<Item, never, never>,
-    'create' | 'update' | 'startDraft' | 'saveDraft' | 'search'
-  >
-  /** Returns the public address of a slug. */
-  publicPath: (slug: string) => string
-  makeSlug: (title: string) => string
-  /** Labels of the fields. */
-  labels: Readonly<Record<string, string>>
-  valuesOf: (item: Item) => Values
 }
 
 /** The props that a page passes to the editor of a post or a project. */
@@ -61,11 +35,12 @@ export interface EditorProps {
   onPublished?: ((id: string) => ToastAction | undefined) | undefined
 }
 
-interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem> extends EditorProps {
-  kind: ItemKind<Values, Item>
+interface ItemEditorProps<Values extends FieldValues & PublicationValues, Item extends EditedItem>
+  extends EditorProps {
   /** The item as loaded; undefined for a new one. */
   item: Item | undefined
-  bound: {
+  editing: {
+    kind: EditorKind<Values, Item>
     id: string
     values: ItemFields
     form: ItemForm & Pick<UseFormReturn<Values, unknown, FieldValues>, 'getValues' | 'handleSubmit'>
@@ -88,12 +63,12 @@ interface ItemEditorProps<Values extends FieldValues, Item extends EditedItem> e
 }
 
 /** Edits a post or project: its shared fields, saving, leaving, deleting, conflicts and records. */
-export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
+export function ItemEditor<Values extends FieldValues & PublicationValues, Item extends EditedItem>(
   props: ItemEditorProps<Values, Item>,
 ) {
-  const { kind, item: loaded, bound, pictures, now, onLeave, onPublished } = props
+  const { item: loaded, editing, pictures, now, onLeave, onPublished } = props
+  const { kind, id, values, form, writing, save, isBlank } = editing
   const { requests, labels, valuesOf } = kind
-  const { id, values, form, writing, save, isBlank } = bound
   const { errors, isSubmitting } = form.formState
   const { item } = writing
   const current = loaded && (item ?? loaded)
@@ -104,10 +79,14 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
     const { _id, version } = item as Item
     return requests.discardDraft(_id, version)
   }, writing.take)
-  const { offer } = useRestore({
-    title: loaded?.title || 'Untitled',
-    restore: () => requests.restore(loaded?._id ?? ''),
-    onRestored: onLeave,
+  const toastOf = ({ _id, title }: Item) => trashToast({ title, restore: () => requests.restore(_id) })
+  const { run: discardNew } = useAction(({ _id }: Item) => requests.trash(_id), {
+    done(_, draft) {
+      onLeave()
+      return toastOf(draft).done
+    },
+    undo: (_, draft) => toastOf(draft).undo(),
+    reload: false,
   })
 
   const send = form.handleSubmit(async () => {
@@ -127,13 +106,6 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
   function submit(event: SubmitEvent<HTMLFormElement>) {
     fillSlug(form, kind.makeSlug)
     void send(event)
-  }
-
-  async function discardNew({ _id, title }: Item) {
-    const outcome = await requests.trash(_id)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    offer({ title: title || 'Untitled', restore: () => requests.restore(_id) })
-    onLeave()
   }
 
   async function leave() {
@@ -157,8 +129,8 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
       onCancel={() => void leave()}
       head={
         <EditorHead
-          heading={loaded ? kind.edit : kind.create}
-          back={{ label: kind.back, onBack: () => void leave() }}
+          heading={loaded ? kind.headings.edit : kind.headings.create}
+          back={{ label: kind.headings.back, onBack: () => void leave() }}
           preview={
             current?.published && (
               <PreviewButton
@@ -173,15 +145,16 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
           }
           deletion={
             current && {
-              noun: kind.kind,
+              noun: kind.name,
               title: current.title,
               question: kind.question,
               act: () => requests.trash(current._id),
-              onDone() {
+              done() {
                 writing.forget()
-                offer()
                 onLeave()
+                return toastOf(loaded).done
               },
+              undo: toastOf(loaded).undo,
             }
           }
         />
@@ -205,7 +178,7 @@ export function ItemEditor<Values extends FieldValues, Item extends EditedItem>(
             early={values}
             state={item?.state ?? 'draft'}
             now={now}
-            help={`Make this ${kind.kind} visible to the public`}
+            help={`Make this ${kind.name} visible to the public`}
             timeHelp={kind.timeHelp}
           >
             {props.visibility}

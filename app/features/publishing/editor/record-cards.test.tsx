@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ToastProvider } from '#design/overlays/toast.tsx'
+import { withModalDialogs } from '#tests/support/dialogs.ts'
+import { renderAdmin } from '#tests/support/render-admin.tsx'
 import { RecordCards } from './record-cards.tsx'
 
 // jsdom has no dialogs, and the popover for a new link closes its own.
 HTMLDialogElement.prototype.close = () => {}
 
+withModalDialogs()
 afterEach(cleanup)
 
 const succeed = <T,>(value: T) => ({ ok: true as const, value })
@@ -23,17 +25,15 @@ const requests = {
 test('the history says in words that an earlier text was brought back', async () => {
   const change = { _id: 'c1', action: 'reverted', by: 'Olive', at: '2026-01-15T12:00:00.000Z' }
   const changes = [{ ...change, before: null, after: null }]
-  render(
-    <ToastProvider>
-      <RecordCards
-        item={{ _id: 'p1', version: 2 }}
-        requests={{ ...requests, listHistory: async () => succeed({ changes, pages: 1 }) }}
-        labels={{}}
-        now="2026-01-15T13:00:00.000Z"
-        since={undefined}
-        onRestored={() => {}}
-      />
-    </ToastProvider>,
+  renderAdmin(
+    <RecordCards
+      item={{ _id: 'p1', version: 2 }}
+      requests={{ ...requests, listHistory: async () => succeed({ changes, pages: 1 }) }}
+      labels={{}}
+      now="2026-01-15T13:00:00.000Z"
+      since={undefined}
+      onRestored={() => {}}
+    />,
   )
   expect(await screen.findByText('Earlier text brought back by Olive')).toBeDefined()
 })

@@ -2,8 +2,8 @@ import { FileClock } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
-import { type PageOfLines, usePages } from '#design/data/pager.tsx'
-import { PagedLines } from '#design/history/history-lines.tsx'
+import { PagedLines } from '#design/list/paged-lines.tsx'
+import { usePages } from '#design/list/use-pages.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Waiting } from '#design/marks/loading.tsx'
@@ -23,7 +23,7 @@ const reasons: Record<RevisionReason, string> = {
 }
 
 interface RevisionsCardProps {
-  list: (page: number) => Promise<Outcome<PageOfLines<RevisionLine>>>
+  list: (page: number) => Promise<Outcome<{ revisions: readonly RevisionLine[]; pages: number }>>
   compare: (id: string) => Promise<Outcome<ComparedField[]>>
   restore: (id: string) => Promise<Outcome>
   onRestored: () => void
@@ -34,7 +34,7 @@ interface RevisionsCardProps {
 
 /** Lists every saved text, compares one with the current text, and restores it. */
 export function RevisionsCard({ list, compare, restore, onRestored, now, since }: RevisionsCardProps) {
-  const pages = usePages(list, since)
+  const pages = usePages(list, ({ revisions }) => revisions, since)
   const [shown, setShown] = useState<RevisionLine>()
   const [compared, setCompared] = useState<Outcome<ComparedField[]>>()
   const [busy, setBusy] = useState(false)

@@ -12,7 +12,7 @@ import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import type { ItemRequests } from '../calls/requests.ts'
-import { same, useWriting, type Writing } from './use-writing.ts'
+import { same, useWriting } from './use-writing.ts'
 import type { WrittenItem } from './writing-state.ts'
 
 /** Says when an item is public, in every editor's form. */
@@ -73,28 +73,50 @@ function publicationOf({ published, publishOn }: PublicationValues, item: Publis
 
 type FormValues = FieldValues & PublicationValues
 
-interface WrittenFormOptions<Values extends FormValues, Item extends PublishedItem, Text extends object> {
-  form: UseFormReturn<Values, unknown, FieldValues>
-  /** Names the kind of item, in questions and in the browser's storage: `post`. */
+/** What the form edits without the time of its publication. */
+type TextOf<Values> = Omit<Values, keyof PublicationValues>
+
+/** Describes posts or projects to the editor that they share. */
+export interface EditorKind<Values extends FormValues, Item> {
+  /** `post` */
   noun: string
+  /** Its name in a sentence: `blog post`. */
+  name: string
+  headings: { edit: string; create: string; back: string }
+  /** Asks before the item is deleted. */
+  question: string
+  /** Explains a publication time that is not in the future. */
+  timeHelp: (publishOn: string) => string
+  contentHelp?: string
+  /** Labels of the fields, for comparisons. */
+  labels: Readonly<Record<string, string>>
+  requests: ItemRequests<Item, TextOf<Values>, unknown>
+  /** The catalogue's messages for a save that failed. */
+  messages: { create: string; update: string }
+  /** Returns the address of an item's editor, the public address of a slug, and the slug of a title. */
+  editPath: (id: string) => string
+  publicPath: (slug: string) => string
+  makeSlug: (title: string) => string
+  valuesOf: (item: Item) => Values
+  /** Decides whether a new text is saved as a draft, which gives it a row on the server. */
+  isWorthSaving: (values: Values) => boolean
+}
+
+interface WrittenFormOptions<Values extends FormValues, Item extends PublishedItem> {
+  kind: EditorKind<Values, Item>
+  form: UseFormReturn<Values, unknown, FieldValues>
   /** Undefined for a new item. */
   item: Item | undefined
-  requests: Pick<ItemRequests<Item, Text, never>, 'create' | 'update' | 'startDraft' | 'saveDraft'>
-  /** The address of an item's editor. */
-  editHref: (id: string) => string
-  valuesOf: (item: Item) => Values
-  textOf: (values: Values) => Text
-  /** Decides whether a new text is saved as a draft, which gives it a row on the server. */
-  isWorthSaving: (text: Text) => boolean
-  /** The catalogue's message for a save that failed. */
-  failed: string
 }
 
 /** Connects a form to the draft that is saved while the user types, and saves it for good. */
-export function useWrittenForm<Values extends FormValues, Item extends PublishedItem, Text extends object>(
-  options: WrittenFormOptions<Values, Item, Text>,
-): { writing: Writing<Values, Item>; save: () => Promise<Item | undefined>; isBlank: () => boolean } {
-  const { form, noun, item, requests, valuesOf, textOf, failed } = options
+export function useWrittenForm<Values extends FormValues, Item extends PublishedItem>({
+  kind,
+  form,
+  item,
+}: WrittenFormOptions<Values, Item>) {
+  const { noun, requests, valuesOf } = kind
+  const failed = item ? kind.messages.update : kind.messages.create
   const drafts = useRequestKey()
   const items = useRequestKey()
   /** True while script fills in the form, which must not count as typing. */
@@ -108,7 +130,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
   const writing = useWriting<Values, Item>({
     what: `this ${noun}`,
     draftName: (id = 'new') => `${noun}:${id}`,
-    addressOf: ({ _id }) => options.editHref(_id),
+    addressOf: ({ _id }) => kind.editPath(_id),
     item,
     valuesOf,
     read: () => form.getValues(),
@@ -116,7 +138,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
     saveDraft(values, known) {
       const text = textOf(values)
       if (known) return requests.saveDraft(known._id, { ...text, version: known.version })
-      return options.isWorthSaving(text) ? requests.startDraft(text, drafts.keyFor(text)) : undefined
+      return kind.isWorthSaving(values) ? requests.startDraft(text, drafts.keyFor(text)) : undefined
     },
     theirsIn: (answer) => (answer as { theirs?: Item } | undefined)?.theirs,
   })
@@ -154,5 +176,9 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
     }
   }
 
-  return { writing, save, isBlank: () => !options.isWorthSaving(textOf(form.getValues())) }
+  return { kind, writing, save, isBlank: () => !kind.isWorthSaving(form.getValues()) }
+}
+
+function textOf<Values extends PublicationValues>({ published: _, publishOn: __, ...text }: Values) {
+  return text
 }

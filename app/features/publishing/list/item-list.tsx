@@ -4,6 +4,7 @@ import { List } from '#design/list/list.tsx'
 import { type ListView, listQuery } from '#design/list/list-query.ts'
 import type { PageAnswer } from '#platform/http/list-page.ts'
 import { type PublicationState, publicationStates } from '../state/state.ts'
+import { ItemRowActions, type ListedItem, type RowWords } from './row-actions.tsx'
 
 const filters = { state: publicationStates }
 type ItemView = ListView<typeof filters>
@@ -23,19 +24,21 @@ export interface ItemsOnPage {
   readings: Readonly<Record<string, Reading>> | undefined
 }
 
-interface ItemListProps<Item extends { _id: string }>
+interface ItemListProps<Item extends ListedItem>
   extends ItemsOnPage,
     Pick<
       ComponentProps<typeof List<Item, ItemView>>,
-      'label' | 'nouns' | 'query' | 'rows' | 'none' | 'noMatch' | 'pager'
+      'label' | 'nouns' | 'query' | 'rows' | 'none' | 'pager'
     > {
+  /** The columns before those that every item has. */
   columns: readonly Column<Item>[]
   page: PageAnswer & { counts: Partial<Record<PublicationState, number>> }
+  rowActions: RowWords
 }
 
-/** Lists posts or projects with a filter by state and, where visits are known, how often each was read. */
-export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item>) {
-  const { readings, columns, ...list } = props
+/** Lists posts or projects with a filter by state, the actions of each and, where known, how often it was read. */
+export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
+  const { readings, columns, rowActions, ...list } = props
   const { nouns, view, page } = list
   const options = publicationStates.map((state) => ({
     value: state,
@@ -45,7 +48,17 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
   return (
     <List
       {...list}
-      columns={readings ? addBeforeActions(columns, readingColumn(readings)) : columns}
+      columns={[
+        ...columns,
+        ...(readings ? [readingColumn<Item>(readings)] : []),
+        {
+          head: 'Actions',
+          width: '10rem',
+          align: 'end',
+          phone: 'end',
+          cell: (item) => <ItemRowActions item={item} {...rowActions} />,
+        },
+      ]}
       filter={{
         by: 'state',
         label: `Which ${nouns}`,
@@ -63,11 +76,6 @@ const stateLabels: Record<PublicationState, string> = {
   published: 'Published',
   changed: 'Changed',
   trashed: 'Trash',
-}
-
-/** The last column holds an item's buttons. */
-function addBeforeActions<Item>(columns: readonly Column<Item>[], column: Column<Item>): Column<Item>[] {
-  return [...columns.slice(0, -1), column, ...columns.slice(-1)]
 }
 
 function readingColumn<Item extends { _id: string }>(

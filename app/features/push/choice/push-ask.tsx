@@ -27,7 +27,7 @@ export function PushAsk() {
     place.current?.focus({ preventScroll: true })
   }
   return (
-    <div ref={place} className="push-ask" tabIndex={-1}>
+    <div ref={place} className="push-card__ask" tabIndex={-1}>
       {isShown && <ChoiceCard onClose={close} onAnswered={rememberAnswer} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { type Api, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
+import { addDevice, listDevices, removeDevice, saveDevice } from '#services/devices/devices.server.ts'
+import { deviceAnswer, deviceChoices, deviceInput, devicesAnswer } from '#services/devices/schema.ts'
 import { byId } from '../schema.ts'
-import { addDevice, listDevices, removeDevice, saveDevice } from './devices.server.ts'
-import { deviceAnswer, deviceChoices, deviceInput, devicesAnswer } from './schema.ts'
 
 const path = '/push-notifications/devices'
 

@@ -4,24 +4,16 @@ import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
+import type { Device } from '#services/devices/schema.ts'
 import { markDevice } from '../browser/device-mark.ts'
 import { DeviceDialog } from './device-dialog.tsx'
 import { removeDevice } from './requests.ts'
-import type { Device } from './schema.ts'
-
-interface DevicesCardProps {
-  devices: readonly Device[]
-  onChanged: () => void
-}
 
 /** Lists the browsers and phones that tell the user of events. */
-export function DevicesCard({ devices, onChanged }: DevicesCardProps) {
-  const toast = useToast()
+export function DevicesCard({ devices }: { devices: readonly Device[] }) {
   const [editing, setEditing] = useState<Device | 'new'>()
-  const [removing, setRemoving] = useState<Device>()
   const isHere = devices.some(({ current }) => current)
   return (
     <Card
@@ -62,12 +54,7 @@ export function DevicesCard({ devices, onChanged }: DevicesCardProps) {
                   label={`Change ${device.name}`}
                   onClick={() => setEditing(device)}
                 />
-                <IconButton
-                  tone="bad"
-                  icon={Trash2}
-                  label={`Remove ${device.name}`}
-                  onClick={() => setRemoving(device)}
-                />
+                <RemoveDevice device={device} />
               </span>
             </li>
           ))}
@@ -77,31 +64,28 @@ export function DevicesCard({ devices, onChanged }: DevicesCardProps) {
         <DeviceDialog
           device={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
-          onSaved={() => {
-            setEditing(undefined)
-            toast.good('Saved')
-            onChanged()
-          }}
         />
       )}
-      <ConfirmAction
-        open={removing !== undefined}
-        title="Remove device"
-        name={removing?.name ?? ''}
-        confirm="Remove"
-        busyLabel="Removing..."
-        act={() => removeDevice(removing?._id ?? '')}
-        onDone={() => {
-          if (removing?.current) markDevice(false)
-          setRemoving(undefined)
-          toast.good('The device is removed')
-          onChanged()
-        }}
-        onCancel={() => setRemoving(undefined)}
-      >
-        It tells you nothing more. Your session there stays.
-      </ConfirmAction>
     </Card>
+  )
+}
+
+function RemoveDevice({ device: { _id, name, current } }: { device: Device }) {
+  return (
+    <ConfirmButton
+      button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Remove ${name}`} onClick={ask} />}
+      title="Remove device"
+      name={name}
+      confirm="Remove"
+      busyLabel="Removing..."
+      act={() => removeDevice(_id)}
+      done={() => {
+        if (current) markDevice(false)
+        return 'The device is removed'
+      }}
+    >
+      It tells you nothing more. Your session there stays.
+    </ConfirmButton>
   )
 }
 

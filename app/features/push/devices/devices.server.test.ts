@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import type { App } from '#platform/app.ts'
+import { beforeClosing, withinHours } from '#services/devices/notices.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
 import { createBrowser, startPushService } from '#tests/support/push-service.ts'
 import { describeOnBothEngines, enqueueJob, runJobs } from '#tests/support/test-app.server.ts'
 import { pushApi } from '../api.server.ts'
-import { beforeClosing, withinHours } from './notices.server.ts'
 
 const path = '/push-notifications/devices'
 const message = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Could you look at my site?' }

@@ -1,5 +1,5 @@
 import { request } from '#platform/browser/request.ts'
-import type { Device, DeviceChoices } from './schema.ts'
+import type { Device, DeviceChoices } from '#services/devices/schema.ts'
 
 const path = '/push-notifications/devices'
 const fallbackMessage = 'Failed to save your choice'

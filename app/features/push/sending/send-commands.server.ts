@@ -1,24 +1,24 @@
-import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { discardBatch } from '#platform/jobs/batch.server.ts'
+import { maxTextBytes } from '#services/web-push/encrypt.server.ts'
+import type { Notification } from '#services/web-push/notification.ts'
+import { writePayload } from '#services/web-push/payload.ts'
 import { fillTemplate, listPlaceholders } from '../fill-template.ts'
 import { messages } from '../messages.ts'
-import { type Notification, notificationInput } from '../notification.ts'
+import { notificationInput } from '../notification.ts'
 import { toOwnPictures } from '../own-pictures.server.ts'
 import { countReceivers, findSend } from '../queries.server.ts'
 import { afterQuietHours } from '../quiet-hours.ts'
-import type { SendInput, Topic } from '../schema.ts'
+import type { SendInput } from '../schema.ts'
 import { getTemplate, markTemplateUsed } from '../templates/templates.server.ts'
-import { maxTextBytes } from './encrypt.server.ts'
-import { type AnnounceSend, endSends } from './outbox.server.ts'
-import { writePayload } from './payload.ts'
 
 const longestMs = 366 * 24 * 60 * 60 * 1000
-/** Carries `sendId` for a send that begins; without it, continues with the deliveries that are due. */
-export const deliveryJob = 'push-deliver'
+/** Begins a send. Carries its id. */
+export const startJob = 'push-start'
 
 interface Queued {
   _id: string
@@ -57,7 +57,7 @@ export async function queueSend(app: App, tx: Transaction, input: SendInput): Pr
     .executeTakeFirst()
   if (!stored) throw new AppError('conflict', messages.toldAlready)
   if (input.templateId) await markTemplateUsed(tx, input.templateId, now)
-  await tx.enqueue(deliveryJob, { sendId: id }, { runAt: sendAt })
+  await tx.enqueue(startJob, id, { runAt: sendAt })
   return { _id: id, total, sendAt: sendAt.toISOString() }
 }
 
@@ -100,53 +100,14 @@ function timeOf({ at, insist }: SendInput, now: Date): Date {
   return insist ? wanted : afterQuietHours(wanted)
 }
 
-/** Begins a send: from here on everyone who is subscribed now is to be told, once. Repeating it does nothing. */
-export async function startSend(app: App, id: string, announce: AnnounceSend): Promise<void> {
-  const now = app.clock.now()
-  await inTransaction(app, async (tx) => {
-    const begun = await tx
-      .updateTable('pushSend')
-      .set({ startedAt: now.toISOString() })
-      .where('id', '=', id)
-      .where('startedAt', 'is', null)
-      .where('cancelledAt', 'is', null)
-      .returning('topics')
-      .executeTakeFirst()
-    if (!begun) return
-    const topics = JSON.parse(begun.topics) as Topic[]
-    await tx
-      .insertInto('pushDelivery')
-      .columns(['sendId', 'subscriptionId', 'dueAt', 'claimed', 'attempts'])
-      .expression(({ selectFrom }) =>
-        selectFrom('pushSubscription')
-          .select(({ ref }) => [
-            sql<string>`${id}`.as('sendId'),
-            ref('id').as('subscriptionId'),
-            sql<number>`${sql.lit(now.getTime())}`.as('dueAt'),
-            sql<0>`0`.as('claimed'),
-            sql<number>`0`.as('attempts'),
-          ])
-          .where(({ or, eb }) =>
-            topics.length === 0 ? eb('id', '!=', '') : or(topics.map((topic) => eb(topic, '=', 1))),
-          ),
-      )
-      .execute()
-    const { total } = await tx
-      .selectFrom('pushDelivery')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('sendId', '=', id)
-      .executeTakeFirstOrThrow()
-    await tx.updateTable('pushSend').set({ total }).where('id', '=', id).execute()
-    await endSends(app, tx, announce)
-  })
-}
-
 /** Takes back what has not been sent yet. */
 export async function cancelSend(app: App, id: string): Promise<void> {
   const now = app.clock.now().toISOString()
   await inTransaction(app, async (tx) => {
     const known = await findSend(tx, id)
     if (!known) throw new AppError('not-found', messages.unknownSend)
+    // Before the send is changed, as a delivery that ends does, so that neither waits for the other for ever.
+    await discardBatch(tx, id)
     const cancelled = await tx
       .updateTable('pushSend')
       // Cancelled before anybody was told, so the article or project may be told of again.
@@ -160,7 +121,6 @@ export async function cancelSend(app: App, id: string): Promise<void> {
       .returning('id')
       .executeTakeFirst()
     if (!cancelled) throw new AppError('conflict', messages.isOver)
-    await tx.deleteFrom('pushDelivery').where('sendId', '=', id).execute()
   })
 }
 

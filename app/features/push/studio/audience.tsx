@@ -1,7 +1,8 @@
 import { Moon } from 'lucide-react'
-import { Field } from '#design/fields/field.tsx'
+import { useWatch } from 'react-hook-form'
 import { Segmented } from '#design/fields/filter-group.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
+import { FormText } from '#design/fields/form-field.tsx'
+import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { formatClock, formatMoment } from '#platform/dates.ts'
 import { studio } from '#studio.config.ts'
 import { afterQuietHours } from '../quiet-hours.ts'
@@ -43,17 +44,10 @@ export function Audience({ topic, stats, onChange }: AudienceProps) {
   )
 }
 
-interface WhenProps {
-  form: ComposerForm
-  now: string
-  error: string | undefined
-  onChange: (form: ComposerForm) => void
-}
-
 /** Chooses when, and warns of the quiet hours. */
-export function When({ form, now, error, onChange }: WhenProps) {
-  const { isLater, at } = form
-  const quiet = findQuietTime(form, now)
+export function When({ form, now }: { form: SchemaForm<ComposerForm>; now: string }) {
+  const [isLater, at] = useWatch({ control: form.control, name: ['isLater', 'at'] })
+  const quiet = findQuietTime({ isLater, at }, now)
   const { from, to } = studio.quietHours
   return (
     <fieldset className="push__set">
@@ -67,16 +61,10 @@ export function When({ form, now, error, onChange }: WhenProps) {
             { value: 'later', label: 'Schedule' },
           ]}
           value={isLater ? 'later' : 'now'}
-          onChange={(value) => onChange({ ...form, isLater: value === 'later' })}
+          onChange={(value) => form.setValue('isLater', value === 'later')}
         />
         {isLater && (
-          <Field label="Day and time" error={error} className="push__at">
-            <TextInput
-              type="datetime-local"
-              value={at}
-              onChange={(event) => onChange({ ...form, at: event.target.value })}
-            />
-          </Field>
+          <FormText form={form} name="at" label="Day and time" type="datetime-local" className="push__at" />
         )}
       </div>
       <p className="hint push__quiet">

@@ -1,185 +1,109 @@
 import { CalendarClock, Send as SendIcon, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
-import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Checkbox } from '#design/fields/choice.tsx'
-import { Field } from '#design/fields/field.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
-import { useFormCheck } from '#design/fields/use-form-check.ts'
+import { FormText } from '#design/fields/form-field.tsx'
+import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
-import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { studio } from '#studio.config.ts'
-import { subscribeBrowser } from '../browser/subscribe-browser.ts'
-import { fillTemplate, listPlaceholders } from '../fill-template.ts'
-import { messages } from '../messages.ts'
-import { createTemplate, sendNotification, sendTest } from '../requests.ts'
 import type { PushStats, Template } from '../schema.ts'
 import { Audience, When } from './audience.tsx'
-import {
-  byField,
-  type ComposerForm,
-  checkFields,
-  findQuietTime,
-  toFields,
-  toNotificationForm,
-  toSend,
-} from './form.ts'
+import { type ComposerForm, chosenTemplate, composed, findQuietTime, toSend } from './form.ts'
 import { NotificationFields } from './notification-fields.tsx'
 import { Preview } from './preview.tsx'
-import { filled, TemplateFields } from './template-fields.tsx'
+import { SendQuestion } from './send-question.tsx'
+import { TemplateFields } from './template-fields.tsx'
+import { useComposerActions } from './use-composer-actions.ts'
 
 interface ComposerProps {
-  form: ComposerForm
-  /** The form as it began, to know whether something would be lost. */
-  began: ComposerForm
+  form: SchemaForm<ComposerForm>
   stats: PushStats
   templates: readonly Template[]
   pictures: PictureSource
   host: string
   now: string
-  onChange: (form: ComposerForm) => void
   /** Begins a new notification, after one was sent. */
   onSent: () => void
-  onTemplates: () => void
 }
 
 /** The card 'Send a notification' with its preview. */
-export function Composer(props: ComposerProps) {
-  const { form, began, stats, templates, pictures, host, onChange, onSent, onTemplates } = props
+export function Composer({ form, stats, templates, pictures, host, onSent, ...props }: ComposerProps) {
   const now = useCurrentTime(props.now)
-  const toast = useToast()
-  const [busy, setBusy] = useState<'send' | 'insist' | 'test'>()
-  const [asking, setAsking] = useState<'send' | 'insist'>()
-  const requests = useRequestKey()
+  const values = useWatch({ control: form.control }) as ComposerForm
+  const { mode, topic, isLater, saveAs } = values
+  const [asked, setAsked] = useState<{ isInsisting: boolean; isOpen: boolean }>()
+  const { send, saveTemplate, test } = useComposerActions(form)
+  const isSending = send.busy || saveTemplate.busy
+  const busy = test.busy ? 'test' : isSending ? (asked?.isInsisting ? 'insist' : 'send') : undefined
   useUnsavedChanges(
     'the notification',
-    form !== began &&
-      [form.notification.title, form.notification.body, ...Object.values(form.values)].join('') !== '',
+    !busy && isTyped(values, form.formState.defaultValues as ComposerForm),
   )
-  // The chosen one may have been deleted, and the first may be new.
-  const template = templates.find(({ _id }) => _id === form.templateId) ?? templates[0]
-  const isTemplate = form.mode === 'use' && template !== undefined
-  const shown = isTemplate
-    ? toNotificationForm(fillTemplate(template, filled(form.values)))
-    : form.notification
-  const receivers = form.topic ? stats.topicCounts[form.topic] : stats.totalSubscriptions
-  const isMissing =
-    form.mode === 'use' ? !template : !form.notification.title.trim() || !form.notification.body.trim()
+
+  const template = chosenTemplate(values, templates)
+  const shown = composed(values, templates)
+  const receivers = topic ? stats.topicCounts[topic] : stats.totalSubscriptions
+  const isMissing = mode === 'use' ? !template : !shown.title.trim() || !shown.body.trim()
   const cannot = (what: typeof busy) => isMissing || (busy !== undefined && busy !== what)
-  const isQuiet = findQuietTime(form, now) !== undefined
-  const subscribers = `${receivers.toLocaleString('en-GB')} ${receivers === 1 ? 'browser' : 'browsers'}`
-  const verb = isQuiet ? `Send at ${studio.quietHours.to} to` : form.isLater ? 'Schedule for' : 'Send to'
+  const isQuiet = findQuietTime(values, now) !== undefined
+  const verb = isQuiet ? `Send at ${studio.quietHours.to} to` : isLater ? 'Schedule for' : 'Send to'
 
-  const missing = isTemplate ? listPlaceholders(template).filter((name) => !form.values[name]?.trim()) : []
-  const { ref, errors, failure, check, refuse } = useFormCheck<HTMLFormElement>(form, {
-    ...checkFields(toFields(shown)),
-    ...Object.fromEntries(missing.map((name) => [`values.${name}`, messages.blank(name)])),
-    ...(form.mode === 'create' &&
-      form.saveAs &&
-      !form.templateName.trim() && { name: messages.templateName }),
-  })
-  const askedVerb = asking === 'insist' ? (form.isLater ? 'Schedule for' : 'Send to') : verb
+  const ask = (isInsisting: boolean) =>
+    form.handleSubmit(() => {
+      if (!busy) setAsked({ isInsisting, isOpen: true })
+    })
 
-  function ask(how: 'send' | 'insist') {
-    if (!busy && check()) setAsking(how)
-  }
-
-  async function send(insist: boolean) {
-    setAsking(undefined)
-    setBusy(insist ? 'insist' : 'send')
-    const body = toSend({ ...form, templateId: template?._id ?? '' }, insist)
-    const outcome = await sendNotification(body, requests.keyFor(body))
-    if (!outcome.ok) {
-      setBusy(undefined)
-      return refuse({ message: outcome.message, fields: byField(outcome.fields) })
-    }
-    toast.good(outcome.value.message)
-    if (form.mode === 'create' && form.saveAs) await saveAsTemplate()
-    setBusy(undefined)
-    requests.forget()
+  async function confirm() {
+    if (!asked) return
+    setAsked({ ...asked, isOpen: false })
+    const body = toSend({ ...values, templateId: template?._id ?? '' }, asked.isInsisting)
+    if (!(await send.run(body))) return
+    if (mode === 'create' && saveAs) await saveTemplate.run(values)
     onSent()
-  }
-
-  async function saveAsTemplate() {
-    const fields = { ...toFields(form.notification), name: form.templateName, topic: form.topic || null }
-    const outcome = await createTemplate(fields, requests.keyFor(fields))
-    if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good(messages.templateSaved)
-    onTemplates()
-  }
-
-  async function test() {
-    if (busy || !check()) return
-    setBusy('test')
-    const subscribed = await subscribeBrowser()
-    if (subscribed.ok) {
-      const outcome = await sendTest(subscribed.subscription, toFields(shown))
-      if (outcome.ok) toast.good('Sent to this browser')
-      else refuse({ message: outcome.message, fields: byField(outcome.fields) })
-    } else refuse({ message: subscribed.reason, fields: {} })
-    setBusy(undefined)
   }
 
   return (
     <div className="push__columns">
       <Card
         title="Send a notification"
+        id="composer"
         className="card--wrap"
         aside={
           <Segmented
-            wide="phone"
             label="How"
+            wide="phone"
             options={[
               { value: 'use', label: 'Use template' },
               { value: 'create', label: 'Create' },
             ]}
-            value={form.mode}
-            onChange={(mode) => onChange({ ...form, mode })}
+            value={mode}
+            onChange={(chosen) => form.setValue('mode', chosen)}
           />
         }
       >
-        <form
-          ref={ref}
-          className="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            ask('send')
-          }}
-        >
-          {form.mode === 'use' ? (
-            <TemplateFields {...{ form, template, templates, errors, onChange }} />
+        <form className="form" {...form.attributes} onSubmit={(event) => void ask(false)(event)}>
+          {mode === 'use' ? (
+            <TemplateFields form={form} template={template} templates={templates} />
           ) : (
-            <NotificationFields
-              form={form.notification}
-              errors={errors}
-              pictures={pictures}
-              onChange={(notification) => onChange({ ...form, notification })}
-            />
+            <NotificationFields form={form} pictures={pictures} />
           )}
-          <Audience topic={form.topic} stats={stats} onChange={(topic) => onChange({ ...form, topic })} />
-          <When form={form} now={now} error={errors.at} onChange={onChange} />
-          <FailureNote message={failure} />
+          <Audience topic={topic} stats={stats} onChange={(chosen) => form.setValue('topic', chosen)} />
+          <When form={form} now={now} />
+          <FailureNote message={form.failure ?? form.firstError} />
           <div className="push__send actions--even">
-            {form.mode === 'create' && (
-              <Checkbox
-                label="Save as a template"
-                checked={form.saveAs}
-                onChange={(event) => onChange({ ...form, saveAs: event.target.checked })}
-              />
-            )}
+            {mode === 'create' && <Checkbox label="Save as a template" {...form.register('saveAs')} />}
             <Button
               tone="line"
               icon={Smartphone}
               busy={busy === 'test'}
               busyLabel="Sending..."
               disabled={cannot('test')}
-              onClick={() => void test()}
+              onClick={() => void form.handleSubmit(() => void test.run(shown))()}
             >
               Send to Me
             </Button>
@@ -189,14 +113,14 @@ export function Composer(props: ComposerProps) {
                 busy={busy === 'insist'}
                 busyLabel="Sending..."
                 disabled={cannot('insist')}
-                onClick={() => ask('insist')}
+                onClick={() => void ask(true)()}
               >
                 Send Anyway
               </Button>
             )}
             <Button
               type="submit"
-              icon={form.isLater || isQuiet ? CalendarClock : SendIcon}
+              icon={isLater || isQuiet ? CalendarClock : SendIcon}
               busy={busy === 'send'}
               busyLabel="Sending..."
               disabled={cannot('send')}
@@ -204,38 +128,31 @@ export function Composer(props: ComposerProps) {
               {`${verb} ${receivers.toLocaleString('en-GB')}`}
             </Button>
           </div>
-          {form.mode === 'create' && form.saveAs && (
-            <Field label="Template name" error={errors.name}>
-              <TextInput
-                value={form.templateName}
-                autoComplete="off"
-                onChange={(event) => onChange({ ...form, templateName: event.target.value })}
-              />
-            </Field>
+          {mode === 'create' && saveAs && (
+            <FormText form={form} name="templateName" label="Template name" autoComplete="off" />
           )}
         </form>
       </Card>
       <Preview notification={shown} host={host} />
-      <ConfirmDialog
-        open={asking !== undefined}
-        title={`${askedVerb} ${subscribers}?`}
-        name={shown.title}
-        confirm={form.isLater ? 'Schedule' : 'Send'}
-        tone="ink"
-        onConfirm={() => void send(asking === 'insist')}
-        onCancel={() => setAsking(undefined)}
-      >
-        <div className="form">
-          <p>{shown.body}</p>
-          <p>
-            {form.isLater || (isQuiet && asking !== 'insist')
-              ? 'It can be cancelled until it goes out.'
-              : 'It goes out at once. What has arrived cannot be taken back.'}
-          </p>
-        </div>
-      </ConfirmDialog>
+      <SendQuestion
+        open={asked?.isOpen ?? false}
+        verb={asked?.isInsisting ? (isLater ? 'Schedule for' : 'Send to') : verb}
+        receivers={receivers}
+        notification={shown}
+        isLater={isLater}
+        isCancellable={isLater || (isQuiet && !asked?.isInsisting)}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(undefined)}
+      />
     </div>
   )
+}
+
+/** Reports whether the form has text other than that with which it began. */
+function isTyped(form: ComposerForm, began: ComposerForm): boolean {
+  const textOf = ({ notification, values }: ComposerForm) =>
+    [notification.title, notification.body, ...Object.values(values)].join('')
+  return textOf(form) !== '' && textOf(form) !== textOf(began)
 }
 
 /** Follows the clock from the time of loading on: the quiet hours may begin while the form is open. */

@@ -1,7 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { fromStudioTime, studioDay } from '#platform/dates.ts'
-import { type FieldMessages, fieldMessages } from '#platform/errors.ts'
-import { type Notification, notificationInput } from '../notification.ts'
+import type { Notification } from '#services/web-push/notification.ts'
+import { fillTemplate, listPlaceholders } from '../fill-template.ts'
+import { messages } from '../messages.ts'
+import { notificationInput } from '../notification.ts'
 import { isQuiet } from '../quiet-hours.ts'
 import type { sendInput, Template, Topic, templateInput } from '../schema.ts'
 
@@ -31,7 +33,7 @@ export const emptyNotification: NotificationForm = {
   image: '',
   tag: '',
   vibrate: '',
-  buttons: [],
+  buttons: [''],
 }
 
 export function toNotificationForm(notification: Notification): NotificationForm {
@@ -45,7 +47,7 @@ export function toNotificationForm(notification: Notification): NotificationForm
     image: image ?? '',
     tag: tag ?? '',
     vibrate: vibrate?.join(', ') ?? '',
-    buttons: actions?.map((action) => action.title) ?? [],
+    buttons: actions?.map((action) => action.title) ?? [''],
   }
 }
 
@@ -68,27 +70,20 @@ export function toFields(form: NotificationForm): NotificationFields {
   }
 }
 
-export type Errors = Readonly<Record<string, string>>
-
-/** Checks what would be sent with the rules of the server. Returns the first message of each field. */
-export function checkFields(fields: NotificationFields): Errors {
-  return byField(fieldMessages(notificationInput.safeParse(fields).error?.issues))
-}
-
-/** Single numbers and buttons have messages of their own; the form has one field that holds them all. */
-export function byField(messages: FieldMessages): Errors {
-  const fields: FieldMessages = {}
-  for (const [name, message] of Object.entries(messages)) {
-    fields[name.replace(/^(vibrate|actions)\..*$/, '$1')] ??= message
-  }
-  return fields
+/** Names the field of a notification in the form that shows an error of the request. */
+export function fieldOf(name: string): string {
+  const [first] = name.split('.')
+  if (first === 'vibrate') return 'notification.vibrate'
+  if (first === 'actions') return 'notification.buttons.0'
+  if (first === 'data') return 'notification.url'
+  return Object.hasOwn(emptyNotification, name) ? `notification.${name}` : name
 }
 
 /** Everything that the card 'Send a notification' holds. */
 export interface ComposerForm {
   mode: 'use' | 'create'
   templateId: string
-  values: Readonly<Record<string, string>>
+  values: Record<string, string>
   notification: NotificationForm
   topic: Topic | ''
   isLater: boolean
@@ -100,8 +95,42 @@ export interface ComposerForm {
   source: { id: string; url: string } | undefined
 }
 
+/** Returns the chosen template. It may have been deleted since, and the first may be new. */
+export const chosenTemplate = ({ templateId }: ComposerForm, templates: readonly Template[]) =>
+  templates.find(({ _id }) => _id === templateId) ?? templates[0]
+
+/** Returns the notification as it would be sent; placeholders without a value stay visible. */
+export function composed(form: ComposerForm, templates: readonly Template[]): NotificationForm {
+  const template = form.mode === 'use' ? chosenTemplate(form, templates) : undefined
+  return template ? toNotificationForm(fillTemplate(template, filled(form.values))) : form.notification
+}
+
+export const filled = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+
+/** Checks what would be sent with the rules of the server. */
+export function composerSchema(templates: readonly Template[]): z.ZodType<ComposerForm, ComposerForm> {
+  return z.custom<ComposerForm>().superRefine((form, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: name.split('.'), message })
+    const template = form.mode === 'use' ? chosenTemplate(form, templates) : undefined
+    for (const name of template ? listPlaceholders(template) : []) {
+      if (!form.values[name]?.trim()) refuse(`values.${name}`, messages.blank(name))
+    }
+    const checked = notificationInput.safeParse(toFields(composed(form, templates)))
+    for (const { path, message } of checked.error?.issues ?? []) {
+      refuse(template ? 'templateId' : fieldOf(path.join('.')), message)
+    }
+    const isUnnamed = form.mode === 'create' && form.saveAs && !form.templateName.trim()
+    if (isUnnamed) refuse('templateName', messages.templateName)
+  })
+}
+
 /** The time in the quiet hours at which the notification would be sent; undefined outside of them. */
-export function findQuietTime({ isLater, at }: ComposerForm, now: string): Date | undefined {
+export function findQuietTime(
+  { isLater, at }: Pick<ComposerForm, 'isLater' | 'at'>,
+  now: string,
+): Date | undefined {
   const time = isLater ? fromStudioTime(at) : now
   if (time === undefined) return undefined
   const wanted = new Date(time)

@@ -1,107 +1,68 @@
 import { BellRing, X } from 'lucide-react'
-import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { EmptyState } from '#design/data/empty-state.tsx'
-import { Pager } from '#design/data/pager.tsx'
-import { Table, TableTitle } from '#design/data/table.tsx'
+import { type Column, TableTitle } from '#design/data/table.tsx'
+import { List } from '#design/list/list.tsx'
+import { listQuery, type ViewOf } from '#design/list/list-query.ts'
 import { Badge } from '#design/marks/badge.tsx'
-import { Card } from '#design/marks/card.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatClock, formatDay } from '#platform/dates.ts'
+import type { PageAnswer } from '#platform/http/list-page.ts'
 import { cancelSend } from '../requests.ts'
 import type { Send } from '../schema.ts'
 import { nameTopics } from '../words.ts'
 
-interface HistoryCardProps {
+export const sendsQuery = listQuery('/admin/notifications', {})
+
+export interface SendHistory extends PageAnswer {
   sends: readonly Send[]
-  total: number
-  page: number
-  pages: number
-  hrefOf: (page: number) => string
-  onChanged: () => void
+}
+
+interface HistoryCardProps {
+  view: ViewOf<typeof sendsQuery>
+  history: SendHistory
 }
 
 const count = (number: number) => number.toLocaleString('en-GB')
 
-export function HistoryCard({ sends, total, page, pages, hrefOf, onChanged }: HistoryCardProps) {
-  const toast = useToast()
-  const [cancelling, setCancelling] = useState<Send>()
+export function HistoryCard({ view, history }: HistoryCardProps) {
   return (
-    <Card
-      title="History"
-      sub={total > 0 ? count(total) : undefined}
-      flush
-      foot={
-        total > 0 ? (
+    <List
+      label="Notifications"
+      nouns="notifications"
+      query={sendsQuery}
+      view={view}
+      page={history}
+      rows={history.sends}
+      columns={columns}
+      card={{
+        title: 'History',
+        sub: history.total > 0 && count(history.total),
+        foot: history.total > 0 && (
           <p className="hint">Gone: the browser said the address no longer exists. It has been removed.</p>
-        ) : undefined
-      }
-    >
-      {sends.length === 0 ? (
-        <EmptyState icon={BellRing} title="Nothing sent yet">
-          What you send stands here, with how many it reached and how many pressed it.
-        </EmptyState>
-      ) : (
-        <Table
-          caption="Notifications"
-          rows={sends}
-          rowKey={({ _id }) => _id}
-          columns={[
-            {
-              head: 'Notification',
-              cell: (send) => <TableTitle title={send.notification.title} sub={describeSend(send)} />,
-            },
-            {
-              head: 'Sent',
-              width: '14rem',
-              cell: (send) => <Moment send={send} onCancel={() => setCancelling(send)} />,
-            },
-            {
-              head: 'Delivered',
-              width: '10rem',
-              phone: 'rest',
-              cell: (send) => <Reach send={send} />,
-            },
-            { head: 'Clicked', width: '8rem', phone: 'none', cell: clickShare },
-            {
-              head: 'Gone',
-              width: '5rem',
-              phone: 'none',
-              align: 'end',
-              cell: ({ gone }) => count(gone),
-            },
-          ]}
-        />
-      )}
-      <Pager page={page} pages={pages} summary={`Page ${page} of ${pages}`} href={hrefOf} />
-      <ConfirmAction
-        open={cancelling !== undefined}
-        title="Cancel notification"
-        name={cancelling?.notification.title ?? ''}
-        confirm="Cancel It"
-        busyLabel="Cancelling..."
-        act={() => cancelSend(cancelling?._id ?? '')}
-        onDone={() => {
-          setCancelling(undefined)
-          toast.good('The notification is cancelled')
-          onChanged()
-        }}
-        onCancel={() => setCancelling(undefined)}
-      >
-        It will not be sent. What it says stays in the history.
-      </ConfirmAction>
-    </Card>
+        ),
+      }}
+      none={{
+        icon: BellRing,
+        title: 'Nothing sent yet',
+        children: 'What you send stands here, with how many it reached and how many pressed it.',
+      }}
+    />
   )
 }
 
-function Moment({
-  send: { state, sendAt, startedAt, notification },
-  onCancel,
-}: {
-  send: Send
-  onCancel: () => void
-}) {
+const columns: readonly Column<Send>[] = [
+  {
+    head: 'Notification',
+    cell: (send) => <TableTitle title={send.notification.title} sub={describeSend(send)} />,
+  },
+  { head: 'Sent', width: '14rem', cell: (send) => <Moment send={send} /> },
+  { head: 'Delivered', width: '10rem', phone: 'rest', cell: (send) => <Reach send={send} /> },
+  { head: 'Clicked', width: '8rem', phone: 'none', cell: clickShare },
+  { head: 'Gone', width: '5rem', phone: 'none', align: 'end', cell: ({ gone }) => count(gone) },
+]
+
+function Moment({ send }: { send: Send }) {
+  const { _id, state, sendAt, startedAt, notification } = send
   const at = startedAt ?? sendAt
   const words = `${formatDay(at)}, ${formatClock(at)}`
   if (state === 'sending') return <Badge tone="warn">Sending</Badge>
@@ -110,7 +71,19 @@ function Moment({
   return (
     <span className="push__scheduled num">
       {words}
-      <IconButton tone="bad" icon={X} label={`Cancel ${notification.title}`} onClick={onCancel} />
+      <ConfirmButton
+        button={(ask) => (
+          <IconButton tone="bad" icon={X} label={`Cancel ${notification.title}`} onClick={ask} />
+        )}
+        title="Cancel notification"
+        name={notification.title}
+        confirm="Cancel It"
+        busyLabel="Cancelling..."
+        act={() => cancelSend(_id)}
+        done="The notification is cancelled"
+      >
+        It will not be sent. What it says stays in the history.
+      </ConfirmButton>
     </span>
   )
 }

@@ -1,38 +1,38 @@
 import { ChevronRight, ImageIcon, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { Field } from '#design/fields/field.tsx'
+import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
+import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { PicturePicker, type PictureSource } from '#design/pictures/picture-picker.tsx'
-import type { Errors, NotificationForm } from './form.ts'
+import type { NotificationForm } from './form.ts'
 
-interface NotificationFieldsProps {
-  form: NotificationForm
-  errors: Errors
+type FormOfOne = SchemaForm<{ notification: NotificationForm }>
+
+interface NotificationFieldsProps<Values extends { notification: NotificationForm }> {
+  form: SchemaForm<Values>
   pictures: PictureSource
-  onChange: (form: NotificationForm) => void
 }
 
 /** Edits a notification: title, text and address; everything else behind 'Advanced options'. */
-export function NotificationFields({ form, errors, pictures, onChange }: NotificationFieldsProps) {
-  const bind = (name: Exclude<keyof NotificationForm, 'buttons'>) => ({
-    name,
-    value: form[name],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
+export function NotificationFields<Values extends { notification: NotificationForm }>(
+  props: NotificationFieldsProps<Values>,
+) {
+  const form = props.form as unknown as FormOfOne
+  const [title, body] = useWatch({
+    control: form.control,
+    name: ['notification.title', 'notification.body'],
   })
-  const isAdvancedWrong = ['icon', 'badge', 'image', 'tag', 'vibrate', 'actions'].some((name) => errors[name])
+  const wrong = form.formState.errors.notification ?? {}
+  const isAdvancedWrong = Object.keys(wrong).some((name) => !['title', 'body', 'url'].includes(name))
   return (
     <>
-      <Field label="Title" counter={{ value: form.title, limit: 120 }} error={errors.title}>
-        <TextInput {...bind('title')} />
-      </Field>
-      <Field label="Body" counter={{ value: form.body, limit: 500 }} error={errors.body}>
-        <TextArea {...bind('body')} rows={2} className="push__body" />
-      </Field>
-      <Field label="Opens" optional error={errors['data.url']}>
-        <TextInput {...bind('url')} placeholder="/" inputMode="url" />
-      </Field>
+      <Text form={form} name="title" label="Title" counter={{ value: title, limit: 120 }} />
+      <FormField form={form} name="notification.body" label="Body" counter={{ value: body, limit: 500 }}>
+        {(input) => <TextArea {...input} autoComplete="off" rows={2} className="push__body" />}
+      </FormField>
+      <Text form={form} name="url" label="Opens" optional placeholder="/" inputMode="url" />
       <details className="push-advanced" open={isAdvancedWrong || undefined}>
         <summary>
           <ChevronRight className="i" aria-hidden />
@@ -41,38 +41,30 @@ export function NotificationFields({ form, errors, pictures, onChange }: Notific
         </summary>
         <div className="push-advanced__body form">
           <div className="push__two">
-            <Field label="Icon" optional error={errors.icon}>
-              <TextInput {...bind('icon')} placeholder="/icons/icon-192.png" />
-            </Field>
-            <Field label="Badge" optional error={errors.badge}>
-              <TextInput {...bind('badge')} placeholder="/icons/badge-96.png" />
-            </Field>
+            <Text form={form} name="icon" label="Icon" optional placeholder="/icons/icon-192.png" />
+            <Text form={form} name="badge" label="Badge" optional placeholder="/icons/badge-96.png" />
           </div>
           <div className="push__two">
-            <ImageField
-              value={form.image}
-              error={errors.image}
-              pictures={pictures}
-              onChange={(image) => onChange({ ...form, image })}
+            <ImageField form={form} pictures={props.pictures} />
+            <Text
+              form={form}
+              name="tag"
+              label="Tag"
+              optional
+              help="A newer one with the same tag replaces it."
             />
-            <Field label="Tag" optional error={errors.tag} help="A newer one with the same tag replaces it.">
-              <TextInput {...bind('tag')} />
-            </Field>
           </div>
           <div className="push__two">
-            <Field label="Vibrate" hint="on, off, on in ms" error={errors.vibrate}>
-              <TextInput
-                {...bind('vibrate')}
-                placeholder="100, 50, 100"
-                inputMode="numeric"
-                className="num"
-              />
-            </Field>
-            <ButtonsField
-              buttons={form.buttons}
-              error={errors.actions}
-              onChange={(buttons) => onChange({ ...form, buttons })}
+            <Text
+              form={form}
+              name="vibrate"
+              label="Vibrate"
+              hint="on, off, on in ms"
+              placeholder="100, 50, 100"
+              inputMode="numeric"
+              inputClass="num"
             />
+            <ButtonsField form={form} />
           </div>
         </div>
       </details>
@@ -80,34 +72,39 @@ export function NotificationFields({ form, errors, pictures, onChange }: Notific
   )
 }
 
-interface ImageFieldProps {
-  value: string
-  error: string | undefined
-  pictures: PictureSource
-  onChange: (image: string) => void
+interface TextProps extends Omit<ComponentProps<typeof FormText>, 'form' | 'name'> {
+  form: FormOfOne
+  name: Exclude<keyof NotificationForm, 'buttons'>
 }
 
-function ImageField({ value, error, pictures, onChange }: ImageFieldProps) {
+const Text = ({ form, name, ...field }: TextProps) => (
+  <FormText form={form} name={`notification.${name}`} autoComplete="off" {...field} />
+)
+
+function ImageField({ form, pictures }: { form: FormOfOne; pictures: PictureSource }) {
   const [picking, setPicking] = useState(false)
+  const name = 'notification.image'
   return (
     <>
-      <Field label="Image" optional error={error}>
-        <div className="push__with">
-          <TextInput
-            name="image"
-            value={value}
-            autoComplete="off"
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <IconButton tone="line" icon={ImageIcon} label="Choose an image" onClick={() => setPicking(true)} />
-        </div>
-      </Field>
+      <FormField form={form} name={name} label="Image" optional>
+        {(input) => (
+          <div className="push__with">
+            <TextInput {...input} autoComplete="off" />
+            <IconButton
+              tone="line"
+              icon={ImageIcon}
+              label="Choose an image"
+              onClick={() => setPicking(true)}
+            />
+          </div>
+        )}
+      </FormField>
       <PicturePicker
         source={pictures}
         open={picking}
         onPick={({ src }) => {
           setPicking(false)
-          onChange(src)
+          form.setValue(name, src, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
         }}
         onClose={() => setPicking(false)}
       />
@@ -115,43 +112,34 @@ function ImageField({ value, error, pictures, onChange }: ImageFieldProps) {
   )
 }
 
-interface ButtonsFieldProps {
-  buttons: readonly string[]
-  error: string | undefined
-  onChange: (buttons: string[]) => void
-}
-
-function ButtonsField({ buttons, error, onChange }: ButtonsFieldProps) {
-  const [first = '', second] = buttons
+function ButtonsField({ form }: { form: FormOfOne }) {
+  const [first = '', second] = useWatch({ control: form.control, name: 'notification.buttons' })
   return (
     <div className="form">
-      <Field label="Button" optional error={error}>
-        <div className="push__with">
-          <TextInput
-            value={first}
-            placeholder="View Details"
-            autoComplete="off"
-            onChange={(event) => onChange([event.target.value, ...buttons.slice(1)])}
-          />
-          {second === undefined && (
-            <IconButton
-              tone="line"
-              icon={Plus}
-              label="Add a second button"
-              onClick={() => onChange([first, ''])}
-            />
-          )}
-        </div>
-      </Field>
+      <FormField form={form} name="notification.buttons.0" label="Button" optional>
+        {(input) => (
+          <div className="push__with">
+            <TextInput {...input} placeholder="View Details" autoComplete="off" />
+            {second === undefined && (
+              <IconButton
+                tone="line"
+                icon={Plus}
+                label="Add a second button"
+                onClick={() => form.setValue('notification.buttons', [first, ''], { shouldDirty: true })}
+              />
+            )}
+          </div>
+        )}
+      </FormField>
       {second !== undefined && (
-        <Field label="Second button" optional>
-          <TextInput
-            value={second}
-            autoComplete="off"
-            data-autofocus
-            onChange={(event) => onChange([first, event.target.value])}
-          />
-        </Field>
+        <FormText
+          form={form}
+          name="notification.buttons.1"
+          label="Second button"
+          optional
+          autoComplete="off"
+          data-autofocus
+        />
       )}
     </div>
   )

@@ -1,16 +1,19 @@
 import { Bell, BellPlus, Monitor, Smartphone, Tablet } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { useSchemaForm } from '#design/fields/use-schema-form.ts'
+import type { ViewOf } from '#design/list/list-query.ts'
+import { PageHead } from '#design/marks/page-head.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
+import { type Outcome, unanswered } from '#platform/browser/outcome.ts'
 import { turnOn } from '../choice/browser-state.ts'
 import type { PushStats, Send, Template } from '../schema.ts'
 import { topics } from '../topics.ts'
 import { Composer } from './composer.tsx'
-import { beginComposer, type ComposerForm } from './form.ts'
-import { HistoryCard } from './history-card.tsx'
+import { beginComposer, type ComposerForm, composerSchema, fieldOf } from './form.ts'
+import { HistoryCard, type SendHistory, type sendsQuery } from './history-card.tsx'
 import { SendingCard } from './sending-card.tsx'
 import { TemplatesCard } from './templates-card.tsx'
 import './notifications.css'
@@ -19,7 +22,8 @@ interface NotificationsScreenProps {
   stats: PushStats
   templates: readonly Template[]
   running: readonly Send[]
-  history: { sends: readonly Send[]; total: number; pages: number; currentPage: number }
+  view: ViewOf<typeof sendsQuery>
+  history: SendHistory
   /** The notification that the composer begins with, such as an article that has just been published. */
   start: Partial<ComposerForm> | undefined
   pictures: PictureSource
@@ -27,18 +31,14 @@ interface NotificationsScreenProps {
   now: string
   /** False where browsers would refuse: the site has no secure address. */
   isSecure: boolean
-  onChanged: () => void
 }
 
 export function NotificationsScreen(props: NotificationsScreenProps) {
-  const { stats, templates, running, history, start, pictures, host, now, isSecure, onChanged } = props
-  const [began, setBegan] = useState(() => beginComposer(templates, now, start))
-  const [form, setForm] = useState(began)
-  const restart = (next: Partial<ComposerForm> = {}) => {
-    const fresh = beginComposer(templates, now, next)
-    setBegan(fresh)
-    setForm(fresh)
-  }
+  const { stats, templates, running, view, history, start, pictures, host, now, isSecure } = props
+  const form = useSchemaForm(composerSchema(templates), {
+    values: beginComposer(templates, now, start),
+    fieldOf,
+  })
   if (!isSecure) return <SetupNeeded />
   const isEmpty = stats.totalSubscriptions === 0
   return (
@@ -47,18 +47,13 @@ export function NotificationsScreen(props: NotificationsScreenProps) {
       <StatStrip stats={toStats(stats)} />
       <div className="page-grid push">
         {running.map((send) => (
-          <SendingCard key={send._id} send={send} onOver={onChanged} />
+          <SendingCard key={send._id} send={send} />
         ))}
-        {isEmpty && !start && <NobodyYet onSubscribed={onChanged} />}
+        {isEmpty && !start && <NobodyYet />}
         {(!isEmpty || start) && (
           <Composer
-            {...{ form, began, stats, templates, pictures, host, now }}
-            onChange={setForm}
-            onSent={() => {
-              restart()
-              onChanged()
-            }}
-            onTemplates={onChanged}
+            {...{ form, stats, templates, pictures, host, now }}
+            onSent={() => form.reset(beginComposer(templates, now))}
           />
         )}
         <TemplatesCard
@@ -68,30 +63,23 @@ export function NotificationsScreen(props: NotificationsScreenProps) {
             isEmpty && !start
               ? undefined
               : ({ _id, topic }) => {
-                  setForm({ ...form, mode: 'use', templateId: _id, topic: topic ?? '' })
-                  document.querySelector('.nform')?.scrollIntoView({ block: 'start' })
+                  form.setValue('mode', 'use')
+                  form.setValue('templateId', _id)
+                  form.setValue('topic', topic ?? '')
+                  document.getElementById('composer')?.scrollIntoView({ block: 'start' })
                 }
           }
-          onChanged={onChanged}
         />
-        {(!isEmpty || history.total > 0) && (
-          <HistoryCard
-            {...history}
-            page={history.currentPage}
-            hrefOf={(page) => `/admin/notifications?page=${page}`}
-            onChanged={onChanged}
-          />
-        )}
+        {(!isEmpty || history.total > 0) && <HistoryCard view={view} history={history} />}
       </div>
     </>
   )
 }
 
 const Head = () => (
-  <div className="mhead">
-    <h1>Notifications</h1>
+  <PageHead title="Notifications">
     <p className="t3">To the browsers of people who asked for them</p>
-  </div>
+  </PageHead>
 )
 
 function toStats({ totalSubscriptions, deviceCounts, growth }: PushStats): Stat[] {
@@ -122,17 +110,8 @@ function toStats({ totalSubscriptions, deviceCounts, growth }: PushStats): Stat[
   ]
 }
 
-function NobodyYet({ onSubscribed }: { onSubscribed: () => void }) {
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  async function subscribe() {
-    setBusy(true)
-    const choice = await turnOn(topics.map(({ id }) => id))
-    setBusy(false)
-    if (!choice.ok) return toast.bad(choice.reason)
-    toast.good('This browser is subscribed')
-    onSubscribed()
-  }
+function NobodyYet() {
+  const { run, busy } = useAction(subscribeToAll, { done: 'This browser is subscribed' })
   return (
     <div className="card">
       <EmptyState
@@ -140,7 +119,7 @@ function NobodyYet({ onSubscribed }: { onSubscribed: () => void }) {
         title="No subscribers yet"
         action={
           <>
-            <Button busy={busy} busyLabel="Subscribing..." onClick={() => void subscribe()}>
+            <Button busy={busy} busyLabel="Subscribing..." onClick={run}>
               Subscribe This Browser
             </Button>
             <Button tone="line" href="/notifications" target="_blank">
@@ -154,6 +133,11 @@ function NobodyYet({ onSubscribed }: { onSubscribed: () => void }) {
       </EmptyState>
     </div>
   )
+}
+
+async function subscribeToAll(): Promise<Outcome> {
+  const choice = await turnOn(topics.map(({ id }) => id))
+  return choice.ok ? { ok: true, value: undefined } : unanswered(choice.reason)
 }
 
 function SetupNeeded() {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { usePoll } from '#design/browser/use-poll.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { formatClock } from '#platform/dates.ts'
 import { cancelSend, readSend } from '../requests.ts'
 import type { Send } from '../schema.ts'
@@ -11,35 +13,32 @@ import { nameTopics } from '../words.ts'
 const askEveryMs = 1_000
 
 /** Shows how a send proceeds, asking once a second while the page is seen. */
-export function SendingCard({ send: initial, onOver }: { send: Send; onOver: () => void }) {
-  const toast = useToast()
+export function SendingCard({ send: initial }: { send: Send }) {
+  const { revalidate } = useRevalidator()
   const [send, setSend] = useState(initial)
-  const [busy, setBusy] = useState(false)
   const { _id, notification, topics, startedAt, total, delivered, gone, failed } = send
 
   useEffect(() => {
     // The button that sent it is far below.
     document.querySelector('.sending')?.scrollIntoView({ block: 'nearest' })
   }, [])
-  useEffect(() => {
-    const timer = setInterval(async () => {
-      if (document.hidden) return
+  usePoll(
+    async (signal) => {
       const outcome = await readSend(_id)
-      if (!outcome.ok) return
+      if (!outcome.ok || signal.aborted) return
       if (outcome.value.send.state === 'sending') setSend(outcome.value.send)
-      else onOver()
-    }, askEveryMs)
-    return () => clearInterval(timer)
-  }, [_id, onOver])
+      else void revalidate()
+    },
+    { everyMs: askEveryMs },
+  )
 
-  async function cancel() {
-    setBusy(true)
-    const outcome = await cancelSend(_id)
-    setBusy(false)
-    if (outcome.ok) toast.good('The rest is cancelled')
-    else toast.bad(outcome.message)
-    onOver()
-  }
+  const cancel = useAction(() => cancelSend(_id), {
+    done: 'The rest is cancelled',
+    failed(failure) {
+      void revalidate()
+      return failure.message
+    },
+  })
 
   const over = delivered + gone + failed
   const left = startedAt && over > 0 ? minutesLeft(startedAt, over, total) : undefined
@@ -57,7 +56,7 @@ export function SendingCard({ send: initial, onOver }: { send: Send; onOver: () 
       aside={
         <>
           <Spinner />
-          <Button tone="line" busy={busy} busyLabel="Cancelling..." onClick={() => void cancel()}>
+          <Button tone="line" busy={cancel.busy} busyLabel="Cancelling..." onClick={cancel.run}>
             Cancel the Rest
           </Button>
         </>

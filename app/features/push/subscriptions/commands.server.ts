@@ -3,10 +3,10 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
+import { assertReachable } from '#services/web-push/reachable.server.ts'
+import type { BrowserSubscription } from '#services/web-push/subscription.ts'
 import { messages } from '../messages.ts'
-import type { BrowserSubscription, Topic } from '../schema.ts'
-import { areUsable } from '../sending/encrypt.server.ts'
-import { findPushService } from '../sending/push-services.server.ts'
+import type { Topic } from '../schema.ts'
 import { topics } from '../topics.ts'
 import { countBegin, countEnds } from './growth.server.ts'
 
@@ -72,14 +72,6 @@ export async function subscribe(
     .executeTakeFirst()
   if (stored) await countBegin(tx, now)
   return [...(chosen ?? everyTopic)]
-}
-
-/** Refuses endpoints that are not at a known push service, and keys that nothing can be encrypted for. */
-export function assertReachable({ config }: App, { endpoint, keys }: BrowserSubscription): void {
-  if (!findPushService(endpoint, config.pushHosts)) {
-    throw new AppError('invalid', messages.endpoint, { fields: { endpoint: messages.endpoint } })
-  }
-  if (!areUsable(keys)) throw new AppError('invalid', messages.keys, { fields: { keys: messages.keys } })
 }
 
 /** Knowing the endpoint, which only the browser and its push service do, is the right to change it. */

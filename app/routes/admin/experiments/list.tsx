@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { ExperimentsScreen } from '#features/experiments/list/experiments-screen.tsx'
 import { listExperiments } from '#features/experiments/queries.server.ts'
 import { readResults } from '#features/experiments/results/read-results.server.ts'
@@ -26,14 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ExperimentsPage({ loaderData: { entries } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   const running = entries.filter(({ experiment }) => experiment.status === 'running').length
   return (
-    <ExperimentsScreen
-      entries={entries}
-      tabs={<AnalyticsTabs current="Experiments" running={running} />}
-      onChanged={() => void revalidate()}
-    />
+    <ExperimentsScreen entries={entries} tabs={<AnalyticsTabs current="Experiments" running={running} />} />
   )
 }
 

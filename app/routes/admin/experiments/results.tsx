@@ -1,4 +1,4 @@
-import { data, redirect, useRevalidator } from 'react-router'
+import { data, redirect } from 'react-router'
 import { findExperiment } from '#features/experiments/queries.server.ts'
 import { type PublishWords, replaceWords } from '#features/experiments/results/publish-dialog.tsx'
 import { readResults } from '#features/experiments/results/read-results.server.ts'
@@ -13,7 +13,7 @@ import { findPublishedProject } from '#features/publishing/projects/queries.serv
 import { projectRequests } from '#features/publishing/projects/requests.ts'
 import type { EditedProject } from '#features/publishing/projects/schema.ts'
 import type { App } from '#platform/app.ts'
-import type { Outcome } from '#platform/browser/outcome.ts'
+import { unanswered } from '#platform/browser/outcome.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -51,7 +51,6 @@ async function findWriting({ db, clock }: App, path: string) {
 }
 
 export default function ExperimentPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   const { experiment, results, writing } = loaderData
   return (
     <ResultsScreen
@@ -59,18 +58,13 @@ export default function ExperimentPage({ loaderData }: Route.ComponentProps) {
       experiment={experiment}
       results={results}
       publishWords={publisherOf(writing)}
-      onChanged={() => void revalidate()}
     />
   )
 }
 
-const refused: Outcome = {
-  ok: false,
-  message:
-    'These words do not stand exactly once in the text. Change them in the editor, then finish the test.',
-  status: 0,
-  fields: {},
-}
+const refused = unanswered(
+  'These words do not stand exactly once in the text. Change them in the editor, then finish the test.',
+)
 
 function publisherOf(writing: {
   post: EditedPost | undefined

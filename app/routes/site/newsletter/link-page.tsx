@@ -16,7 +16,7 @@ export function LinkPage({ title, subtitle, withoutScript, children }: LinkPageP
   return (
     <>
       <PageTitle title={title} subtitle={subtitle} />
-      <div className="wrap page-end">
+      <div className="wrap section__end">
         {children}
         <p className="link-page__without">
           {withoutScript} <TextLink href={mailHref}>{studio.email}</TextLink>

@@ -15,9 +15,9 @@ export default function Notifications() {
   return (
     <>
       <PageTitle title={title} subtitle={subtitle} />
-      <div className="wrap page-end">
+      <div className="wrap section__end">
         <Island name="notifications" of={PushChoice} props={{}} />
-        <p className="push-without">
+        <p className="push-card__without">
           Notifications need JavaScript. Without it, write to me and I will send you the same by mail:{' '}
           <a className="link" href={`mailto:${studio.email}`}>
             {studio.email}

@@ -62,7 +62,7 @@ function WaitingForms() {
           <div>
             <b />
             <p className="offline-page__words" data-words />
-            <small className="num" data-state aria-live="polite" />
+            <small className="num" data-progress aria-live="polite" />
           </div>
           <button type="button" className={buttonClass({ tone: 'line', size: 'sm' })} />
         </li>

@@ -1,9 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { Card } from '#design/marks/card.tsx'
-import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { request } from '#platform/browser/request.ts'
 import { formatMoment } from '#platform/dates.ts'
 
@@ -19,13 +18,12 @@ interface FailedJobsProps {
   jobs: readonly FailedJob[]
   total: number
   now: string
-  onChanged: () => void
 }
 
 const names: Record<string, string> = { mail: 'A mail could not be sent' }
 
 /** Lists jobs that were given up after all retries, with buttons to retry or discard them. */
-export function FailedJobs({ jobs, total, now, onChanged }: FailedJobsProps) {
+export function FailedJobs({ jobs, total, now }: FailedJobsProps) {
   const more = total - jobs.length
   return (
     <Card
@@ -36,28 +34,17 @@ export function FailedJobs({ jobs, total, now, onChanged }: FailedJobsProps) {
     >
       <ul className="list">
         {jobs.map((job) => (
-          <FailedJobLine key={job.id} job={job} now={now} onChanged={onChanged} />
+          <FailedJobLine key={job.id} job={job} now={now} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function FailedJobLine({ job, now, onChanged }: { job: FailedJob; now: string; onChanged: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const toast = useToast()
+function FailedJobLine({ job, now }: { job: FailedJob; now: string }) {
+  const retry = useAction(() => retryJob(job.id), { done: 'It is being tried again' })
   const name = names[job.kind] ?? `The job '${job.kind}' could not be done`
   const when = formatMoment(job.deadAt, now)
-
-  async function retry() {
-    setBusy(true)
-    const outcome = await retryJob(job.id)
-    setBusy(false)
-    if (!outcome.ok) return toast.bad(outcome.message)
-    toast.good('It is being tried again')
-    onChanged()
-  }
 
   return (
     <li className="list__row list__row--acts">
@@ -67,28 +54,24 @@ function FailedJobLine({ job, now, onChanged }: { job: FailedJob; now: string; o
         <span className="second-line num">{`Given up ${when}, after ${job.attempts} ${job.attempts === 1 ? 'try' : 'tries'}`}</span>
       </span>
       <span className="list__acts">
-        <Button tone="line" busy={busy} onClick={retry}>
+        <Button tone="line" busy={retry.busy} onClick={retry.run}>
           Try again
         </Button>
-        <Button tone="bare" onClick={() => setAsking(true)}>
-          Discard
-        </Button>
+        <ConfirmButton
+          button={(ask) => (
+            <Button tone="bare" onClick={ask}>
+              Discard
+            </Button>
+          )}
+          title="Discard failed job"
+          name={`${name}, ${when}`}
+          confirm="Discard"
+          act={() => discardJob(job.id)}
+          done="Discarded"
+        >
+          It will not be tried again, and nobody is told. This cannot be undone.
+        </ConfirmButton>
       </span>
-      <ConfirmAction
-        open={asking}
-        title="Discard failed job"
-        name={`${name}, ${when}`}
-        confirm="Discard"
-        act={() => discardJob(job.id)}
-        onDone={() => {
-          setAsking(false)
-          toast.good('Discarded')
-          onChanged()
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        It will not be tried again, and nobody is told. This cannot be undone.
-      </ConfirmAction>
     </li>
   )
 }

@@ -1,10 +1,12 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
 import { request } from '#platform/browser/request.ts'
 import { formatMoment } from '#platform/dates.ts'
 import type { MailFacts } from './mail-facts.server.ts'
@@ -12,22 +14,22 @@ import type { MailFacts } from './mail-facts.server.ts'
 interface MailCardProps {
   mail: MailFacts
   now: string
-  onChanged: () => void
 }
 
 /** Shows how mail is sent and whether it works, with a button that sends a test mail. */
-export function MailCard({ mail, now, onChanged }: MailCardProps) {
-  const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<{ ok: boolean; message: string }>()
+export function MailCard({ mail, now }: MailCardProps) {
+  const [sent, setSent] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const test = useAction(sendTestMail, {
+    done: ({ message }) => setSent(message),
+    // The card shows since when mail fails.
+    failed: () => void revalidate(),
+  })
   const { server, folder, from, to, sentAt, failingSince, reason, waiting, dead } = mail
 
-  async function test() {
-    setBusy(true)
-    setResult(undefined)
-    const outcome = await sendTestMail()
-    setBusy(false)
-    setResult({ ok: outcome.ok, message: outcome.ok ? outcome.value.message : outcome.message })
-    onChanged()
+  function sendTest() {
+    setSent(undefined)
+    void test.run()
   }
 
   const facts = [
@@ -64,13 +66,14 @@ export function MailCard({ mail, now, onChanged }: MailCardProps) {
             </div>
           ))}
         </dl>
-        {result && (
-          <Note tone={result.ok ? 'good' : 'bad'} announce>
-            {result.message}
+        {sent && (
+          <Note tone="good" announce>
+            {sent}
           </Note>
         )}
+        <FailureNote message={test.failure?.message} />
         <div className="form__act form__act--end">
-          <Button tone="line" icon={Send} busy={busy} busyLabel="Sending..." onClick={test}>
+          <Button tone="line" icon={Send} busy={test.busy} busyLabel="Sending..." onClick={sendTest}>
             Send test mail
           </Button>
         </div>

@@ -44,11 +44,16 @@ export function SearchFindings({
     <>
       {/* A press on the list must not take the focus from the box, because the list closes when the box loses it. */}
       {/* Out of the Tab order: browsers would stop at a list that scrolls, and it closes as they do. */}
-      <div className="found" hidden={!open} tabIndex={-1} onPointerDown={(event) => event.preventDefault()}>
+      <div
+        className="search__results"
+        hidden={!open}
+        tabIndex={-1}
+        onPointerDown={(event) => event.preventDefault()}
+      >
         <div id={id} role="listbox" aria-label="Pages and actions">
           {groups.map((group) => (
-            <fieldset key={group.value} className="found__group" aria-label={group.value}>
-              <div className="found__label" aria-hidden="true">
+            <fieldset key={group.value} className="search__group" aria-label={group.value}>
+              <div className="search__label" aria-hidden="true">
                 {group.value}
               </div>
               {linesOf(group).map(({ key, finding }) => {
@@ -57,7 +62,7 @@ export function SearchFindings({
                   <div
                     key={key}
                     id={`${id}-${index}`}
-                    className="found__item"
+                    className="search__item"
                     role="option"
                     tabIndex={-1}
                     aria-selected={index === marked}
@@ -75,7 +80,7 @@ export function SearchFindings({
           ))}
         </div>
         {query && searched && order.length === 0 && (
-          <p className="found__none">{`Nothing found for ‘${query}’`}</p>
+          <p className="search__none">{`Nothing found for ‘${query}’`}</p>
         )}
       </div>
       <span className="vh" role="status">

@@ -3,14 +3,13 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Prose } from '#design/writing/prose.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatLongDay } from '#platform/dates.ts'
-import { type EditorProps, ItemEditor, type ItemKind } from '../../editor/item-editor.tsx'
+import { type EditorProps, ItemEditor } from '../../editor/item-editor.tsx'
 import { TextPreview, useRendered } from '../../editor/text-preview.tsx'
 import { Cover } from '../reading/cover.tsx'
-import { postRequests, renderPost } from '../requests.ts'
+import { renderPost } from '../requests.ts'
 import type { EditedPost } from '../schema.ts'
-import { postPath, slugOfPost } from '../slug.ts'
 import { PostDetailsCard, PostSearchCard, type SiteFacts } from './post-details-card.tsx'
-import { labels, type PostForm, type PostValues, usePostForm, valuesOf } from './post-form.ts'
+import { type PostForm, usePostForm } from './post-form.ts'
 import './post-editor.css'
 
 interface PostEditorProps extends EditorProps {
@@ -22,33 +21,16 @@ interface PostEditorProps extends EditorProps {
   site: SiteFacts
 }
 
-const kind: ItemKind<PostValues, EditedPost> = {
-  noun: 'post',
-  kind: 'blog post',
-  edit: 'Edit Blog Post',
-  create: 'Create New Blog Post',
-  back: 'Back to blog management',
-  question: 'Are you sure you want to delete this blog post? This action cannot be undone.',
-  timeHelp: (publishOn) =>
-    publishOn ? 'The date that readers see.' : 'At once. Choose a time ahead to have it appear by itself.',
-  requests: postRequests,
-  publicPath: postPath,
-  makeSlug: slugOfPost,
-  labels,
-  valuesOf,
-}
-
 export function PostEditor({ post, author, categories, site, ...page }: PostEditorProps) {
-  const bound = usePostForm(post, author)
-  const { form, values } = bound
-  const { item } = bound.writing
+  const editing = usePostForm(post, author)
+  const { form, values } = editing
+  const { item } = editing.writing
   const derivedExcerpt = useDerivedExcerpt(form, item?.derivedExcerpt ?? '')
   return (
     <ItemEditor
       {...page}
-      kind={kind}
       item={post}
-      bound={bound}
+      editing={editing}
       parent={`${site.host}/blog`}
       preview={<PostPreview form={form} now={item?.publishedAt ?? page.now} />}
       side={

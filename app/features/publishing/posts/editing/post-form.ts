@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import {
+  type EditorKind,
   type PublicationValues,
   publicationShape,
   publicationValues,
@@ -11,6 +12,7 @@ import {
 import { partOf, pickText } from '../../text/text-fields.ts'
 import { postRequests } from '../requests.ts'
 import { type EditedPost, messages, type PostText, postFields } from '../schema.ts'
+import { postPath, slugOfPost } from '../slug.ts'
 
 /** Values of the form: the text, and when it is public. */
 export type PostValues = PostText & PublicationValues
@@ -25,15 +27,27 @@ const newPost = (author: string): PostValues => ({
 /** Validates the form with the server's rules and messages. */
 const postForm = z.object({ ...partOf(postFields, 'form'), ...publicationShape })
 
-export const labels = partOf(postFields, 'label')
+const valuesOf = (post: EditedPost): PostValues => ({
+  ...pickText(postFields, post),
+  ...publicationValues(post),
+})
 
-const textOf = (from: PostText) => pickText(postFields, from)
-
-export function valuesOf(post: EditedPost): PostValues {
-  return {
-    ...textOf(post),
-    ...publicationValues(post),
-  }
+const postEditor: EditorKind<PostValues, EditedPost> = {
+  noun: 'post',
+  name: 'blog post',
+  headings: { edit: 'Edit Blog Post', create: 'Create New Blog Post', back: 'Back to blog management' },
+  question: 'Are you sure you want to delete this blog post? This action cannot be undone.',
+  timeHelp: (publishOn) =>
+    publishOn ? 'The date that readers see.' : 'At once. Choose a time ahead to have it appear by itself.',
+  labels: partOf(postFields, 'label'),
+  requests: postRequests,
+  messages,
+  editPath: (id) => `/admin/blog/edit/${id}`,
+  publicPath: postPath,
+  makeSlug: slugOfPost,
+  valuesOf,
+  // A category alone does not count as a started post.
+  isWorthSaving: ({ title, content }) => Boolean(title.trim() || content.trim()),
 }
 
 export type PostForm = ReturnType<typeof usePostForm>['form']
@@ -42,17 +56,10 @@ export type PostForm = ReturnType<typeof usePostForm>['form']
 export function usePostForm(post: EditedPost | undefined, author: string) {
   const early = useEarlyInput(post ? valuesOf(post) : newPost(author))
   const form = useForm({ resolver: zodResolver(postForm), defaultValues: early.values })
-  const written = useWrittenForm<PostValues, EditedPost, PostText>({
+  return {
+    id: early.id,
+    values: early.values,
     form,
-    noun: 'post',
-    item: post,
-    requests: postRequests,
-    editHref: (id) => `/admin/blog/edit/${id}`,
-    valuesOf,
-    textOf,
-    // A category alone does not count as a started post.
-    isWorthSaving: ({ title, content }) => Boolean(title.trim() || content.trim()),
-    failed: post ? messages.update : messages.create,
-  })
-  return { id: early.id, values: early.values, form, ...written }
+    ...useWrittenForm({ kind: postEditor, form, item: post }),
+  }
 }

@@ -4,7 +4,7 @@ import { type Column, TableTitle } from '#design/data/table.tsx'
 import { daysUntil, formatDay, formatMoment } from '#platform/dates.ts'
 import { ItemList, type ItemsOnPage, itemQuery } from '../../list/item-list.tsx'
 import { RecentItems } from '../../list/recent-items.tsx'
-import { ItemRowActions } from '../../list/row-actions.tsx'
+import type { RowWords } from '../../list/row-actions.tsx'
 import { ItemTitle, StateBadge } from '../../list/state-badge.tsx'
 import { Thumbnail } from '../reading/cover.tsx'
 import { postRequests } from '../requests.ts'
@@ -12,6 +12,14 @@ import type { AdminPost, AdminPostList } from '../schema.ts'
 import { postPath } from '../slug.ts'
 
 export const postQuery = itemQuery('/admin/blog')
+
+const rowActions: RowWords = {
+  noun: 'blog post',
+  editPath: (id) => `/admin/blog/edit/${id}`,
+  publicPath: postPath,
+  first: 'edit',
+  requests: postRequests,
+}
 
 interface PostListProps extends ItemsOnPage {
   list: AdminPostList
@@ -31,6 +39,7 @@ export function PostList({ list, now, ...rest }: PostListProps) {
       page={list}
       rows={list.posts}
       columns={columns(now)}
+      rowActions={rowActions}
       pager={{ most: mostPages, summary: `Showing page ${list.currentPage} of ${list.pages}` }}
       none={{
         icon: FileText,
@@ -48,7 +57,7 @@ const columns = (now: string): Column<AdminPost>[] => [
     cell: (post) => (
       <TableTitle
         picture={<Thumbnail src={post.featuredImage} />}
-        title={<ItemTitle item={post} href={`/admin/blog/edit/${post._id}`} />}
+        title={<ItemTitle item={post} href={rowActions.editPath(post._id)} />}
         sub={post.slug}
         phone={<PostMoment post={post} now={now} />}
       />
@@ -60,22 +69,6 @@ const columns = (now: string): Column<AdminPost>[] => [
     width: '10rem',
     phone: 'none',
     cell: (post) => <PostMoment post={post} now={now} />,
-  },
-  {
-    head: 'Actions',
-    width: '10rem',
-    align: 'end',
-    phone: 'end',
-    cell: (post) => (
-      <ItemRowActions
-        item={post}
-        noun="blog post"
-        editHref={`/admin/blog/edit/${post._id}`}
-        publicHref={postPath(post.slug)}
-        first="edit"
-        requests={postRequests}
-      />
-    ),
   },
 ]
 

@@ -1,52 +1,27 @@
 import { ArrowDown, ArrowUp, ListOrdered } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { moveEntry } from '#design/fields/entries-field.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { useOrderedList } from '#design/fields/use-ordered-list.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import type { FeaturedProject } from '../featured.server.ts'
 import { orderFeatured } from '../requests.ts'
 import './project-editor.css'
 
-interface FeaturedOrderProps {
-  featured: readonly FeaturedProject[]
-  onChanged: () => void
-}
-
 /** Lets the owner order the featured projects. */
-export function FeaturedOrder({ featured, onChanged }: FeaturedOrderProps) {
-  const [order, setOrder] = useState<readonly FeaturedProject[]>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const [said, setSaid] = useState('')
-  const list = useRef<HTMLOListElement>(null)
-  const toast = useToast()
-  const shown = order ?? []
-
-  function move(from: number, by: 1 | -1) {
-    const to = from + by
-    setOrder(moveEntry(shown, from, to))
-    setSaid(`${shown[from]?.title} is now number ${to + 1} of ${shown.length}`)
-    // Keeps the focus on the pressed arrow, which has moved with its line, or on its neighbour at an end.
-    requestAnimationFrame(() => {
-      const buttons = [...(list.current?.children[to]?.querySelectorAll('button') ?? [])]
-      const wanted = by === -1 ? buttons[0] : buttons[1]
-      ;(wanted?.disabled ? buttons.find(({ disabled }) => !disabled) : wanted)?.focus()
-    })
-  }
-
-  async function save() {
-    setBusy(true)
-    const outcome = await orderFeatured(shown.map(({ _id }) => _id))
-    setBusy(false)
-    if (!outcome.ok) return setFailure(outcome.message)
-    setOrder(undefined)
-    toast.good('The order is saved')
-    onChanged()
-  }
+export function FeaturedOrder({ featured }: { featured: readonly FeaturedProject[] }) {
+  const [shown, setShown] = useState<readonly FeaturedProject[]>()
+  const order = useOrderedList<FeaturedProject, HTMLOListElement>(shown ?? [], setShown, ({ title }) => title)
+  const save = useAction((ids: string[]) => orderFeatured(ids), {
+    done() {
+      setShown(undefined)
+      return 'The order is saved'
+    },
+    failed: 'note',
+  })
 
   return (
     <>
@@ -54,31 +29,35 @@ export function FeaturedOrder({ featured, onChanged }: FeaturedOrderProps) {
         tone="line"
         icon={ListOrdered}
         onClick={() => {
-          setFailure(undefined)
-          setOrder(featured)
+          save.forget()
+          setShown(featured)
         }}
       >
         Order featured
       </Button>
       <Dialog
-        open={order !== undefined}
-        locked={busy}
-        onClose={() => setOrder(undefined)}
+        open={shown !== undefined}
+        locked={save.busy}
+        onClose={() => setShown(undefined)}
         title="Order of featured projects"
         foot={
           <>
-            <Button tone="line" disabled={busy} onClick={() => setOrder(undefined)}>
+            <Button tone="line" disabled={save.busy} onClick={() => setShown(undefined)}>
               Cancel
             </Button>
-            <Button busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+            <Button
+              busy={save.busy}
+              busyLabel="Saving..."
+              onClick={() => void save.run((shown ?? []).map(({ _id }) => _id))}
+            >
               Save order
             </Button>
           </>
         }
       >
-        <FailureNote message={failure} />
-        <ol className="order" ref={list}>
-          {shown.map(({ _id, title, client }, index) => (
+        <FailureNote message={save.failure?.message} />
+        <ol className="order" ref={order.ref}>
+          {shown?.map(({ _id, title, client }, index) => (
             <li key={_id}>
               <span className="num">{index + 1}</span>
               <div>
@@ -89,20 +68,18 @@ export function FeaturedOrder({ featured, onChanged }: FeaturedOrderProps) {
                 tone="bare"
                 icon={ArrowUp}
                 label={`Move ${title} up`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
+                {...order.stepButton(index, -1)}
               />
               <IconButton
                 tone="bare"
                 icon={ArrowDown}
                 label={`Move ${title} down`}
-                disabled={index === shown.length - 1}
-                onClick={() => move(index, 1)}
+                {...order.stepButton(index, 1)}
               />
             </li>
           ))}
         </ol>
-        <VisuallyHidden live>{said}</VisuallyHidden>
+        <VisuallyHidden live>{order.announcement}</VisuallyHidden>
       </Dialog>
     </>
   )

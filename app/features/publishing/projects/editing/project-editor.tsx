@@ -7,12 +7,11 @@ import { GalleryField } from '#design/pictures/gallery-field.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { Prose } from '#design/writing/prose.tsx'
 import { studioDay } from '#platform/dates.ts'
-import { type EditorProps, ItemEditor, type ItemKind } from '../../editor/item-editor.tsx'
+import { type EditorProps, ItemEditor } from '../../editor/item-editor.tsx'
 import { TextPreview } from '../../editor/text-preview.tsx'
-import { projectRequests, renderProject } from '../requests.ts'
+import { renderProject } from '../requests.ts'
 import { type EditedProject, limits } from '../schema.ts'
-import { projectPath, slugOfProject } from '../slug.ts'
-import { labels, type ProjectForm, type ProjectValues, useProjectForm, valuesOf } from './project-form.ts'
+import { type ProjectForm, type ProjectValues, useProjectForm } from './project-form.ts'
 import './project-editor.css'
 import { EntriesField } from '#design/fields/entries-field.tsx'
 
@@ -24,32 +23,14 @@ interface ProjectEditorProps extends EditorProps {
   host: string
 }
 
-const kind: ItemKind<ProjectValues, EditedProject> = {
-  noun: 'project',
-  kind: 'project',
-  edit: 'Edit Project',
-  create: 'Create New Project',
-  back: 'Back to projects',
-  question: 'Are you sure you want to delete this project?',
-  timeHelp: () => 'Choose a time ahead to have it appear by itself.',
-  contentHelp:
-    'Begin a part with ‘## ’: ‘The problem’, ‘The approach’ and ‘The result’ are given their own place on the page.',
-  requests: projectRequests,
-  publicPath: projectPath,
-  makeSlug: slugOfProject,
-  labels,
-  valuesOf,
-}
-
 export function ProjectEditor({ project, galleryPictures, host, ...page }: ProjectEditorProps) {
-  const bound = useProjectForm(project, studioDay(page.now))
-  const { form, values, writing } = bound
+  const editing = useProjectForm(project, studioDay(page.now))
+  const { form, values, writing } = editing
   return (
     <ItemEditor
       {...page}
-      kind={kind}
       item={project}
-      bound={bound}
+      editing={editing}
       parent={`${host}/case-study`}
       fields={<DescriptionField form={form} early={values.description} />}
       preview={<ProjectPreview form={form} />}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import {
+  type EditorKind,
   type PublicationValues,
   publicationShape,
   publicationValues,
@@ -11,6 +12,7 @@ import {
 import { partOf, pickText } from '../../text/text-fields.ts'
 import { projectRequests } from '../requests.ts'
 import { type EditedProject, messages, type ProjectText, projectFields } from '../schema.ts'
+import { projectPath, slugOfProject } from '../slug.ts'
 
 /** Values of the form: the text, and when it is public. */
 export type ProjectValues = ProjectText & PublicationValues
@@ -26,15 +28,29 @@ const newProject = (today: string): ProjectValues => ({
 /** Validates the form with the server's rules and messages. */
 const projectForm = z.object({ ...partOf(projectFields, 'form'), ...publicationShape })
 
-export const labels = partOf(projectFields, 'label')
+const valuesOf = (project: EditedProject): ProjectValues => ({
+  ...pickText(projectFields, { ...project, gallery: project.pictures }),
+  ...publicationValues(project),
+})
 
-const textOf = (from: ProjectText) => pickText(projectFields, from)
-
-export function valuesOf(project: EditedProject): ProjectValues {
-  return {
-    ...textOf({ ...project, gallery: project.pictures }),
-    ...publicationValues(project),
-  }
+const projectEditor: EditorKind<ProjectValues, EditedProject> = {
+  noun: 'project',
+  name: 'project',
+  headings: { edit: 'Edit Project', create: 'Create New Project', back: 'Back to projects' },
+  question: 'Are you sure you want to delete this project?',
+  timeHelp: () => 'Choose a time ahead to have it appear by itself.',
+  contentHelp:
+    'Begin a part with ‘## ’: ‘The problem’, ‘The approach’ and ‘The result’ are given their own place on the page.',
+  labels: partOf(projectFields, 'label'),
+  requests: projectRequests,
+  messages,
+  editPath: (id) => `/admin/projects/edit/${id}`,
+  publicPath: projectPath,
+  makeSlug: slugOfProject,
+  valuesOf,
+  // A date alone does not count as a started project.
+  isWorthSaving: ({ title, description, content }) =>
+    Boolean(title.trim() || description.trim() || content.trim()),
 }
 
 export type ProjectForm = ReturnType<typeof useProjectForm>['form']
@@ -46,18 +62,5 @@ export function useProjectForm(project: EditedProject | undefined, today: string
   const early = useEarlyInput(simple)
   const values: ProjectValues = { ...early.values, gallery, services, technologies }
   const form = useForm({ resolver: zodResolver(projectForm), defaultValues: values })
-  const written = useWrittenForm<ProjectValues, EditedProject, ProjectText>({
-    form,
-    noun: 'project',
-    item: project,
-    requests: projectRequests,
-    editHref: (id) => `/admin/projects/edit/${id}`,
-    valuesOf,
-    textOf,
-    // A date alone does not count as a started project.
-    isWorthSaving: ({ title, description, content }) =>
-      Boolean(title.trim() || description.trim() || content.trim()),
-    failed: project ? messages.update : messages.create,
-  })
-  return { id: early.id, values, form, ...written }
+  return { id: early.id, values, form, ...useWrittenForm({ kind: projectEditor, form, item: project }) }
 }

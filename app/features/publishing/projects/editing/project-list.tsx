@@ -1,13 +1,13 @@
 import { FolderKanban, Star } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { type Column, TableTitle } from '#design/data/table.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { ItemList, type ItemsOnPage, itemQuery } from '../../list/item-list.tsx'
-import { ItemRowActions } from '../../list/row-actions.tsx'
+import type { RowWords } from '../../list/row-actions.tsx'
 import { ItemTitle, StateBadge } from '../../list/state-badge.tsx'
 import { Thumbnail } from '../reading/project-image.tsx'
 import { featureProject, projectRequests } from '../requests.ts'
@@ -17,6 +17,14 @@ import './project-editor.css'
 import { RecentItems } from '../../list/recent-items.tsx'
 
 export const projectQuery = itemQuery('/admin/projects')
+
+const rowActions: RowWords = {
+  noun: 'project',
+  editPath: (id) => `/admin/projects/edit/${id}`,
+  publicPath: projectPath,
+  first: 'view',
+  requests: projectRequests,
+}
 
 export function ProjectList({ list, ...rest }: ItemsOnPage & { list: AdminProjectList }) {
   return (
@@ -28,6 +36,7 @@ export function ProjectList({ list, ...rest }: ItemsOnPage & { list: AdminProjec
       page={list}
       rows={list.projects}
       columns={columns}
+      rowActions={rowActions}
       pager={{ plain: true }}
       none={{
         icon: FolderKanban,
@@ -69,29 +78,13 @@ const columns: Column<AdminProject>[] = [
     width: '6rem',
     cell: (project) => (project.state === 'trashed' ? null : <StarButton project={project} />),
   },
-  {
-    head: 'Actions',
-    width: '10rem',
-    align: 'end',
-    phone: 'end',
-    cell: (project) => (
-      <ItemRowActions
-        item={project}
-        noun="project"
-        editHref={`/admin/projects/edit/${project._id}`}
-        publicHref={projectPath(project.slug)}
-        first="view"
-        requests={projectRequests}
-      />
-    ),
-  },
 ]
 
 /** Shows the state only for unpublished projects, because most are published. */
 function ProjectTitle({ project }: { project: AdminProject }) {
   return (
     <span className="badges">
-      <ItemTitle item={project} href={`/admin/projects/edit/${project._id}`} />
+      <ItemTitle item={project} href={rowActions.editPath(project._id)} />
       {project.state !== 'published' && <StateBadge state={project.state} />}
     </span>
   )
@@ -100,25 +93,12 @@ function ProjectTitle({ project }: { project: AdminProject }) {
 /** Features a project, or no longer. Shows the new state before the server has answered. */
 function StarButton({ project }: { project: AdminProject }) {
   const { revalidate } = useRevalidator()
-  const [wanted, setWanted] = useState<boolean>()
-  const [seen, setSeen] = useState(project)
-  const toast = useToast()
-  if (seen !== project) {
-    setSeen(project)
-    setWanted(undefined)
+  const [featured, show] = useOptimistic(project.featured)
+  const { run } = useAction((next: boolean) => featureProject(project._id, next), { reload: false })
+  const toggle = async () => {
+    show(!featured)
+    if (await run(!featured)) await revalidate()
   }
-  const featured = wanted ?? project.featured
-
-  async function toggle() {
-    setWanted(!featured)
-    const outcome = await featureProject(project._id, !featured)
-    if (!outcome.ok) {
-      setWanted(undefined)
-      return toast.bad(outcome.message)
-    }
-    void revalidate()
-  }
-
   return (
     <IconButton
       className="star"
@@ -127,7 +107,7 @@ function StarButton({ project }: { project: AdminProject }) {
       label={`Feature ${project.title || 'Untitled'}`}
       title={featured ? 'Featured' : 'Not featured'}
       aria-pressed={featured}
-      onClick={() => void toggle()}
+      onClick={() => startTransition(toggle)}
     />
   )
 }

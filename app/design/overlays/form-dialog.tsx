@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../actions/button.tsx'
+import type { SchemaForm } from '../fields/use-schema-form.ts'
+import { FailureNote } from '../marks/note.tsx'
+import { Dialog } from './dialog.tsx'
+import { useCloseQuestion } from './unsaved-changes.tsx'
+
+interface FormDialogProps {
+  open: boolean
+  title: string
+  /** One sentence about the form's purpose. */
+  lead?: ReactNode
+  /** The form of `useRequestForm`; closing the dialog resets it. */
+  form: Pick<SchemaForm<FieldValues>, 'attributes' | 'busy' | 'failure'> & {
+    formState: { isDirty: boolean }
+    reset(): void
+  }
+  confirm: string
+  tone?: 'ink' | 'bad' | undefined
+  busyLabel?: string
+  /** True while there is nothing to send. */
+  disabled?: boolean
+  /** Names the input in the question that is asked before the dialog is closed: 'the template'. */
+  unsaved?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * Shows a short form in a dialog, with Cancel and Submit below its fields. It cannot be closed while it is being
+ * sent.
+ */
+export function FormDialog({
+  open,
+  title,
+  lead,
+  form,
+  confirm,
+  tone,
+  busyLabel,
+  disabled,
+  unsaved = '',
+  onClose,
+  children,
+}: FormDialogProps) {
+  const { attributes, busy, failure, formState } = form
+  const { close, question } = useCloseQuestion(unsaved !== '' && formState.isDirty, unsaved, () => {
+    form.reset()
+    onClose()
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      locked={busy}
+      foot={
+        <>
+          <Button tone="line" disabled={busy} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            tone={tone}
+            type="submit"
+            form={attributes.id}
+            disabled={disabled}
+            busy={busy}
+            busyLabel={busyLabel}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form className="form" {...attributes}>
+        {lead && <p className="t2">{lead}</p>}
+        <FailureNote message={failure} />
+        {children}
+      </form>
+      {question}
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link2, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { Select } from '#design/fields/select.tsx'
+import { LinkLines, useSharedLinks } from '#design/history/link-lines.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { Popover } from '#design/overlays/popover.tsx'
+import type { Outcome } from '#platform/browser/outcome.ts'
+import { formatMoment } from '#platform/dates.ts'
+import { longestPreviewDays, type PreviewLinkLine } from '../calls/answers.ts'
+import './publishing.css'
+
+const choices = [1, 7, 14, longestPreviewDays].map((days) => ({
+  value: String(days),
+  label: days === 1 ? '1 day' : `${days} days`,
+}))
+
+interface PreviewLinksCardProps {
+  list: () => Promise<Outcome<readonly PreviewLinkLine[]>>
+  create: (days: number, key: string) => Promise<Outcome<PreviewLinkLine>>
+  revoke: (id: string) => Promise<Outcome>
+  now: string
+}
+
+/** Manages links that show an item to people without an account before it is public. */
+export function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCardProps) {
+  const links = useSharedLinks({ list, create })
+  const [days, setDays] = useState('7')
+  const until = ({ expiresAt }: PreviewLinkLine) => formatMoment(expiresAt, now)
+
+  return (
+    <Card
+      title="Preview links"
+      icon={Link2}
+      flush
+      aside={
+        <Popover
+          label="New preview link"
+          trigger={
+            <Button tone="bare" icon={Plus}>
+              New link
+            </Button>
+          }
+        >
+          {(close) => (
+            <div className="form preview-new">
+              <Field label="Works for">
+                <Select options={choices} value={days} onChange={(event) => setDays(event.target.value)} />
+              </Field>
+              <Button
+                busy={links.creating}
+                busyLabel="Creating..."
+                onClick={async () => {
+                  if (await links.create(Number(days))) close()
+                }}
+              >
+                Create and copy
+              </Button>
+            </div>
+          )}
+        </Popover>
+      }
+    >
+      <LinkLines
+        pages={links.pages}
+        none="A link shows the text to somebody without an account, until it expires or is revoked."
+        nameOf={(link) => `that works until ${until(link)}`}
+        revoke={revoke}
+        line={(link) => (
+          <>
+            <b className="num">{`Until ${until(link)}`}</b>
+            {link.createdBy && <span className="t3">{`Created by ${link.createdBy}`}</span>}
+          </>
+        )}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
+import type { NotificationForm } from './form.ts'
+
+interface SendQuestionProps {
+  open: boolean
+  verb: string
+  receivers: number
+  notification: NotificationForm
+  isLater: boolean
+  isCancellable: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before a notification is sent, with its words and the number of its receivers. */
+export function SendQuestion({
+  verb,
+  receivers,
+  notification,
+  isLater,
+  isCancellable,
+  ...dialog
+}: SendQuestionProps) {
+  const subscribers = `${receivers.toLocaleString('en-GB')} ${receivers === 1 ? 'browser' : 'browsers'}`
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`${verb} ${subscribers}?`}
+      name={notification.title}
+      confirm={isLater ? 'Schedule' : 'Send'}
+      tone="ink"
+    >
+      <div className="form">
+        <p>{notification.body}</p>
+        <p>
+          {isCancellable
+            ? 'It can be cancelled until it goes out.'
+            : 'It goes out at once. What has arrived cannot be taken back.'}
+        </p>
+      </div>
+    </ConfirmDialog>
+  )
+}
