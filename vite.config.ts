@@ -39,7 +39,7 @@ const react = {
 }
 const fieldParts = {
   name: 'field-parts',
-  test: /\/app\/(design\/(fields\/(choice|field|form-summary|select|text-input)|marks\/note)|features\/enquiries\/(enquiry|text)|platform\/browser\/(attempt|request|waiting-forms))\./,
+  test: /\/app\/(design\/(fields\/(choice|field|form-summary|select|text-input)|marks\/note)|features\/enquiries\/(enquiry|text)|platform\/browser\/(outcome|request|waiting-forms))\./,
 }
 const formParts = {
   name: 'form-parts',
@@ -47,11 +47,11 @@ const formParts = {
 }
 const showcaseParts = {
   name: 'showcase-parts',
-  test: /\/app\/design\/(data\/empty-state|marks\/tag|overlays\/(place|tooltip)|pictures\/device-shots)\.|\/lucide-react\/.*\/icons\/(arrow-up-right|flask-conical|monitor)\./,
+  test: /\/app\/(design\/(data\/empty-state|marks\/tag|overlays\/(place|tooltip)|pictures\/(device-shots|picture))|platform\/pictures\/known-picture)\.|\/lucide-react\/.*\/icons\/(arrow-up-right|flask-conical|monitor)\./,
 }
 const pushParts = {
   name: 'push-parts',
-  test: /\/app\/features\/push\/(topics|browser\/subscribe-browser|choice\/browser-state)\.|\/app\/platform\/browser\/device-mark\.|\/lucide-react\/.*\/icons\/(bell|mail)\./,
+  test: /\/app\/features\/push\/(topics|browser\/(device-mark|subscribe-browser)|choice\/browser-state)\.|\/lucide-react\/.*\/icons\/(bell|mail)\./,
 }
 
 /**
