@@ -42,13 +42,16 @@ test('a known page has a share card, drawn once; made-up words have none', async
   }
 })
 
-test('a screenshot is sent in the smallest format that the client accepts', async ({ request }) => {
-  const typeFor = async (accept: string) => {
-    const answer = await request.get('/screenshots/project-1-desktop.png', { headers: { accept } })
-    expect(answer.headers().vary).toBe('Accept')
-    return answer.headers()['content-type']
-  }
-  expect(await typeFor('image/avif,image/webp,*/*')).toBe('image/avif')
-  expect(await typeFor('image/webp,*/*')).toBe('image/webp')
-  expect(await typeFor('*/*')).toBe('image/png')
+test('a screenshot is shown in the smallest format that the browser has, and its address names a PNG', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/services/web-design')
+  const shot = page.locator('img[src^="/screenshots/"]').first()
+  await shot.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => shot.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
+    .toMatch(/\.avif$/)
+  const answer = await request.get((await shot.getAttribute('src')) ?? '')
+  expect(answer.headers()['content-type']).toBe('image/png')
 })
