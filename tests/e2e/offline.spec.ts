@@ -177,7 +177,8 @@ test.describe('the worker', () => {
       try {
         await page.goto('/work')
         await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
-        await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+        // The browser looks for a new worker when it sees fit: a second after the last file of the page, and later when busy.
+        await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).toEqual([])
         await expect
           .poll(() =>
             page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)),
