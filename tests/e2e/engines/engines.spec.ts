@@ -103,7 +103,7 @@ for (const [name, start] of engines) {
       await open('/privacy')
       await engine.type('.newsletter__input', `news-${sender}`)
       await press(engine, '.newsletter [type=submit]')
-      await until(engine, `${text('.news__done')} === ${JSON.stringify(messages.subscribed)}`)
+      await until(engine, `${text('.newsletter__done')} === ${JSON.stringify(messages.subscribed)}`)
       expect(await errors()).toEqual([])
     } finally {
       await engine.close()
