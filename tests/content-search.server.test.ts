@@ -50,7 +50,8 @@ describeOnBothEngines('an administrator’s table with ten thousand lines', (set
           const reads = (await plansOf(app.db, ask)).filter((plan) =>
             plan.match(`^(SCAN|SEARCH) ${table}\\b`),
           )
-          expect(reads.length).toBeGreaterThan(4)
+          // The ids of the page, its rows, and the counts.
+          expect(reads.length).toBeGreaterThanOrEqual(3)
           const wide = reads.filter((plan) => !/COVERING INDEX|\(id=\?\)|Trash/.test(plan))
           expect(wide, `${state ?? 'all'}, ${q ?? 'no search'}`).toEqual([])
         }
