@@ -254,17 +254,17 @@ test.describe('a page that cannot be loaded', () => {
 
   test('says so in its title and heading until it can', async ({ page }) => {
     await signIn(page)
-    await page.goto('/admin/settings')
-    await expect(page.getByLabel('Name', { exact: true })).toBeEditable()
+    await page.goto('/admin/media')
+    await expect(page.locator('body')).toHaveAttribute('data-state', 'alive')
     await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
-    await page.getByRole('link', { name: 'Analytics' }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { name: 'Something went wrong', level: 1 })).toBeVisible()
     await expect(page).toHaveTitle('Something went wrong | Headrow admin')
     await expectNoAxeViolations(page)
     await page.unroute('**/*.data*')
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click()
-    await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible()
-    await expect(page).toHaveTitle('Analytics | Headrow admin')
+    await expect(page.getByRole('heading', { name: 'Account Settings', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle('Account Settings | Headrow admin')
   })
 })
 
