@@ -75,7 +75,9 @@ function CallDetails({ call: { method, path, operation } }: { call: Call }) {
         <span className="small t2 api-docs__summary">
           <WithCode text={operation.summary} />
         </span>
-        {operation.security.length > 0 && <span className="badge badge--soft api-docs__session">Signed in</span>}
+        {operation.security.length > 0 && (
+          <span className="badge badge--soft api-docs__session">Signed in</span>
+        )}
       </summary>
       <div className="api-docs__parts">
         {operation.parameters.length > 0 && (
