@@ -20,7 +20,7 @@ export const DocumentContext = createContext<RenderedDocument | undefined>(undef
 
 interface InlineScriptProps {
   text: string
-  /** What the script reads from its element. */
+  /** Data of the script, read from the attributes of its element. */
   [data: `data-${string}`]: string | undefined
 }
 

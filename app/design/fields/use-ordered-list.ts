@@ -4,7 +4,7 @@ import { moveEntry } from './entries-field.tsx'
 interface OrderedList<List extends HTMLElement> {
   /** For the list, whose children are the items. */
   ref: RefObject<List | null>
-  /** For a live region: what has moved where. */
+  /** The text of the live region after a move: 'Pot 1 is now number 2 of 3'. */
   announcement: string
   move: (from: number, to: number) => void
   /** Attributes of the button that moves an item by one place. */

@@ -15,7 +15,7 @@ interface RequestFormOptions<Input, Output, T> {
   done?: string | ((value: T, values: Output) => unknown)
   /** Returns true for a failure that it has shown; others are shown in the form. */
   failed?: (failure: Failure) => boolean
-  /** The values after a success; by default those that were sent. */
+  /** Returns the values of the form after a success; by default the sent values stay. */
   after?: (values: Output) => Input
   /** Names the input in the question that is asked before it is left: 'your profile'. */
   unsaved?: string

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { AnyView, ListQuery } from './list-query.ts'
 
-/** Changes what a list shows by changing its address, at the path of the page on which it stands. */
+/** Navigates to another view of a list. Views are query parameters of the current page. */
 export function useListView<View extends AnyView>(query: ListQuery<View>, view: View) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ const fullStorage = new Proxy(
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Assigns a variant in a browser; returns it with what the browser stores. */
+/** Assigns a variant in a browser, and returns the variant and the browser's storage. */
 function visit(
   visited: ServedExperiment,
   { stored = {}, navigator = {}, storage = stored }: Browser = {},

@@ -115,7 +115,7 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
 
   async function leave() {
     const draft = await writing.flush()
-    // What was begun and emptied again leaves no row behind.
+    // Moves a new item to the trash if its fields are empty again.
     if (!loaded && draft && isBlank()) await requests.trash(draft._id)
     else if (!loaded && draft) {
       toast.plain('Kept as a draft', { label: 'Discard', act: () => void discardNew(draft) })

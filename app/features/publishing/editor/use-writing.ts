@@ -75,7 +75,7 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
     dispatch({ type: 'typed', at: Date.now() })
   }
 
-  /** Saves what is typed as a draft now, and returns the item as it is then. */
+  /** Saves typed text as a draft at once, and returns the saved item. */
   async function flush(): Promise<Item | undefined> {
     if (canSend(latest.current)) sending.current = sendDrafts()
     await sending.current
@@ -83,8 +83,8 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
   }
 
   /**
-   * Sends the draft again whose answer was lost, then what was typed since. The server may have stored the first: a
-   * longer text would conflict with it, and a new item would become two.
+   * Repeats an unanswered draft before it sends later text. The server may have stored that draft: the later text alone
+   * would conflict with it, or create a second item.
    */
   async function sendDrafts() {
     const { unanswered } = latest.current
@@ -177,7 +177,7 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
     onUpload(isRunning: boolean) {
       dispatch(isRunning ? { type: 'upload began' } : { type: 'upload ended', at: Date.now() })
     },
-    /** Shows a restored revision, or what is left of a discarded draft. */
+    /** Shows the item after a revision was restored or its draft was discarded. */
     take(item: Item) {
       const { changes, accepted } = latest.current
       // No revision has text that the server never had.

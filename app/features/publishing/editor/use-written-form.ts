@@ -73,7 +73,7 @@ function publicationOf({ published, publishOn }: PublicationValues, item: Publis
 
 type FormValues = FieldValues & PublicationValues
 
-/** What the form edits without the time of its publication. */
+/** The fields of a form except those of its publication. */
 type TextOf<Values> = Omit<Values, keyof PublicationValues>
 
 /** Describes posts or projects to the editor that they share. */
