@@ -14,6 +14,8 @@ import type { ReceivedFile } from './read-form.server.ts'
 import { fingerprint, isForm, type Received, receive } from './receive.server.ts'
 import { type Access, assertAccess, type Viewer } from './viewer.ts'
 
+export { pageQuery } from './list-page.ts'
+
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
 /** What a handler returns: the answer, or nothing where the answer has no required field. */
@@ -308,5 +310,3 @@ export async function guard(context: Context<ApiEnv>, access: Access): Promise<V
   assertAccess(viewer, access)
   return viewer
 }
-
-export { pageQuery } from './list-page.ts'
