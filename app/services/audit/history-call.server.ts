@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { App } from '../app.ts'
-import { AppError } from '../errors.ts'
-import { type Api, endpoint, pageQuery } from '../http/endpoint.server.ts'
+import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import { type Api, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
 import { changeList } from './answers.ts'
 import { listChanges } from './audit.server.ts'
 
