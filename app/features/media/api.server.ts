@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { nothing } from '#platform/browser/call.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -8,6 +7,7 @@ import { consume } from '#platform/http/rate-limit.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
 import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PictureUser } from '#platform/pictures/picture-user.ts'
+import { addHistoryCall } from '#services/audit/history-call.server.ts'
 import {
   describePicture,
   fetchPicture,

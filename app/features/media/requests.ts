@@ -1,7 +1,7 @@
-import type { ChangeLine } from '#platform/audit/answers.ts'
 import { type SendFileOptions, sendFile } from '#platform/browser/files.ts'
 import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
 import { request } from '#platform/browser/request.ts'
+import type { ChangeLine } from '#services/audit/answers.ts'
 import {
   type MediaFilter,
   type MediaItem,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answerHistory } from '#platform/audit/history-call.server.ts'
 import { nothing } from '#platform/browser/call.ts'
 import { type Api, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
+import { answerHistory } from '#services/audit/history-call.server.ts'
 import * as calls from '../calls.ts'
 import { hasAccount, listInvitations, listPeople, listSignIns } from '../queries.server.ts'
 import * as schema from '../schema.ts'

@@ -1,5 +1,5 @@
-import type { ChangeLine } from '#platform/audit/answers.ts'
 import { request } from '#platform/browser/request.ts'
+import type { ChangeLine } from '#services/audit/answers.ts'
 import type { EnquiryStatus } from '../enquiry.ts'
 import type { BulkAction, InboxPage, InboxView, Snippet } from '../schema.ts'
 import { filtersOf, type InboxState } from './address.ts'

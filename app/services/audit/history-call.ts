@@ -1,5 +1,5 @@
-import { call } from '../browser/call.ts'
-import { pageQuery } from '../http/list-page.ts'
+import { call } from '#platform/browser/call.ts'
+import { pageQuery } from '#platform/http/list-page.ts'
 import { changeList } from './answers.ts'
 
 /** Describes the call that lists the changes of one item, newest first. A deleted item keeps its history. */
