@@ -2,16 +2,20 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { callOnce } from '#platform/browser/call.ts'
 import { type Failure, type Outcome, unanswered } from '#platform/browser/outcome.ts'
 import { withModalDialogs } from '#tests/support/dialogs.ts'
 import { renderAdmin } from '#tests/support/render-admin.tsx'
 import { Button } from '../actions/button.tsx'
 import { FailureNote } from '../marks/note.tsx'
 import { FormText } from './form-field.tsx'
-import { useRequestForm } from './use-request-form.ts'
+import { type RequestForm, useRequestForm } from './use-request-form.ts'
 
 withModalDialogs()
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const person = z.object({
   name: z.string().trim().min(1, 'Name is required'),
@@ -20,14 +24,26 @@ const person = z.object({
 
 type Send = (values: z.output<typeof person>, key: string) => Promise<Outcome>
 
-function Page({ send, after }: { send: Send; after: (() => z.input<typeof person>) | undefined }) {
+type Values = z.input<typeof person>
+
+interface PageProps {
+  send: Send
+  after?: Values | undefined
+  done?: string | (() => unknown)
+}
+
+function Page({ send, after, done = 'Saved' }: PageProps) {
   const form = useRequestForm(person, {
     values: { name: '', email: '' },
     send,
-    done: 'Saved',
+    done,
     after,
     unsaved: 'the person',
   })
+  return <Fields form={form} />
+}
+
+function Fields({ form }: { form: RequestForm<Values> }) {
   return (
     <form {...form.attributes}>
       <FormText form={form} name="name" label="Name" />
@@ -40,14 +56,17 @@ function Page({ send, after }: { send: Send; after: (() => z.input<typeof person
   )
 }
 
-function setUp(send: Send, after?: () => z.input<typeof person>) {
+function setUp(send: Send, options: Omit<PageProps, 'send'> = {}) {
   const sent = vi.fn(send)
-  const { loader } = renderAdmin(<Page send={sent} after={after} />)
-  const type = (label: string, value: string) =>
-    fireEvent.input(screen.getByLabelText(label), { target: { value } })
-  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  const typedIn = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
-  return { sent, loader, type, save, typedIn }
+  const { loader } = renderAdmin(<Page send={sent} {...options} />)
+  return { sent, loader, ...controls }
+}
+
+const controls = {
+  type: (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } }),
+  save: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })),
+  typedIn: (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value,
 }
 
 const succeed = async () => ({ ok: true as const, value: undefined })
@@ -63,7 +82,7 @@ test('the first invalid field has the focus and its message, and nothing is sent
 })
 
 test('a success sends what the schema made of the values, resets the form and reloads the page', async () => {
-  const { sent, loader, type, save, typedIn } = setUp(succeed, () => ({ name: '', email: '' }))
+  const { sent, loader, type, save, typedIn } = setUp(succeed, { after: { name: '', email: '' } })
   type('Name', ' Ada ')
   type('Email', 'ada@example.com')
   save()
@@ -75,10 +94,7 @@ test('a success sends what the schema made of the values, resets the form and re
 
 test('text typed while the request runs stays', async () => {
   const answer = Promise.withResolvers<Outcome>()
-  const { sent, type, save, typedIn } = setUp(
-    () => answer.promise,
-    () => ({ name: '', email: '' }),
-  )
+  const { sent, type, save, typedIn } = setUp(() => answer.promise, { after: { name: '', email: '' } })
   type('Name', 'Ada')
   type('Email', 'ada@example.com')
   save()
@@ -128,4 +144,62 @@ test('the browser asks before typed input is left, and not once it is saved', as
   save()
   await screen.findByText('Saved')
   await waitFor(() => expect(leave()).toBe(false))
+})
+
+test('the browser asks while the input is sent, which may find that the session has ended', async () => {
+  const answer = Promise.withResolvers<Outcome>()
+  const { sent, type, save } = setUp(() => answer.promise)
+  type('Name', 'Ada')
+  type('Email', 'ada@example.com')
+  save()
+  await waitFor(() => expect(sent).toHaveBeenCalled())
+  expect(leave()).toBe(true)
+  answer.resolve({ ok: false, message: 'Sign in to do this.', status: 401, fields: {} })
+  await screen.findByText('Sign in to do this.')
+  expect(leave()).toBe(true)
+})
+
+test('a success may lead to another page at once, unless more was typed meanwhile', async () => {
+  const answers = [Promise.withResolvers<Outcome>(), Promise.withResolvers<Outcome>()]
+  const asked: boolean[] = []
+  const { sent, type, save } = setUp(
+    () => (answers[sent.mock.calls.length - 1] as (typeof answers)[number]).promise,
+    { done: () => asked.push(leave()) },
+  )
+  type('Name', 'Ada')
+  type('Email', 'ada@example.com')
+  save()
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  type('Name', 'Grace')
+  answers[0]?.resolve({ ok: true, value: undefined })
+  await waitFor(() => expect(asked).toEqual([true]))
+  save()
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  answers[1]?.resolve({ ok: true, value: undefined })
+  await waitFor(() => expect(asked).toEqual([true, false]))
+})
+
+const addFriend = callOnce('/people/:id/friends', { summary: 'Add a friend', body: person })
+
+function Friends() {
+  const values = { name: '', email: '' }
+  return <Fields form={useRequestForm(addFriend, { to: { id: '7' }, values, done: 'Added' })} />
+}
+
+test('a call names the schema and the path; a form that creates something begins anew', async () => {
+  const fetched = vi.fn(async (_address: string, _request: RequestInit) => Response.json({ success: true }))
+  vi.stubGlobal('fetch', fetched)
+  renderAdmin(<Friends />)
+  const { type, save, typedIn } = controls
+  type('Name', 'Ada ')
+  save()
+  expect(await screen.findByText('Email is required')).toBeDefined()
+  type('Email', 'ada@example.com')
+  save()
+  expect(await screen.findByText('Added')).toBeDefined()
+  const [address, { method, body, headers }] = fetched.mock.calls[0] as [string, RequestInit]
+  expect([address, method]).toEqual(['/api/people/7/friends', 'POST'])
+  expect(JSON.parse(String(body))).toEqual({ name: 'Ada', email: 'ada@example.com' })
+  expect((headers as Record<string, string>)['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(typedIn('Name')).toBe('')
 })

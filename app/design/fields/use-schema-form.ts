@@ -10,8 +10,9 @@ import {
 } from 'react-hook-form'
 import { z } from 'zod'
 import type { Failure } from '#platform/browser/outcome.ts'
-import { showFailure } from '../data/show-failure.ts'
 import { useUnsavedChanges } from '../overlays/unsaved-changes.tsx'
+import { resetSent } from './reset-sent.ts'
+import { showFailure } from './show-failure.ts'
 import { useEarlyInput } from './use-early-input.ts'
 
 interface SchemaFormOptions<Input, Output> {
@@ -38,6 +39,8 @@ export interface SchemaForm<Input extends FieldValues> extends UseFormReturn<Inp
   firstError: string | undefined
   /** Shows why the server refused the values: under the fields that it names, of which the first gets the focus. */
   refuse: (failure: Pick<Failure, 'message' | 'fields'>) => void
+  /** Resets the form after `sent` was saved, unless more was typed meanwhile. The page may be left at once. */
+  resetSent: (sent: Input, next: Input) => void
 }
 
 /** A form whose values a schema checks. Errors are shown under their fields, and the first of these gets the focus. */
@@ -52,7 +55,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     defaultValues: early.values as never,
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  useUnsavedChanges(unsaved ?? '', unsaved !== undefined && isDirty && !isSubmitting)
+  const { saved } = useUnsavedChanges(unsaved ?? '', unsaved !== undefined && isDirty)
   const submit = form.handleSubmit(async (checked) => void (await onSubmit?.(checked)))
 
   return {
@@ -71,6 +74,9 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     refuse({ message, fields }) {
       const named = Object.entries(fields).map(([name, text]) => [fieldOf(name), text])
       showFailure(form as never, { message, fields: Object.fromEntries(named) })
+    },
+    resetSent(sent, next) {
+      if (resetSent(form as never, sent, next)) saved()
     },
   }
 }

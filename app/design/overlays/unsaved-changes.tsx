@@ -112,7 +112,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
 
 /**
  * Asks before unsaved input is left. `what` names it in the question: 'your profile'. `kept`: the browser has saved
- * it for the next visit.
+ * it for the next visit. After `saved` the page may be left at once, before the form has rendered again.
  */
 export function useUnsavedChanges(what: string, dirty: boolean, { kept = false } = {}) {
   const guard = use(GuardContext)
@@ -123,6 +123,7 @@ export function useUnsavedChanges(what: string, dirty: boolean, { kept = false }
     mark?.(what, dirty ? (kept ? 'kept' : 'lost') : undefined)
     return () => mark?.(what, undefined)
   }, [mark, what, dirty, kept])
+  return { saved: () => mark?.(what, undefined) }
 }
 
 /**

@@ -22,7 +22,7 @@ export function PasswordCard({ changedAt }: { changedAt: string | undefined }) {
     values: empty,
     send: ({ currentPassword, newPassword }) => updatePassword({ currentPassword, newPassword }),
     done: messages.passwordUpdated,
-    after: () => empty,
+    after: empty,
     unsaved: 'your password',
   })
 

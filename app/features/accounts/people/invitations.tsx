@@ -11,7 +11,7 @@ import { FailureNote } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import type { Role } from '#platform/http/viewer.ts'
 import { describeRole } from '../roles.ts'
-import { type Invitation, invitationRequest } from '../schema.ts'
+import type { Invitation } from '../schema.ts'
 import { inviteUser, makeInvitationLink, resendInvitation, revokeInvitation } from './calls.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
@@ -85,21 +85,17 @@ const roleOptions: readonly { value: Role; label: string }[] = (['editor', 'admi
   label: describeRole(role),
 }))
 
-const noInvitation: { email: string; role: Role } = { email: '', role: 'editor' }
-
 export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
   const [made, setMade] = useState<{ email: string; link: string }>()
   const makeLink = useAction(({ _id }: Invitation) => makeInvitationLink({ id: _id }), {
     done: ({ link }, { email }) => setMade({ email, link }),
   })
-  const form = useRequestForm(invitationRequest, {
-    values: noInvitation,
-    send: (body, key) => inviteUser({ body, key }),
+  const form = useRequestForm(inviteUser, {
+    values: { email: '', role: 'editor' },
     done({ invitation }) {
       if (sendsMail) return `The invitation to ${invitation.email} is on its way`
       void makeLink.run(invitation)
     },
-    after: () => noInvitation,
   })
 
   return (

@@ -34,7 +34,7 @@ export function ProofButton<T>({ button, children, act, done, reload, ...dialog 
       setOpen(false)
       return typeof done === 'function' ? done(value) : done
     },
-    after: () => ({ password: '' }),
+    after: { password: '' },
     reload,
   })
 

@@ -7,7 +7,7 @@ import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { studio } from '#studio.config.ts'
-import { codeConfirmation, type TwoFactorSetup } from '../schema.ts'
+import type { TwoFactorSetup } from '../schema.ts'
 import { confirmTwoFactor } from './calls.ts'
 
 interface AuthenticatorSetupProps {
@@ -18,11 +18,10 @@ interface AuthenticatorSetupProps {
 
 /** Shows the secret as a picture and as text, and asks for a code as proof that the app has it. */
 export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetupProps) {
-  const form = useRequestForm(codeConfirmation, {
+  const form = useRequestForm(confirmTwoFactor, {
     values: { code: '' },
-    send: (body) => confirmTwoFactor({ body }),
     done: ({ recoveryCodes }) => onDone(recoveryCodes),
-    after: () => ({ code: '' }),
+    after: { code: '' },
     reload: false,
   })
 

@@ -74,7 +74,7 @@ function AddPasskey() {
     values: { name: '', password: '' },
     send: registerPasskey,
     done: () => setOpen(false),
-    after: () => ({ name: '', password: '' }),
+    after: { name: '', password: '' },
   })
 
   return (
@@ -107,9 +107,9 @@ function AddPasskey() {
 
 function RenamePasskey({ passkey: { _id, name } }: { passkey: Passkey }) {
   const [open, setOpen] = useState(false)
-  const form = useRequestForm(passkeyRename, {
+  const form = useRequestForm(renamePasskey, {
+    to: { id: _id },
     values: { name },
-    send: (body) => renamePasskey({ id: _id, body }),
     done: () => setOpen(false),
   })
 

@@ -4,15 +4,14 @@ import { Button } from '#design/actions/button.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
-import { forgotten, messages, reset } from '../schema.ts'
+import { messages } from '../schema.ts'
 import { requestReset, resetPassword } from './calls.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 export function ResetForm({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'done' | 'closed'>('open')
-  const form = useRequestForm(reset, {
+  const form = useRequestForm(resetPassword, {
     values: { token, password: '' },
-    send: (body) => resetPassword({ body }),
     done: () => setState('done'),
     failed({ status }) {
       if (status === 403) setState('closed')
@@ -72,9 +71,8 @@ export function ResetClosed() {
 /** Says how to get a link by other means where no mail server is set up. */
 export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
   const [sent, setSent] = useState(false)
-  const form = useRequestForm(forgotten, {
+  const form = useRequestForm(requestReset, {
     values: { email: '' },
-    send: (body) => requestReset({ body }),
     done: () => setSent(true),
     reload: false,
   })

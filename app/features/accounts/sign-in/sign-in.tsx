@@ -9,7 +9,7 @@ import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
-import { login, messages, secondStep } from '../schema.ts'
+import { login, messages } from '../schema.ts'
 import {
   arePasskeysSupported,
   askForPasskey,
@@ -108,9 +108,8 @@ interface SecondStepFormProps {
 function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
   const auth = useAuth()
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
-  const form = useRequestForm(secondStep, {
+  const form = useRequestForm(finishLogin, {
     values: { code: '', remember },
-    send: (body) => finishLogin({ body }),
     done({ user }) {
       auth.setUser(user)
       onDone()

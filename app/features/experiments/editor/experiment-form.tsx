@@ -4,7 +4,6 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { resetSent } from '#design/data/reset-sent.ts'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextArea } from '#design/fields/text-input.tsx'
@@ -164,7 +163,7 @@ function useSubmit(form: SchemaForm<ExperimentForm>, { experiment, onSaved }: Ex
     {
       done(answer, _, sent, isStart) {
         const id = answer.experiment._id
-        resetSent(form, sent, sent)
+        form.resetSent(sent, sent)
         if (isStart) return void start.run({ id })
         onSaved(id, false)
         return 'The draft is saved'

@@ -9,7 +9,7 @@ import type {
 } from 'react-hook-form'
 import { z } from 'zod'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { showFailure } from '#design/data/show-failure.ts'
+import { showFailure } from '#design/fields/show-failure.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import type { ItemRequests } from '../calls/requests.ts'
 import { same, useWriting } from './use-writing.ts'

@@ -40,10 +40,7 @@ export function Composer({ form, stats, templates, pictures, host, onSent, ...pr
   const { send, saveTemplate, test } = useComposerActions(form)
   const isSending = send.busy || saveTemplate.busy
   const busy = test.busy ? 'test' : isSending ? (asked?.isInsisting ? 'insist' : 'send') : undefined
-  useUnsavedChanges(
-    'the notification',
-    !busy && isTyped(values, form.formState.defaultValues as ComposerForm),
-  )
+  useUnsavedChanges('the notification', isTyped(values, form.formState.defaultValues as ComposerForm))
 
   const template = chosenTemplate(values, templates)
   const shown = composed(values, templates)
