@@ -145,6 +145,8 @@ export const replyInput = z.object({
   body: text('Message is required', 10_000, 'A reply must be less than 10000 characters'),
 })
 
+export type Reply = z.output<typeof replyInput>
+
 export const snippetInput = z.object({
   title: line('Title is required', 100, 'Title must be less than 100 characters'),
   body: text('Text is required', 10_000, 'A snippet must be less than 10000 characters'),

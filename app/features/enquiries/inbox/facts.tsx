@@ -5,8 +5,9 @@ import { TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { FoldedHistory } from '#design/history/history-lines.tsx'
 import { fieldMessages } from '#platform/errors.ts'
+import { changeEnquiry } from '../calls.ts'
 import { changeInput, type Enquiry, type Entry } from '../schema.ts'
-import { listEnquiryHistory, setValue } from './requests.ts'
+import { listEnquiryHistory } from './requests.ts'
 
 interface Fact {
   label: string
@@ -134,7 +135,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
   const pounds = readPounds(text)
   const faults = fieldMessages(changeInput.safeParse({ value: pounds }).error?.issues)
   const { ref, errors, check } = useFormCheck<HTMLFormElement>(text, faults)
-  const { run, busy } = useAction(() => setValue(_id, pounds), {
+  const { run, busy } = useAction(() => changeEnquiry({ id: _id, body: { value: pounds } }), {
     done() {
       setText(pounds === null ? '' : pounds.toLocaleString('en-GB'))
       return pounds === null ? 'Worth taken away' : 'Worth saved'

@@ -17,8 +17,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import { listEnquiries } from '#features/enquiries/calls.ts'
 import { enquiryAddress } from '#features/enquiries/inbox/address.ts'
-import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
 import { kinds, titleOf } from '#features/enquiries/labels.ts'
 import { postRequests } from '#features/publishing/posts/requests.ts'
 import { projectRequests } from '#features/publishing/projects/requests.ts'
@@ -126,7 +126,9 @@ const asking =
   }
 
 const findEnquiries = asking(async (q, signal) => {
-  const { enquiries } = expectValue(await fetchEnquiries({ q, view: 'all', limit: mostFound }, signal))
+  const { enquiries } = expectValue(
+    await listEnquiries({ query: { q, view: 'all', limit: mostFound }, signal }),
+  )
   return enquiries.map((enquiry) => ({
     label: titleOf(enquiry),
     aside: enquiry.name,
