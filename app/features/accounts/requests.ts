@@ -1,4 +1,3 @@
-import type { ChangeLine } from '#platform/audit/answers.ts'
 import { request } from '#platform/browser/request.ts'
 import {
   type Invitation,
@@ -70,12 +69,6 @@ export const changeRole = (id: string, role: Role) =>
   request('PUT', `/users/${encodeURIComponent(id)}`, { body: { role } })
 
 export const removeUser = (id: string) => request('DELETE', `/users/${encodeURIComponent(id)}`)
-
-export const listUserHistory = (id: string, page: number) =>
-  request<{ changes: ChangeLine[]; pages: number }>('GET', `/users/${encodeURIComponent(id)}/history`, {
-    query: { page, limit: 10 },
-    fallbackMessage: 'Failed to load the history',
-  })
 
 export const endSession = (id: string, password: string) =>
   request('DELETE', `/users/sessions/${encodeURIComponent(id)}`, { body: { password } })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, callOnce } from '#platform/browser/call.ts'
 import { pageQuery } from '#platform/http/list-page.ts'
+import { historyCall } from '#services/audit/history-call.ts'
 import {
   bulkInput,
   changedAnswer,
@@ -106,3 +107,5 @@ export const removeSnippet = call('DELETE /enquiries/snippets/:id', {
   summary: 'Delete a snippet',
   failure: 'Failed to delete the snippet',
 })
+
+export const listEnquiryHistory = historyCall('/enquiries/:id/history', 'List the changes of an enquiry')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
-import { enquiryKinds, enquiryStatuses, messages } from './enquiry.ts'
+import { enquiryKinds, enquiryStatuses } from './enquiry.ts'
 import { countCharacters, toManyLines } from './text.ts'
 
 /** `inbox`: new, read and replied; `awaiting`: without a reply; `trash`: deleted; `all`: every status. */
@@ -160,5 +160,3 @@ export const snippet = z.object({
 })
 
 export type Snippet = z.infer<typeof snippet>
-
-export const byId = z.object({ id: z.string(messages.enquiryGone).max(100, messages.enquiryGone) })

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { answer, createApi } from '#platform/http/endpoint.server.ts'
@@ -7,6 +5,7 @@ import { consume } from '#platform/http/rate-limit.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
 import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PictureUser } from '#platform/pictures/picture-user.ts'
+import { answerHistory } from '#services/audit/history-call.server.ts'
 import * as calls from './calls.ts'
 import {
   describePicture,
@@ -21,7 +20,6 @@ import { findMedia, listMedia } from './queries.server.ts'
 import { type MediaItem, messages } from './schema.ts'
 import { recordNewUses } from './uses.server.ts'
 
-const idParams = z.object({ id: z.string() })
 /** Limits how many outside requests one user can make this site send. */
 const fetchLimit = { name: 'media-fetch', points: 100, durationSeconds: 600 }
 
@@ -71,11 +69,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     await restorePicture(app, params.id, viewer)
     return { media: await read(app.db, params.id) }
   })
-  addHistoryCall(api, {
-    path: '/media/:id/history',
-    summary: 'List the changes of a picture',
-    access: 'signed-in',
-    params: idParams,
+  answerHistory(api, calls.listMediaHistory, {
     isThere: async ({ db }, id) => (await findMedia(db, users, id)) !== undefined,
     gone: messages.gone,
   })

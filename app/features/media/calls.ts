@@ -1,5 +1,6 @@
 import { call, callOnce } from '#platform/browser/call.ts'
 import { pageQuery } from '#platform/http/list-page.ts'
+import { historyCall } from '#services/audit/history-call.ts'
 import {
   fetchInput,
   mediaAnswer,
@@ -58,3 +59,5 @@ export const restorePicture = call('POST /media/:id/restore', {
   answer: mediaAnswer,
   failure: messages.restore,
 })
+
+export const listMediaHistory = historyCall('/media/:id/history', 'List the changes of a picture')

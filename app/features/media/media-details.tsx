@@ -4,7 +4,6 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { CopyButton } from '#design/actions/copy-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
-import { FoldedHistory } from '#design/history/history-lines.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
@@ -12,11 +11,11 @@ import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import { Picture } from '#design/pictures/picture.tsx'
 import { sendFile } from '#platform/browser/files.ts'
 import { formatDay } from '#platform/dates.ts'
+import { FoldedHistory } from '#services/audit/history-lines.tsx'
 import { refusalOf } from './accepted-file.ts'
-import { replacePicture, restorePicture, trashPicture } from './calls.ts'
+import { listMediaHistory, replacePicture, restorePicture, trashPicture } from './calls.ts'
 import { DescribeForm } from './describe-form.tsx'
 import { formatBytes } from './media-grid.tsx'
-import { listMediaHistory } from './requests.ts'
 import type { MediaItem } from './schema.ts'
 import { UploadButton } from './upload-list.tsx'
 
@@ -194,7 +193,7 @@ function MediaHistory({ item, now }: { item: MediaItem; now: string }) {
         now={now}
         since={item}
         actions={actions}
-        list={(page) => listMediaHistory(item._id, page)}
+        list={(page) => listMediaHistory({ id: item._id, query: { page } })}
       />
     </section>
   )

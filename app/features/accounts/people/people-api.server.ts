@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { nothing } from '#platform/browser/call.ts'
 import { type Api, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
+import { answerHistory } from '#services/audit/history-call.server.ts'
+import * as calls from '../calls.ts'
 import { hasAccount, listInvitations, listPeople, listSignIns } from '../queries.server.ts'
 import * as schema from '../schema.ts'
 import { makePasswordLink } from '../sign-in/password-commands.server.ts'
@@ -97,11 +98,7 @@ export function addUsersCalls(api: Api): void {
     (call) => listSignIns(call.app.db, call.params.id, call.query),
   )
 
-  addHistoryCall(api, {
-    path: '/users/:id/history',
-    summary: 'List the changes of an account',
-    access: 'admin',
-    params: schema.byId,
+  answerHistory(api, calls.listUserHistory, {
     isThere: ({ db }, id) => hasAccount(db, id),
     gone: 'There is no such user.',
   })

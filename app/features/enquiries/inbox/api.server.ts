@@ -1,14 +1,14 @@
 import type { App } from '#platform/app.ts'
-import { addHistoryCall } from '#platform/audit/history-call.server.ts'
 import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, answer } from '#platform/http/endpoint.server.ts'
+import { answerHistory } from '#services/audit/history-call.server.ts'
 import * as calls from '../calls.ts'
 import { messages } from '../enquiry.ts'
 import { findEnquiry, listEnquiries, listThread } from '../queries.server.ts'
-import { byId, inboxFilters, type Thread } from '../schema.ts'
+import { inboxFilters, type Thread } from '../schema.ts'
 import {
   addNote,
   changeEnquiries,
@@ -48,14 +48,7 @@ export function addInboxCalls(api: Api): void {
     return readThread(app.db, params.id, app.clock.now())
   })
 
-  addHistoryCall(api, {
-    path: '/enquiries/:id/history',
-    summary: 'List the changes of an enquiry',
-    access: 'signed-in',
-    params: byId,
-    isThere: isKnown,
-    gone: messages.enquiryGone,
-  })
+  answerHistory(api, calls.listEnquiryHistory, { isThere: isKnown, gone: messages.enquiryGone })
 }
 
 function addExport(api: Api): void {

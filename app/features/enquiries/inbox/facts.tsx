@@ -3,11 +3,10 @@ import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
-import { FoldedHistory } from '#design/history/history-lines.tsx'
 import { fieldMessages } from '#platform/errors.ts'
-import { changeEnquiry } from '../calls.ts'
+import { FoldedHistory } from '#services/audit/history-lines.tsx'
+import { changeEnquiry, listEnquiryHistory } from '../calls.ts'
 import { changeInput, type Enquiry, type Entry } from '../schema.ts'
-import { listEnquiryHistory } from './requests.ts'
 
 interface Fact {
   label: string
@@ -121,7 +120,7 @@ export function EnquiryHistory({ enquiry, entries, now }: EnquiryHistoryProps) {
         now={now}
         since={[status, value, deletedAt, ...states].join()}
         actions={actions}
-        list={(page) => listEnquiryHistory(_id, page)}
+        list={(page) => listEnquiryHistory({ id: _id, query: { page } })}
       />
     </section>
   )

@@ -1,6 +1,6 @@
-import type { ChangeLine } from '#platform/audit/answers.ts'
 import { mapOutcome } from '#platform/browser/outcome.ts'
 import { request } from '#platform/browser/request.ts'
+import type { ChangeLine } from '#services/audit/answers.ts'
 import type { Comparison, PreviewLinkLine, RevisionLine } from './answers.ts'
 
 interface ItemWire {

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
-import { HistoryLines } from '#design/history/history-lines.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { mapOutcome } from '#platform/browser/outcome.ts'
+import { HistoryLines } from '#services/audit/history-lines.tsx'
 import type { ItemRequests } from '../calls/requests.ts'
 import { withLabels } from './comparison.tsx'
 import { PreviewLinksCard } from './preview-links-card.tsx'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { nothing } from '../browser/call.ts'
-import { type Api, createApi, endpoint, pageQuery } from '../http/endpoint.server.ts'
-import { pageAnswer } from '../http/list-page.ts'
-import { discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
+import { nothing } from '#platform/browser/call.ts'
+import { type Api, createApi, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
+import { pageAnswer } from '#platform/http/list-page.ts'
+import { listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { discardJob, retryJob } from './commands.server.ts'
 
 const byId = z.object({ id: z.string() })
 
