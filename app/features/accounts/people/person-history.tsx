@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { HistoryLines } from '#services/audit/history-lines.tsx'
-import { listUserHistory } from '../calls.ts'
 import type { Person } from '../schema.ts'
+import { listUserHistory } from './calls.ts'
 import { SignIns } from './sign-ins.tsx'
 
 interface PersonHistoryProps {
