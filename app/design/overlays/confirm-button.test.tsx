@@ -14,7 +14,7 @@ function setUp(outcome: Outcome) {
   const act = vi.fn(async () => outcome)
   const { loader } = renderAdmin(
     <ConfirmButton
-      button={(ask) => <Button onClick={ask}>Delete post</Button>}
+      button={<Button>Delete post</Button>}
       title="Delete post"
       name="On Clouds"
       confirm="Delete"

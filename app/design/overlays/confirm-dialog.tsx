@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useState } from 'react'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { Button } from '../actions/button.tsx'
 import { type Undo, useAction } from '../actions/use-action.ts'
@@ -106,8 +106,8 @@ export function ConfirmAction<T>({ act, done, undo, onClose, ...dialog }: Confir
 }
 
 interface ConfirmButtonProps<T> extends Omit<ConfirmActionProps<T>, 'open' | 'onClose'> {
-  /** Renders the button, which opens the dialog with `ask`. */
-  button: (ask: () => void) => ReactNode
+  /** `Button` or `IconButton`, which opens the dialog. */
+  button: ReactElement<ComponentProps<'button'>>
 }
 
 /** A button that asks for confirmation before it acts. */
@@ -115,7 +115,7 @@ export function ConfirmButton<T>({ button, ...action }: ConfirmButtonProps<T>) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      {button(() => setAsking(true))}
+      {cloneElement(button, { onClick: () => setAsking(true) })}
       <ConfirmAction {...action} open={asking} onClose={() => setAsking(false)} />
     </>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../actions/button.tsx'
 import type { SchemaForm } from '../fields/use-schema-form.ts'
@@ -80,5 +80,28 @@ export function FormDialog({
       </form>
       {question}
     </Dialog>
+  )
+}
+
+interface FormButtonProps extends Omit<FormDialogProps, 'open' | 'onClose'> {
+  /** `Button` or `IconButton`, which opens the dialog. */
+  button: ReactElement<ComponentProps<'button'>>
+  form: FormDialogProps['form'] & { sent: number }
+}
+
+/** A button that opens a form in a dialog, which closes once the form has been sent. */
+export function FormButton({ button, form, ...dialog }: FormButtonProps) {
+  /** How often the form had been sent when the dialog was opened. */
+  const [openedAt, setOpenedAt] = useState<number>()
+  return (
+    <>
+      {cloneElement(button, { onClick: () => setOpenedAt(form.sent) })}
+      <FormDialog
+        {...dialog}
+        form={form}
+        open={openedAt === form.sent}
+        onClose={() => setOpenedAt(undefined)}
+      />
+    </>
   )
 }

@@ -152,11 +152,11 @@ function Actions({ item, onClose }: { item: MediaItem; onClose: () => void }) {
     <>
       <FailureNote message={refusal ?? replacing.failure?.message} />
       <ConfirmButton
-        button={(ask) => (
-          <Button tone="bad" icon={Trash2} onClick={ask}>
+        button={
+          <Button tone="bad" icon={Trash2}>
             Delete
           </Button>
-        )}
+        }
         title="Delete picture"
         name={item.name}
         confirm="Delete"

@@ -107,7 +107,7 @@ function EraseButton({ subscriber: { _id, email } }: { subscriber: Subscriber })
   return (
     <RowActions>
       <ConfirmButton
-        button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Erase ${email}`} onClick={ask} />}
+        button={<IconButton tone="bad" icon={Trash2} label={`Erase ${email}`} />}
         title="Erase subscriber"
         name={email}
         confirm="Erase"

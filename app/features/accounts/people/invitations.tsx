@@ -49,9 +49,7 @@ export function InvitationActions({ invitation: { _id, email }, sendsMail }: Inv
         </Button>
       )}
       <ConfirmButton
-        button={(ask) => (
-          <IconButton tone="bad" icon={X} label={`Withdraw the invitation to ${email}`} onClick={ask} />
-        )}
+        button={<IconButton tone="bad" icon={X} label={`Withdraw the invitation to ${email}`} />}
         title="Withdraw invitation"
         name={email}
         confirm="Withdraw"

@@ -13,9 +13,7 @@ export function PasswordLink({ person: { _id, name, email } }: { person: Person 
   return (
     <>
       <ProofButton
-        button={(ask) => (
-          <IconButton tone="bare" icon={KeyRound} label={`Make a password link for ${name}`} onClick={ask} />
-        )}
+        button={<IconButton tone="bare" icon={KeyRound} label={`Make a password link for ${name}`} />}
         title="Make a password link"
         confirm="Make link"
         busyLabel="Making..."

@@ -136,11 +136,11 @@ function PersonActions({ person, isYou, now }: PersonActionsProps) {
       {history}
       <PasswordLink person={person} />
       <ConfirmButton
-        button={(ask) => (
-          <Button tone="bare" aria-label={`Change role of ${person.name}`} onClick={ask}>
+        button={
+          <Button tone="bare" aria-label={`Change role of ${person.name}`}>
             Change role
           </Button>
-        )}
+        }
         title="Change role"
         name={name}
         confirm={`Make ${roleLabels[newRole]}`}
@@ -155,11 +155,11 @@ function PersonActions({ person, isYou, now }: PersonActionsProps) {
       </ConfirmButton>
       {person.lastSeenAt && (
         <ConfirmButton
-          button={(ask) => (
-            <Button tone="bare" aria-label={`Sign out ${person.name}`} onClick={ask}>
+          button={
+            <Button tone="bare" aria-label={`Sign out ${person.name}`}>
               Sign out
             </Button>
-          )}
+          }
           title="Sign out user"
           name={name}
           confirm="Sign out"
@@ -172,11 +172,11 @@ function PersonActions({ person, isYou, now }: PersonActionsProps) {
         </ConfirmButton>
       )}
       <ConfirmButton
-        button={(ask) => (
-          <Button tone="bare" aria-label={`Remove ${person.name}`} onClick={ask}>
+        button={
+          <Button tone="bare" aria-label={`Remove ${person.name}`}>
             Remove
           </Button>
-        )}
+        }
         title="Remove user"
         name={name}
         confirm="Remove"

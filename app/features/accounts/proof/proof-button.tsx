@@ -1,16 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { z } from 'zod'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
-import { FormDialog } from '#design/overlays/form-dialog.tsx'
+import { FormButton } from '#design/overlays/form-dialog.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { ProofField } from './proof-field.tsx'
 
 /** The server checks the password: an empty one is right where a passkey was used. */
 const passwordOnly = z.object({ password: z.string() })
+const empty = { password: '' }
 
 interface ProofButtonProps<T> {
-  /** Renders the button, which opens the dialog with `ask`. */
-  button: (ask: () => void) => ReactNode
+  /** `Button` or `IconButton`, which opens the dialog. */
+  button: ReactElement<ComponentProps<'button'>>
   title: string
   /** The consequence, in a sentence. */
   children: ReactNode
@@ -25,25 +26,11 @@ interface ProofButtonProps<T> {
 }
 
 /** A button that asks for the password or a passkey before it acts. The dialog stays open and shows a failure. */
-export function ProofButton<T>({ button, children, act, done, reload, ...dialog }: ProofButtonProps<T>) {
-  const [open, setOpen] = useState(false)
-  const form = useRequestForm(passwordOnly, {
-    values: { password: '' },
-    send: act,
-    done(value) {
-      setOpen(false)
-      return typeof done === 'function' ? done(value) : done
-    },
-    after: { password: '' },
-    reload,
-  })
-
+export function ProofButton<T>({ children, act, done, reload, ...dialog }: ProofButtonProps<T>) {
+  const form = useRequestForm(passwordOnly, { values: empty, send: act, done, after: empty, reload })
   return (
-    <>
-      {button(() => setOpen(true))}
-      <FormDialog {...dialog} open={open} onClose={() => setOpen(false)} lead={children} form={form}>
-        <ProofField input={form.register('password')} error={form.error('password')} />
-      </FormDialog>
-    </>
+    <FormButton {...dialog} lead={children} form={form}>
+      <ProofField input={form.register('password')} error={form.error('password')} />
+    </FormButton>
   )
 }

@@ -65,11 +65,7 @@ export function Authenticator({ state }: { state: TwoFactorState }) {
 function TurnOn({ onStarted }: { onStarted: (setup: TwoFactorSetup) => void }) {
   return (
     <ProofButton
-      button={(ask) => (
-        <Button tone="line" onClick={ask}>
-          Turn on
-        </Button>
-      )}
+      button={<Button tone="line">Turn on</Button>}
       title="Turn on the authenticator app"
       confirm="Continue"
       act={(body) => startTwoFactor({ body })}
@@ -84,11 +80,7 @@ function TurnOn({ onStarted }: { onStarted: (setup: TwoFactorSetup) => void }) {
 function RenewCodes({ onRenewed }: { onRenewed: (codes: readonly string[]) => void }) {
   return (
     <ProofButton
-      button={(ask) => (
-        <Button tone="line" onClick={ask}>
-          New codes
-        </Button>
-      )}
+      button={<Button tone="line">New codes</Button>}
       title="New recovery codes"
       confirm="Make new codes"
       act={(body) => renewRecoveryCodes({ body })}
@@ -103,11 +95,7 @@ function RenewCodes({ onRenewed }: { onRenewed: (codes: readonly string[]) => vo
 function TurnOff() {
   return (
     <ProofButton
-      button={(ask) => (
-        <Button tone="bare" onClick={ask}>
-          Turn off
-        </Button>
-      )}
+      button={<Button tone="bare">Turn off</Button>}
       title="Turn off the authenticator app"
       confirm="Turn off"
       tone="bad"

@@ -1,9 +1,9 @@
 import { KeyRound, Plus } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
-import { FormDialog } from '#design/overlays/form-dialog.tsx'
+import { FormButton } from '#design/overlays/form-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { ProofButton } from '../proof/proof-button.tsx'
 import { ProofField } from '../proof/proof-field.tsx'
@@ -47,11 +47,11 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
       <span className="security-list__actions">
         <RenamePasskey passkey={passkey} />
         <ProofButton
-          button={(ask) => (
-            <Button tone="bare" aria-label={`Remove passkey ${passkey.name}`} onClick={ask}>
+          button={
+            <Button tone="bare" aria-label={`Remove passkey ${passkey.name}`}>
               Remove
             </Button>
-          )}
+          }
           title={`Remove passkey ${passkey.name}`}
           confirm="Remove"
           busyLabel="Removing..."
@@ -69,65 +69,49 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
 const newPasskey = passkeyRename.extend(proofOnly.shape)
 
 function AddPasskey() {
-  const [open, setOpen] = useState(false)
-  const form = useRequestForm(newPasskey, {
-    values: { name: '', password: '' },
-    send: registerPasskey,
-    done: () => setOpen(false),
-    after: { name: '', password: '' },
-  })
-
+  const empty = { name: '', password: '' }
+  const form = useRequestForm(newPasskey, { values: empty, send: registerPasskey, after: empty })
   return (
-    <>
-      <Button tone="line" icon={Plus} onClick={() => setOpen(true)}>
-        Add passkey
-      </Button>
-      <FormDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Add passkey"
-        lead="Your device then asks for your finger, face or PIN, and signs you in with it from now on."
-        confirm="Continue"
-        busyLabel="Waiting for your device..."
+    <FormButton
+      button={
+        <Button tone="line" icon={Plus}>
+          Add passkey
+        </Button>
+      }
+      title="Add passkey"
+      lead="Your device then asks for your finger, face or PIN, and signs you in with it from now on."
+      confirm="Continue"
+      busyLabel="Waiting for your device..."
+      form={form}
+    >
+      <FormText
         form={form}
-      >
-        <FormText
-          form={form}
-          name="name"
-          label="Name"
-          help="To tell it from others, such as laptop or phone."
-          autoComplete="off"
-          required
-        />
-        <ProofField input={form.register('password')} error={form.error('password')} />
-      </FormDialog>
-    </>
+        name="name"
+        label="Name"
+        help="To tell it from others, such as laptop or phone."
+        autoComplete="off"
+        required
+      />
+      <ProofField input={form.register('password')} error={form.error('password')} />
+    </FormButton>
   )
 }
 
 function RenamePasskey({ passkey: { _id, name } }: { passkey: Passkey }) {
-  const [open, setOpen] = useState(false)
-  const form = useRequestForm(renamePasskey, {
-    to: { id: _id },
-    values: { name },
-    done: () => setOpen(false),
-  })
-
+  const form = useRequestForm(renamePasskey, { to: { id: _id }, values: { name } })
   return (
-    <>
-      <Button tone="bare" aria-label={`Rename passkey ${name}`} onClick={() => setOpen(true)}>
-        Rename
-      </Button>
-      <FormDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Rename passkey"
-        confirm="Save"
-        busyLabel="Saving..."
-        form={form}
-      >
-        <FormText form={form} name="name" label="Name" autoComplete="off" required />
-      </FormDialog>
-    </>
+    <FormButton
+      button={
+        <Button tone="bare" aria-label={`Rename passkey ${name}`}>
+          Rename
+        </Button>
+      }
+      title="Rename passkey"
+      confirm="Save"
+      busyLabel="Saving..."
+      form={form}
+    >
+      <FormText form={form} name="name" label="Name" autoComplete="off" required />
+    </FormButton>
   )
 }

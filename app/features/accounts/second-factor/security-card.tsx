@@ -47,11 +47,7 @@ function Sessions({ sessions, now }: SessionsProps) {
         <h3 className="card__title">Sessions</h3>
         {others.length > 0 && (
           <ProofButton
-            button={(ask) => (
-              <Button tone="bare" onClick={ask}>
-                Sign out all others
-              </Button>
-            )}
+            button={<Button tone="bare">Sign out all others</Button>}
             title="Sign out all others"
             confirm="Sign out"
             busyLabel="Signing out..."
@@ -105,11 +101,11 @@ function SessionLine({ session, now }: { session: Session; now: string }) {
       <span className="security-list__actions">
         {!session.current && (
           <ProofButton
-            button={(ask) => (
-              <Button tone="bare" aria-label={`Sign out ${session.device}`} onClick={ask}>
+            button={
+              <Button tone="bare" aria-label={`Sign out ${session.device}`}>
                 Sign out
               </Button>
-            )}
+            }
             title={`Sign out ${session.device}`}
             confirm="Sign out"
             busyLabel="Signing out..."

@@ -113,15 +113,7 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now }: No
       <p>{body}</p>
       <span className="second-line num">{`${author}, ${formatMoment(createdAt, now)}`}</span>
       <ConfirmButton
-        button={(ask) => (
-          <IconButton
-            className="inbox__delete-note"
-            tone="bad"
-            icon={Trash2}
-            label="Delete note"
-            onClick={ask}
-          />
-        )}
+        button={<IconButton className="inbox__delete-note" tone="bad" icon={Trash2} label="Delete note" />}
         title="Delete note"
         name={body.length > 80 ? `${body.slice(0, 80)}…` : body}
         confirm="Delete"

@@ -190,11 +190,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
 function EraseNow({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void }) {
   return (
     <ConfirmButton
-      button={(ask) => (
-        <Button tone="bare" onClick={ask}>
-          Erase now
-        </Button>
-      )}
+      button={<Button tone="bare">Erase now</Button>}
       title="Erase enquiry"
       name={`${titleOf(enquiry)}, from ${enquiry.name}`}
       confirm="Erase"

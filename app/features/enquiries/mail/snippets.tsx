@@ -127,7 +127,7 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snipp
       <RowActions>
         <IconButton tone="bare" icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
         <ConfirmButton
-          button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${title}`} onClick={ask} />}
+          button={<IconButton tone="bad" icon={Trash2} label={`Delete ${title}`} />}
           title="Delete snippet"
           name={title}
           confirm="Delete"

@@ -110,7 +110,7 @@ function Actions({ experiment: { _id, name, status } }: { experiment: Experiment
       )}
       <IconButton tone="bare" icon={Copy} label={`Copy ${name}`} href={`${base}/new?copy=${_id}`} />
       <ConfirmButton
-        button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={ask} />}
+        button={<IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} />}
         title="Delete experiment"
         name={name}
         confirm="Delete"

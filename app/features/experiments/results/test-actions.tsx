@@ -47,11 +47,7 @@ interface FinishButtonProps {
 function FinishButton({ experiment: { _id, name }, verb, winner }: FinishButtonProps) {
   return (
     <ConfirmButton
-      button={(ask) => (
-        <Button tone="line" onClick={ask}>
-          {verb}
-        </Button>
-      )}
+      button={<Button tone="line">{verb}</Button>}
       title={verb === 'Keep A' ? verb : 'Finish test'}
       name={name}
       confirm={verb}

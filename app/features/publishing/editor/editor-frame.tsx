@@ -143,11 +143,11 @@ export function EditorHead({ heading, back, preview, deletion }: EditorHeadProps
 function DeleteButton({ noun, title, question, ...action }: Deletion) {
   return (
     <ConfirmButton
-      button={(ask) => (
-        <Button tone="line" icon={Trash2} onClick={ask}>
+      button={
+        <Button tone="line" icon={Trash2}>
           Delete
         </Button>
-      )}
+      }
       title={`Delete ${noun}`}
       name={title || 'Untitled'}
       confirm="Delete"

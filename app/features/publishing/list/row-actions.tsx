@@ -57,9 +57,7 @@ export function ItemRowActions({ item, ...words }: RowWords & { item: ListedItem
     <RowActions>
       {first === 'edit' ? [edit, view] : [view, edit]}
       <ConfirmButton
-        button={(ask) => (
-          <IconButton tone="bad" icon={Trash2} label={`Delete ${title}`} title="Delete" onClick={ask} />
-        )}
+        button={<IconButton tone="bad" icon={Trash2} label={`Delete ${title}`} title="Delete" />}
         title={`Delete ${noun}`}
         name={title}
         confirm="Delete"
@@ -83,9 +81,7 @@ function TrashActions({ id, title, noun, calls }: TrashActionsProps) {
         Restore
       </Button>
       <ConfirmButton
-        button={(ask) => (
-          <IconButton tone="bad" icon={Trash2} label={`Delete ${title} for good`} onClick={ask} />
-        )}
+        button={<IconButton tone="bad" icon={Trash2} label={`Delete ${title} for good`} />}
         title="Delete for good"
         name={title}
         confirm="Delete for good"

@@ -73,7 +73,7 @@ export function DevicesCard({ devices }: { devices: readonly Device[] }) {
 function RemoveDevice({ device: { _id, name, current } }: { device: Device }) {
   return (
     <ConfirmButton
-      button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Remove ${name}`} onClick={ask} />}
+      button={<IconButton tone="bad" icon={Trash2} label={`Remove ${name}`} />}
       title="Remove device"
       name={name}
       confirm="Remove"

@@ -72,9 +72,7 @@ function Moment({ send }: { send: Send }) {
     <span className="push__scheduled num">
       {words}
       <ConfirmButton
-        button={(ask) => (
-          <IconButton tone="bad" icon={X} label={`Cancel ${notification.title}`} onClick={ask} />
-        )}
+        button={<IconButton tone="bad" icon={X} label={`Cancel ${notification.title}`} />}
         title="Cancel notification"
         name={notification.title}
         confirm="Cancel It"

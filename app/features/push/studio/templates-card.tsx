@@ -91,7 +91,7 @@ function TemplateActions({ template, onUse, onEdit }: TemplateActionsProps) {
 function DeleteTemplate({ template: { _id, name } }: { template: Template }) {
   return (
     <ConfirmButton
-      button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={ask} />}
+      button={<IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} />}
       title="Delete template"
       name={name}
       confirm="Delete"

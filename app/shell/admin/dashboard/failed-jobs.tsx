@@ -58,11 +58,7 @@ function FailedJobLine({ job, now }: { job: FailedJob; now: string }) {
           Try again
         </Button>
         <ConfirmButton
-          button={(ask) => (
-            <Button tone="bare" onClick={ask}>
-              Discard
-            </Button>
-          )}
+          button={<Button tone="bare">Discard</Button>}
           title="Discard failed job"
           name={`${name}, ${when}`}
           confirm="Discard"
