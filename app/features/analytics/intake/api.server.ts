@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
-import type { Call as ApiCall } from '#platform/browser/call.ts'
+import type { Call } from '#platform/browser/call.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Api, answer, type Call } from '#platform/http/endpoint.server.ts'
+import { type Api, answer, type CallRequest } from '#platform/http/endpoint.server.ts'
 import type { DurationInput, EventInput, PageViewInput, PerformanceInput } from '../schema.ts'
 import type { Report, Trial } from '../store/reports.ts'
 import * as calls from './calls.ts'
@@ -11,7 +11,7 @@ import { applyClaims } from './user-agent.server.ts'
 
 const longestDurationSeconds = 3_600
 
-type Sender = Pick<Call<unknown, undefined, undefined>, 'app' | 'address' | 'context'>
+type Sender = Pick<CallRequest<unknown, undefined, undefined>, 'app' | 'address' | 'context'>
 
 /** Answers the calls that browsers report to, before anything is stored. */
 export function answerIntakeCalls(api: Api): void {
@@ -23,7 +23,7 @@ export function answerIntakeCalls(api: Api): void {
 
 function accept<Body extends z.ZodType>(
   api: Api,
-  call: ApiCall<string, Body, undefined, z.ZodType, 'public', false>,
+  call: Call<string, Body, undefined, z.ZodType, 'public', false>,
   toReport: (input: z.output<Body>, sender: Sender) => Report,
 ): void {
   answer(api, call, async (sender) => {

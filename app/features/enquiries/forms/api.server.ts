@@ -1,5 +1,5 @@
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
-import { type Api, answer, type Call, type OnceWork } from '#platform/http/endpoint.server.ts'
+import { type Api, answer, type CallRequest, type OnceWork } from '#platform/http/endpoint.server.ts'
 import { thanksFor } from '../enquiry.ts'
 import * as calls from './calls.ts'
 import { countAttempt, type RecordForm, receiveEnquiry, type Sent } from './commands.server.ts'
@@ -22,7 +22,7 @@ export function addFormCalls(api: Api, recordForm: RecordForm): void {
   )
 }
 
-type FormCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'address'>
+type FormCall = Pick<CallRequest<unknown, unknown, unknown>, 'app' | 'address'>
 
 async function receive(
   { app, address }: FormCall,

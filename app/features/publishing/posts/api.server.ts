@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Api, answer, type Call, createApi } from '#platform/http/endpoint.server.ts'
+import { type Api, answer, type CallRequest, createApi } from '#platform/http/endpoint.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
@@ -58,7 +58,10 @@ function answerSaving(api: Api, storeImage: StoreImage | undefined): void {
   })
 }
 
-type SavingCall = Pick<Call<PostInput, unknown, unknown, 'signed-in'>, 'app' | 'body' | 'files' | 'viewer'>
+type SavingCall = Pick<
+  CallRequest<PostInput, unknown, unknown, 'signed-in'>,
+  'app' | 'body' | 'files' | 'viewer'
+>
 
 async function withImage(
   { app, body, files, viewer }: SavingCall,
