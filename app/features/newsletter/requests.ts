@@ -1,7 +1,7 @@
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { request } from '#platform/browser/request.ts'
 import { findVisitSession } from '#platform/browser/visit-session.ts'
-import { keepForLater } from '#platform/browser/waiting-forms.ts'
+import { saveForLater } from '#platform/browser/waiting-forms.ts'
 
 type Answer = { message: string }
 
@@ -25,7 +25,7 @@ export const subscribe = ({ key, body }: SubscribeRequest) =>
  * goes on under its own key.
  */
 export const subscribeLater = ({ key, body }: SubscribeRequest, check: BotCheckFacts['kind']) =>
-  keepForLater({
+  saveForLater({
     key,
     path: subscribePath,
     body,
