@@ -56,11 +56,12 @@ export function AuthProvider({ user: known, children }: { user?: User | null; ch
     }
   }, [known])
 
-  async function run<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
+  async function run<T extends object>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
     setLoading(true)
     setError(undefined)
     const outcome = await call
     if (!outcome.ok) setError(outcome.message)
+    else if ('user' in outcome.value) setUser(outcome.value.user as User | null)
     setLoading(false)
     return outcome
   }
@@ -71,27 +72,15 @@ export function AuthProvider({ user: known, children }: { user?: User | null; ch
     loading,
     error,
     clearError: () => setError(undefined),
-    async login(input) {
-      const outcome = await run(login({ body: input }))
-      if (outcome.ok) setUser(outcome.value.user)
-      return outcome
-    },
-    async register(input) {
-      const outcome = await run(register({ body: input }))
-      if (outcome.ok) setUser(outcome.value.user)
-      return outcome
-    },
+    login: (body) => run(login({ body })),
+    register: (body) => run(register({ body })),
     async logout() {
       const outcome = await run(logout())
       if (outcome.ok) setUser(null)
       return outcome
     },
-    async updateProfile(input) {
-      const outcome = await run(updateProfile({ body: input }))
-      if (outcome.ok) setUser(outcome.value.user)
-      return outcome
-    },
-    updatePassword: (input) => run(updatePassword({ body: input })),
+    updateProfile: (body) => run(updateProfile({ body })),
+    updatePassword: (body) => run(updatePassword({ body })),
     setUser,
   }
   return <AuthContext value={auth}>{children}</AuthContext>
