@@ -2,9 +2,18 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldWiring } from './field.tsx'
 
+/** Keeps phones from correcting what is no word. */
+const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
+
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
   return (
-    <input type="text" {...props} {...useFieldWiring(props)} className={classNames('input', className)} />
+    <input
+      type="text"
+      {...(props.type === 'email' && asTyped)}
+      {...props}
+      {...useFieldWiring(props)}
+      className={classNames('input', className)}
+    />
   )
 }
 

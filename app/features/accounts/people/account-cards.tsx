@@ -98,8 +98,6 @@ export function ProfileCard({ pending, sendsMail, now }: ProfileCardProps) {
             label="Email Address"
             type="email"
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             required
           />
         </div>

@@ -106,8 +106,6 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
           type="email"
           placeholder="name@example.com"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           required
         />
         <FormField form={form} name="role" label="Role">

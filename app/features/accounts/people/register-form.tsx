@@ -58,8 +58,6 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
         help={emailHelp}
         type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         readOnly={invited}
         required
       />

@@ -92,16 +92,7 @@ export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
           {sendsMail ? messages.resetSent : messages.resetUnmailed}
         </Note>
       )}
-      <FormText
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <FormText form={form} name="email" label="Email" type="email" autoComplete="username" required />
       <Button type="submit" busy={form.busy} busyLabel="Sending...">
         {sent ? 'Send it again' : 'Send the link'}
       </Button>

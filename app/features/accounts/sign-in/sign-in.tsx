@@ -74,8 +74,6 @@ function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
           label="Email"
           type="email"
           autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
           required
         />
         <FormField form={form} name="password" label="Password">

@@ -54,8 +54,6 @@ export function NameAndEmail({ name, email, faults }: NameAndEmailProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           enterKeyHint="next"
           required
         />

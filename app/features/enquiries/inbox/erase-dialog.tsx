@@ -42,15 +42,7 @@ export function EraseDialog({ open, name, email, onCancel, onErased }: EraseDial
         Every enquiry from this address, with notes and replies, and its newsletter subscription are erased
         from the database at once. This cannot be undone.
       </p>
-      <FormText
-        form={form}
-        name="email"
-        label={request}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <FormText form={form} name="email" label={request} type="email" autoComplete="off" />
     </FormDialog>
   )
 }
