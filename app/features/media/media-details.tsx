@@ -4,6 +4,7 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { CopyButton } from '#design/actions/copy-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
+import { FactList } from '#design/data/fact-list.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
@@ -64,22 +65,13 @@ function Details({ item, now, onTyped }: DetailsProps) {
       </a>
       <div className="media-details__side">
         <DescribeForm media={item} onTyped={onTyped} />
-        <dl className="kv num">
-          <div>
-            <dt>Size</dt>
-            <dd>
-              {picture.width} × {picture.height}
-            </dd>
-          </div>
-          <div>
-            <dt>Sent as</dt>
-            <dd>{formatBytes(bytes)}</dd>
-          </div>
-          <div>
-            <dt>Uploaded</dt>
-            <dd>{formatDay(createdAt)}</dd>
-          </div>
-        </dl>
+        <FactList
+          facts={[
+            ['Size', `${picture.width} × ${picture.height}`],
+            ['Sent as', formatBytes(bytes)],
+            ['Uploaded', formatDay(createdAt)],
+          ]}
+        />
         <div className="media-details__address">
           <code>{picture.src}</code>
           <CopyButton

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Button } from '#design/actions/button.tsx'
+import { FactList } from '#design/data/fact-list.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FoldedHistory } from '#services/audit/history-lines.tsx'
@@ -46,14 +47,7 @@ function Facts({ title, facts, children }: { title: string; facts: readonly Fact
   return (
     <section>
       <h3>{title}</h3>
-      <dl className="kv">
-        {known.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={known.map(({ label, value }) => [label, value])} />
       {children}
     </section>
   )

@@ -1,3 +1,4 @@
+import { type Fact, FactList } from '#design/data/fact-list.tsx'
 import { Table } from '#design/data/table.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
@@ -110,7 +111,9 @@ export function AboutTest({ experiment, results }: ResultProps) {
   const isUneven = results.verdict.state === 'uneven'
   const leader = [...results.variants].sort((a, b) => b.probabilityBest - a.probabilityBest)[0]
   const letter = leader ? letterOf(results.variants.indexOf(leader)) : ''
-  const facts: [string, string][] = [
+  // Without visitors these would be figures of chance alone.
+  const best = !isUneven && results.variants.every(({ visitors }) => visitors > 0) && leader
+  const facts: Fact[] = [
     ['Page', pathLabel(path)],
     ['Started', formatDay(startedAt ?? '')],
     [
@@ -118,36 +121,20 @@ export function AboutTest({ experiment, results }: ResultProps) {
       `${traffic === 100 ? 'All visitors' : `${traffic}% of visitors`}, ${variants.map(({ weight }) => weight).join(' / ')}`,
     ],
     ['Looking for', effects.find(({ value }) => value === String(effect))?.label ?? `+${effect}%`],
-    ...(results.needed
-      ? [
-          ['Needs', `About ${Math.ceil(results.needed / variants.length).toLocaleString('en-GB')} each`] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
+    [
+      'Needs',
+      results.needed && `About ${Math.ceil(results.needed / variants.length).toLocaleString('en-GB')} each`,
+    ],
     [
       'Split so far',
       `${results.variants.map(({ visitors }) => visitors).join(' / ')}, ${isUneven ? 'uneven' : 'as planned'}`,
     ],
-    // Without visitors these would be figures of chance alone.
-    ...(leader && !isUneven && results.variants.every(({ visitors }) => visitors > 0)
-      ? ([
-          [`${letter} is the best`, `with ${formatChance(leader.probabilityBest)}`],
-          [`Choosing ${letter} now could cost`, `${formatPoints(leader.expectedLoss)} points`],
-        ] as [string, string][])
-      : []),
+    [`${letter} is the best`, best && `with ${formatChance(best.probabilityBest)}`],
+    [`Choosing ${letter} now could cost`, best && `${formatPoints(best.expectedLoss)} points`],
   ]
   return (
     <Card title="About this test">
-      <dl className="kv num">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {note && <p className="results__note t2">{note}</p>}
     </Card>
   )

@@ -1,4 +1,5 @@
 import { classNames } from '#design/class-names.ts'
+import { FactList } from '#design/data/fact-list.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import type { Experiment, VariantResult } from '../schema.ts'
 import { listChanges } from '../settings.ts'
@@ -37,16 +38,12 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
           device="desktop"
         />
         <div className="variant-card__figures num">
-          <dl className="kv">
-            <div>
-              <dt>Visitors</dt>
-              <dd>{result.visitors.toLocaleString('en-GB')}</dd>
-            </div>
-            <div>
-              <dt>{goalDone(experiment.goal)}</dt>
-              <dd>{result.conversions.toLocaleString('en-GB')}</dd>
-            </div>
-          </dl>
+          <FactList
+            facts={[
+              ['Visitors', result.visitors.toLocaleString('en-GB')],
+              [goalDone(experiment.goal), result.conversions.toLocaleString('en-GB')],
+            ]}
+          />
           <p className="variant-card__rate">
             {result.visitors > 0 ? (
               <>

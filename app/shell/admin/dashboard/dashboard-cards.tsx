@@ -1,6 +1,7 @@
 import { CalendarClock, ChevronRight, ExternalLink, FilePlus2, FolderPlus, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { Anchor, ArrowLink } from '#design/actions/anchor.tsx'
+import { type Fact, FactList } from '#design/data/fact-list.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatCount, formatSeconds } from '#features/analytics/overview/figures.ts'
 import type { Figure } from '#features/analytics/schema.ts'
@@ -71,11 +72,11 @@ interface VisitorFigures {
 
 /** Shows three figures of the last 30 days; `figures` is undefined if they could not be read. */
 export function VisitorsTeaser({ figures }: { figures: VisitorFigures | undefined }) {
-  const facts = figures
+  const facts: Fact[] = figures
     ? [
-        { label: 'Visitors', value: formatCount(figures.uniqueVisitors.current) },
-        { label: 'Average session', value: formatSeconds(figures.avgSessionDuration.current) },
-        { label: 'Bounce rate', value: `${figures.bounceRate.current}%` },
+        ['Visitors', formatCount(figures.uniqueVisitors.current)],
+        ['Average session', formatSeconds(figures.avgSessionDuration.current)],
+        ['Bounce rate', `${figures.bounceRate.current}%`],
       ]
     : []
   return (
@@ -84,14 +85,7 @@ export function VisitorsTeaser({ figures }: { figures: VisitorFigures | undefine
       sub={figures ? 'Last 30 days' : 'Could not be read'}
       aside={<ArrowLink href="/admin/analytics">All figures</ArrowLink>}
     >
-      <dl className="kv num">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   )
 }
@@ -110,24 +104,14 @@ const mails = { smtp: 'Sent by SMTP', folder: 'Kept as files in outbox' }
 export function SystemFacts({ site, database, mail, dataDir }: SystemFactsProps) {
   return (
     <Card title="This installation">
-      <dl className="kv">
-        <div>
-          <dt>Address</dt>
-          <dd>{site}</dd>
-        </div>
-        <div>
-          <dt>Database</dt>
-          <dd>{databases[database]}</dd>
-        </div>
-        <div>
-          <dt>Mail</dt>
-          <dd>{mails[mail]}</dd>
-        </div>
-        <div>
-          <dt>Data folder</dt>
-          <dd>{dataDir}</dd>
-        </div>
-      </dl>
+      <FactList
+        facts={[
+          ['Address', site],
+          ['Database', databases[database]],
+          ['Mail', mails[mail]],
+          ['Data folder', dataDir],
+        ]}
+      />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
+import { type Fact, FactList } from '#design/data/fact-list.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
@@ -32,13 +33,13 @@ export function MailCard({ mail, now }: MailCardProps) {
     void test.run()
   }
 
-  const facts = [
-    { label: 'Goes through', value: server ?? `Files in ${folder}` },
-    { label: 'From', value: from },
-    { label: 'Enquiries are sent to', value: to },
-    { label: 'Last sent', value: sentAt ? formatMoment(sentAt, now) : 'Nothing yet' },
-    { label: 'Waiting to be sent', value: waiting.toLocaleString('en-GB') },
-    ...(dead > 0 ? [{ label: 'Given up', value: dead.toLocaleString('en-GB') }] : []),
+  const facts: Fact[] = [
+    ['Goes through', server ?? `Files in ${folder}`],
+    ['From', from],
+    ['Enquiries are sent to', to],
+    ['Last sent', sentAt ? formatMoment(sentAt, now) : 'Nothing yet'],
+    ['Waiting to be sent', waiting.toLocaleString('en-GB')],
+    ['Given up', dead > 0 && dead.toLocaleString('en-GB')],
   ]
   return (
     <Card
@@ -58,14 +59,7 @@ export function MailCard({ mail, now }: MailCardProps) {
             and start the site again.
           </Note>
         )}
-        <dl className="kv">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         {sent && (
           <Note tone="good" announce>
             {sent}
@@ -85,10 +79,10 @@ export function MailCard({ mail, now }: MailCardProps) {
 /** Shows on the dashboard whether mail is being delivered; the settings have the details. */
 export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) {
   const { server, sentAt, failingSince, waiting } = mail
-  const facts = [
-    { label: 'Last sent', value: sentAt ? formatMoment(sentAt, now) : 'Nothing yet' },
-    { label: 'Waiting to be sent', value: waiting.toLocaleString('en-GB') },
-    ...(failingSince ? [{ label: 'Failing since', value: formatMoment(failingSince, now) }] : []),
+  const facts: Fact[] = [
+    ['Last sent', sentAt ? formatMoment(sentAt, now) : 'Nothing yet'],
+    ['Waiting to be sent', waiting.toLocaleString('en-GB')],
+    ['Failing since', failingSince && formatMoment(failingSince, now)],
   ]
   const state = failingSince ? (
     <Badge tone="bad">Failing</Badge>
@@ -109,14 +103,7 @@ export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) 
         </>
       }
     >
-      <dl className="kv">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   )
 }
