@@ -183,14 +183,24 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
 test.describe('a session that ends while a page is open', () => {
   test.use({ expectedTrouble: [/401/] })
 
-  test('leads to sign-in at the next save, and back', async ({ page, context, createUser }) => {
+  test('asks at the next save before the text is lost, and leads to sign-in and back', async ({
+    page,
+    context,
+    createUser,
+  }) => {
     const person = await createUser()
     await signIn(page, person)
     await page.goto('/admin/settings')
     await expect(page.getByText('active now')).toBeVisible()
     await context.clearCookies()
-    await page.getByLabel('Name', { exact: true }).fill('Too late')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Too late')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     await page.getByRole('button', { name: 'Save Changes' }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(name).toHaveValue('Too late')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fsettings$/)
   })
 })
