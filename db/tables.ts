@@ -498,7 +498,7 @@ export interface PreviewLinkTable {
   expiresAt: Time
 }
 
-/** platform/audit: changes made by users. `before` and `after` hold the fields that differ. */
+/** services/audit: changes made by users. `before` and `after` hold the fields that differ. */
 export interface AuditEntryTable {
   id: Id
   kind: string
