@@ -63,7 +63,7 @@ function Details({ item, now, onTyped }: DetailsProps) {
       </a>
       <div className="media-details__side">
         <DescribeForm media={item} onTyped={onTyped} />
-        <dl className="kv num">
+        <dl className="facts num">
           <div>
             <dt>Size</dt>
             <dd>

@@ -84,7 +84,7 @@ function Story({ skill }: { skill: SkillView }) {
         </ul>
       </Section>
       <Section title="Use cases">
-        <dl className="skill-detail__uses">
+        <dl className="skill-detail__uses facts facts--rows">
           {useCases.map(({ title, description }) => (
             <div key={title}>
               <dt>{title}</dt>

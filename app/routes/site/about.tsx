@@ -119,7 +119,7 @@ function ProfessionalCard({ card, facts, journey }: ProfessionalCardProps) {
       </div>
       <div className="profile-card__body">
         <p className="profile-card__available lamp">{card.description}</p>
-        <dl className="profile-card__facts">
+        <dl className="profile-card__facts facts facts--rows">
           {facts.map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>

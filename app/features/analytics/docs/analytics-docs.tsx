@@ -70,7 +70,7 @@ function Definitions({ part: { id, title, definitions } }: { part: DocPart<Defin
   return (
     <section id={id}>
       <h2>{title}</h2>
-      <dl className="doc__terms">
+      <dl className="doc__terms facts facts--rows">
         {definitions.map(({ term, means, more }) => (
           <div key={term} id={termId(term)}>
             <dt>{term}</dt>

@@ -47,7 +47,7 @@ function Facts({ title, facts, children }: { title: string; facts: readonly Fact
   return (
     <section>
       <h3>{title}</h3>
-      <dl className="kv">
+      <dl className="facts">
         {known.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

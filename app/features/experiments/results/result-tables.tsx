@@ -140,7 +140,7 @@ export function AboutTest({ experiment, results }: ResultProps) {
   ]
   return (
     <Card title="About this test">
-      <dl className="kv num">
+      <dl className="facts num">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

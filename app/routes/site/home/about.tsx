@@ -27,7 +27,7 @@ export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
             {title}
           </h2>
           <p className="voice voice--below whole__text">{text}</p>
-          <dl className="whole__facts">
+          <dl className="whole__facts facts facts--rows">
             {facts.map(({ term, value }) => (
               <div key={term}>
                 <dt>{term}</dt>

@@ -84,7 +84,7 @@ export function VisitorsTeaser({ figures }: { figures: VisitorFigures | undefine
       sub={figures ? 'Last 30 days' : 'Could not be read'}
       aside={<ArrowLink href="/admin/analytics">All figures</ArrowLink>}
     >
-      <dl className="kv num">
+      <dl className="facts num">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -110,7 +110,7 @@ const mails = { smtp: 'Sent by SMTP', folder: 'Kept as files in outbox' }
 export function SystemFacts({ site, database, mail, dataDir }: SystemFactsProps) {
   return (
     <Card title="This installation">
-      <dl className="kv">
+      <dl className="facts">
         <div>
           <dt>Address</dt>
           <dd>{site}</dd>

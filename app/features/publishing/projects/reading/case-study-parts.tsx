@@ -41,7 +41,7 @@ type Facts = Pick<Project, 'client' | 'completionDate' | 'services' | 'technolog
 
 export function ProjectFacts({ client, completionDate, services, technologies, websiteUrl }: Facts) {
   return (
-    <dl className="case-study__facts card">
+    <dl className="case-study__facts facts facts--tiles card">
       <Fact name="Client">{client}</Fact>
       <Fact name="Date">
         <time className="num" dateTime={completionDate.slice(0, 7)}>
