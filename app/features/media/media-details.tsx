@@ -56,7 +56,7 @@ interface DetailsProps {
 function Details({ item, now, onTyped }: DetailsProps) {
   const { picture, bytes, createdAt, places, alt } = item
   return (
-    <div className="media-details">
+    <div className="media-details columns columns--wide">
       <a className="media-details__picture card" href={picture.src} target="_blank" rel="noreferrer">
         <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 40rem, 100vw" first />
         <span className="vh">Open in full size in a new tab</span>

@@ -114,7 +114,7 @@ class DetailBoundary extends Component<DetailBoundaryProps, { failed: boolean }>
 function DetailContent({ service }: { service: ServiceDetails }) {
   const { fullDescription, keyFeatures, steps, plans, link, examples } = service
   return (
-    <div className="sdetail">
+    <div className="sdetail columns">
       <div className="sdetail__full">
         <p className="lead">{fullDescription}</p>
         <Tiles service={service} />

@@ -51,7 +51,7 @@ export default function About({ loaderData: { words, expertise, skills, call } }
         <Ground {...words.split} />
       </div>
       <section className="section" aria-label="About me">
-        <div className="wrap about">
+        <div className="wrap about columns columns--wide">
           <div>
             <p className="voice voice--below about__voice">{words.statement}</p>
             <div className="about__text">

@@ -38,7 +38,7 @@ export function AnalyticsDocs() {
         title="How the figures are measured"
         back={{ label: 'Back to Analytics', href: '/admin/analytics' }}
       />
-      <div className="doc">
+      <div className="doc columns columns--wide">
         <nav className="doc__contents" aria-label="On this page">
           {contents.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>

@@ -34,7 +34,7 @@ export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
         </Button>
       </PageHead>
       {tabs}
-      <div className="page-grid">
+      <div className="stack">
         {running.map((entry) => (
           <RunningCard key={entry.experiment._id} {...entry} />
         ))}

@@ -14,7 +14,7 @@ export function RunningCard({ experiment, results }: Entry) {
   const Mark = verdictIcons[results.verdict.state]
   return (
     <Card title="Running" sub={`${Math.round(results.visitorsADay)} visitors a day`} flush>
-      <Anchor className="running-test" href={`/admin/analytics/experiments/${_id}`}>
+      <Anchor className="running-test columns columns--wide" href={`/admin/analytics/experiments/${_id}`}>
         <div className="running-test__title">
           <b>{name}</b>
           <span className="second-line num">

@@ -43,7 +43,7 @@ export function ResultsScreen({ experiment, results, publishWords }: ResultsScre
       >
         <TestActions experiment={experiment} results={results} publishWords={publishWords} />
       </PageHead>
-      <div className="page-grid">
+      <div className="stack">
         {isUneven && <UnevenNote experiment={experiment} results={results} />}
         {missing.map(({ id, name, missing: count }) => (
           <Note key={id} tone="warn">
@@ -63,12 +63,12 @@ export function ResultsScreen({ experiment, results, publishWords }: ResultsScre
             />
           ))}
         </div>
-        <div className="page-grid page-grid--8-4">
-          <div className="page-grid">
+        <div className="columns columns--wide columns--two-thirds">
+          <div className="stack">
             <GoalTable experiment={experiment} results={results} />
             <DeviceTable experiment={experiment} results={results} />
           </div>
-          <div className="page-grid">
+          <div className="stack">
             <AboutTest experiment={experiment} results={results} />
             <MarkList marks={results.marks} />
           </div>
@@ -138,7 +138,11 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
   const isUsable = verdict.state !== 'uneven'
   return (
     <section
-      className={verdict.state === 'won' ? 'card verdict verdict--good' : 'card verdict'}
+      className={
+        verdict.state === 'won'
+          ? 'card verdict verdict--good columns columns--wide'
+          : 'card verdict columns columns--wide'
+      }
       aria-label="Verdict"
     >
       <div className="verdict__text">

@@ -25,7 +25,7 @@ export function Audience({ topic, stats, onChange }: AudienceProps) {
   return (
     <fieldset className="push__set">
       <legend className="flabel">Who gets it</legend>
-      <div className="push__topics num">
+      <div className="push__topics columns num">
         {options.map(({ id, name, count }) => (
           <label key={id}>
             <input

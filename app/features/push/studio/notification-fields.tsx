@@ -40,11 +40,11 @@ export function NotificationFields<Values extends { notification: NotificationFo
           <span className="opt">Icon, picture, tag, vibration, buttons</span>
         </summary>
         <div className="push-advanced__body form">
-          <div className="push__two">
+          <div className="columns">
             <Text form={form} name="icon" label="Icon" optional placeholder="/icons/icon-192.png" />
             <Text form={form} name="badge" label="Badge" optional placeholder="/icons/badge-96.png" />
           </div>
-          <div className="push__two">
+          <div className="columns">
             <ImageField form={form} pictures={props.pictures} />
             <Text
               form={form}
@@ -54,7 +54,7 @@ export function NotificationFields<Values extends { notification: NotificationFo
               help="A newer one with the same tag replaces it."
             />
           </div>
-          <div className="push__two">
+          <div className="columns">
             <Text
               form={form}
               name="vibrate"

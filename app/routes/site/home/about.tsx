@@ -14,7 +14,7 @@ interface AboutProps {
 export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
   return (
     <section className="section section--white" aria-labelledby="about">
-      <div className="wrap whole">
+      <div className="wrap whole columns columns--wide">
         <Split
           className="split--bleed"
           names={['Design', 'Development']}

@@ -86,7 +86,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
   const description = seoDescription.trim() || excerpt.trim() || derivedExcerpt
   return (
     <Card title="Search engines and sharing">
-      <div className="found-as">
+      <div className="found-as columns">
         <div className="form">
           <Field
             label="Heading in search results"

@@ -14,7 +14,7 @@ interface FeaturedPostProps {
 
 export function FeaturedPost({ post }: FeaturedPostProps) {
   return (
-    <article className="featured-post card card--lg">
+    <article className="featured-post columns columns--wide card card--lg">
       <Cover
         className="featured-post__picture"
         src={post.featuredImage}
