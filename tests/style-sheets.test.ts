@@ -11,8 +11,8 @@ const declarations = sheets.flatMap(({ path, rules }) =>
 const notSpace = new Map([
   ['app/design/data/stat-strip.css .stats gap', 'the hairlines between figures are the ground behind them'],
   ['app/features/analytics/overview/analytics.css .speed gap', 'as between the figures of .stats'],
-  ['app/design/fields/choice.css .switch::after inset', 'centres the knob in its slot'],
-  ['app/design/marks/marks.css .bars gap', 'a part of the drawing'],
+  ['app/design/fields/choice.css .check__switch::after inset', 'centres the knob in its slot'],
+  ['app/design/marks/marks.css .level__bars gap', 'a part of the drawing'],
   ['app/design/marks/marks.css .dots button::after inset', 'centres a bar in the area to press'],
   ['app/design/marks/marks.css .dots button::after margin-top', 'half the height of the bar'],
   ['app/design/motion/split.css .split__handle::before inset', 'half the width of the line'],

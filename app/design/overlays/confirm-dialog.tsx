@@ -58,8 +58,8 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className="ask">
-        <p className="ask__name">{name}</p>
+      <div className="modal__question">
+        <p className="modal__name">{name}</p>
         <div className="t2">{children}</div>
         <FailureNote message={error} />
       </div>
@@ -106,7 +106,7 @@ export function ConfirmAction<T>({ act, done, undo, onClose, ...dialog }: Confir
 }
 
 interface ConfirmButtonProps<T> extends Omit<ConfirmActionProps<T>, 'open' | 'onClose'> {
-  /** Renders the button, which opens the dialog with `ask`. */
+  /** Renders the button, which opens the dialog with `modal__question`. */
   button: (ask: () => void) => ReactNode
 }
 

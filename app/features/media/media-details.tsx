@@ -37,7 +37,6 @@ export function MediaDetails({ item, now, onClose }: MediaDetailsProps) {
         onClose={close}
         title={shown?.name ?? ''}
         wide
-        className="media-dialog"
         foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} />}
       >
         {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} />}

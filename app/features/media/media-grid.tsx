@@ -10,7 +10,7 @@ interface MediaGridProps {
 
 export function MediaGrid({ media, verb, onChoose }: MediaGridProps) {
   return (
-    <ul className="media-grid">
+    <ul className="media__grid">
       {media.map((item) => (
         <li key={item._id}>
           <button type="button" className="media-tile card" onClick={() => onChoose(item)}>

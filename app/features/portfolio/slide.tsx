@@ -63,7 +63,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
         <div className="showcase__actions actions actions--stack">
           <Button href={websiteUrl} rel="noopener" data-track="Visit Site">
             Visit Site <VisuallyHidden>of {title}</VisuallyHidden>
-            <ArrowUpRight className="i go" aria-hidden />
+            <ArrowUpRight className="i btn__go" aria-hidden />
           </Button>
           {caseStudy && (
             <ArrowLink href={caseStudy} data-track={`Case study: ${title}`}>

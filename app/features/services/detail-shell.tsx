@@ -68,7 +68,7 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
           <div className="modal__body detail__body">
             <div className="detail__content">{children}</div>
             {!small && (
-              <div className="bespoke">
+              <div className="detail__quote">
                 <p>{quote.prompt}</p>
                 <Button
                   className="btn--wrap"

@@ -123,13 +123,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Showcase({ title, description, imageUrl, link }: SkillView['showcase'][number]) {
   return (
-    <Anchor className="skill-project leads" href={link} data-track={`View Project: ${title}`}>
+    <Anchor className="skill-detail__project leads" href={link} data-track={`View Project: ${title}`}>
       <Picture
         picture={findDeviceShot(imageUrl) ?? { src: imageUrl }}
         alt={`${title} on a desktop`}
         sizes="(width < 48rem) 92vw, 22rem"
       />
-      <span className="skill-project__words">
+      <span className="skill-detail__words">
         <b className="h4">{title}</b>
         <span className="small t2">{description}</span>
         <span className="go-link small">

@@ -24,7 +24,7 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
 function Links() {
   const { pages, create, creating } = useSharedLinks({ list: listShares, create: createShare })
   return (
-    <div className="shares">
+    <div className="stack">
       <p className="t2">
         Whoever has the link sees these figures, pounds included, without signing in. They see no enquiry and
         can change nothing.

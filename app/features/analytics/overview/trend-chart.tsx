@@ -161,7 +161,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
           ))}
         </ol>
       )}
-      <details className="as-table">
+      <details className="trend__table">
         <summary>As a table</summary>
         <table className="num">
           <caption className="vh">{title} by day</caption>

@@ -48,7 +48,7 @@ export function AskedServices({ asked, plans, plan, choosePlan, onDrop }: AskedS
   if (asked.length === 0) return null
   return (
     <div className="contact-form__asked">
-      <span className="flabel" id="asked-services">
+      <span className="field__label" id="asked-services">
         About
       </span>
       <ul className="cluster" aria-labelledby="asked-services">

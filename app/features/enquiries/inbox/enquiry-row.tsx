@@ -34,7 +34,7 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
         <label className="inbox-row__box">
           <input
             type="checkbox"
-            className="box"
+            className="check__box"
             checked={selected}
             onChange={(event) => onSelect(event.target.checked)}
           />

@@ -73,7 +73,7 @@ function EraseForm({ id, name, email, failure, onErase }: EraseFormProps) {
         if (check()) onErase()
       }}
     >
-      <p className="ask__name">{`${name}, ${email}`}</p>
+      <p className="modal__name">{`${name}, ${email}`}</p>
       <p className="t2">
         Every enquiry from this address, with notes and replies, and its newsletter subscription are erased
         from the database at once. This cannot be undone.

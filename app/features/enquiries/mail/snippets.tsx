@@ -105,7 +105,7 @@ function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
               <SnippetLine key={snippet._id} snippet={snippet} onEdit={() => edit(snippet)} />
             ))}
           </ul>
-          <div className="snippets__new">
+          <div className="reply__new-snippet">
             <Button tone="line" icon={Plus} onClick={() => edit('new')}>
               New snippet
             </Button>
@@ -119,7 +119,7 @@ function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
 
 function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snippet; onEdit: () => void }) {
   return (
-    <li className="snippets__row">
+    <li className="reply__snippet">
       <div>
         <b>{title}</b>
         <span className="second-line">{body}</span>

@@ -51,7 +51,7 @@ export function ResultsScreen({ experiment, results, publishWords }: ResultsScre
           </Note>
         ))}
         <VerdictCard experiment={experiment} results={results} />
-        <div className="variant-cards">
+        <div className="results__variants">
           {variants.map((result, at) => (
             <VariantCard
               key={result.id}

@@ -49,7 +49,7 @@ const placed = <Part,>(parts: readonly Part[]) => parts.map((part, at) => ({ par
 function ComparedText({ label, parts }: ComparedField) {
   return (
     <div className="compare__field">
-      <h3 className="flabel">{label}</h3>
+      <h3 className="field__label">{label}</h3>
       <div className="compare__text">
         {placed(withGaps(comparedLines(parts))).map(({ part, place }) =>
           typeof part === 'number' ? (

@@ -22,7 +22,7 @@ export function TopicForm({ chosen: initial, busy, onBack, onChoose, ...shared }
           <label key={id}>
             <input
               type="checkbox"
-              className="box"
+              className="check__box"
               checked={chosen.includes(id)}
               onChange={({ target }) =>
                 setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))

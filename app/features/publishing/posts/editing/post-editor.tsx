@@ -62,7 +62,7 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
     name: ['title', 'content', 'category', 'author', 'featuredImage', 'featuredImageAlt'],
   })
   return (
-    <TextPreview className="article-preview" title={title} content={content} render={renderPost}>
+    <TextPreview className="text-preview--article" title={title} content={content} render={renderPost}>
       {(rendered) => {
         const parts = rendered?.headings.filter(({ level }) => level === 2) ?? []
         return (
@@ -76,12 +76,12 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
               )}
             </div>
             {featuredImage && (
-              <figure className="article-preview__img">
+              <figure className="text-preview__cover">
                 <Cover src={featuredImage} alt={featuredImageAlt} sizes="40rem" />
               </figure>
             )}
             {parts.length > 1 && (
-              <details className="article-preview__toc">
+              <details className="text-preview__contents">
                 <summary>On this page</summary>
                 <ol>
                   {parts.map(({ id, text }) => (
