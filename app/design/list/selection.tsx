@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Icon } from '../icon.ts'
-import './list.css'
 
 export interface Selection {
   /** The selected rows; undefined outside selection mode. */

@@ -106,7 +106,7 @@ export function ConfirmAction<T>({ act, done, undo, onClose, ...dialog }: Confir
 }
 
 interface ConfirmButtonProps<T> extends Omit<ConfirmActionProps<T>, 'open' | 'onClose'> {
-  /** Renders the button, which opens the dialog with `modal__question`. */
+  /** Renders the button, which opens the dialog with `ask`. */
   button: (ask: () => void) => ReactNode
 }
 

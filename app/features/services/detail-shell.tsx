@@ -49,7 +49,9 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
       {...dialogProps}
       className={classNames(
         'modal modal--wrap detail',
-        wide ? !small && 'modal--wide' : `detail--sheet sheet ${small ? 'sheet--half' : 'sheet--tall'}`,
+        wide
+          ? !small && 'modal--wide'
+          : `detail--sheet modal--sheet ${small ? 'modal--half' : 'modal--tall'}`,
       )}
       aria-labelledby={titleId}
     >

@@ -12,7 +12,7 @@ interface ServiceOverviewProps extends ServiceDetailProps {
   picture?: LeadPicture
 }
 
-/** Shows the first three as cards, the others as services__rows of a price list; for a section of a longer page. */
+/** Shows the first three as cards, the others as rows of a price list; for a section of a longer page. */
 export function ServiceOverview({ services, picture, quote }: ServiceOverviewProps) {
   return (
     <>

@@ -34,7 +34,7 @@ export function SkillCard({ skill }: { skill: SkillCardView }) {
 export function SkillMark({ mark }: { mark: Mark }) {
   if (typeof mark !== 'string') return <Drawn drawing={mark} className="i mark" />
   const style = { '--mark': `url("/icons/tech/${mark}.svg")` } as CSSProperties
-  return <span className="mark mark--tech" style={style} aria-hidden="true" />
+  return <span className="mark mark--file" style={style} aria-hidden="true" />
 }
 
 interface SkillRailProps {

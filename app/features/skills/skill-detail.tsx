@@ -161,18 +161,18 @@ export function SkillNotFound() {
  */
 export function SkillOverlay({ ownAddress, children }: { ownAddress?: string; children: ReactNode }) {
   return (
-    <main className="skill-overlay" id="main" tabIndex={-1}>
-      <header className="skill-overlay__row">
+    <main className="skill-detail__page" id="main" tabIndex={-1}>
+      <header className="skill-detail__bar">
         <div className="wrap">
           <Anchor
             href="/skills"
             data-back
-            className="icon-button icon-button--bare skill-overlay__back"
+            className="icon-button icon-button--bare skill-detail__close"
             aria-label="Back to Skills"
           >
             <ArrowLeft className="i" aria-hidden />
           </Anchor>
-          <ArrowLink back href="/skills" data-back className="small skill-overlay__all">
+          <ArrowLink back href="/skills" data-back className="small skill-detail__all">
             Back to All Skills
           </ArrowLink>
           {ownAddress && (

@@ -15,7 +15,7 @@ export function NoAccountYet() {
           started, and works once.
         </p>
       </div>
-      <ul className="no-account">
+      <ul className="sign-in__places">
         <Place icon={SquareTerminal} name="Started by hand">
           <span>The last lines in that terminal</span>
         </Place>

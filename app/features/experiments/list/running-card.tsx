@@ -49,7 +49,7 @@ function Progress({ results: { verdict, visitors, needed } }: { results: Results
   return (
     <div className="running-test__progress num">
       <span>{`${visitors.toLocaleString('en-GB')} of about ${countOf(needed, 'visitor')}`}</span>
-      <i className="visitor-bar" style={{ '--share': Math.min(1, visitors / needed) } as CSSProperties} />
+      <i className="results__bar" style={{ '--share': Math.min(1, visitors / needed) } as CSSProperties} />
     </div>
   )
 }

@@ -158,7 +158,7 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
           <span>{describeNeed(results)}</span>
         </div>
         <i
-          className={isUsable ? 'visitor-bar' : 'visitor-bar visitor-bar--off'}
+          className={isUsable ? 'results__bar' : 'results__bar results__bar--off'}
           style={{ '--share': shareOf(results) } as CSSProperties}
         />
         <p>

@@ -16,12 +16,12 @@ const actions = [
 export function QuickActions({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Card title="Quick actions" flush>
-      <ul className="action-list">
+      <ul className="list">
         {actions
           .filter(({ adminOnly }) => isAdmin || !adminOnly)
           .map(({ label, href, icon: Icon, newTab }) => (
             <li key={label}>
-              <Anchor href={href} target={newTab ? '_blank' : undefined}>
+              <Anchor className="list__link" href={href} target={newTab ? '_blank' : undefined}>
                 <Icon className="i" aria-hidden="true" />
                 {label}
                 <ChevronRight className="i" aria-hidden="true" />

@@ -75,7 +75,7 @@ interface PostSearchCardProps {
 /** Search engines cut texts at about these lengths. */
 const shownOf = { title: 60, description: 160 }
 
-/** Edits the post's title and description for search engines and found-as__card cards, with a preview. */
+/** Edits the post's title and description for search engines and share cards, with a preview. */
 export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearchCardProps) {
   const { errors } = form.formState
   const [title, slug, excerpt, seoTitle, seoDescription, featuredImage] = useWatch({
