@@ -24,14 +24,14 @@ export function SkillCatalogue({ title, subtitle, cards, filter }: SkillCatalogu
   return (
     <section className="catalogue" aria-labelledby="expertise" data-island="skill-catalogue">
       <div className="wrap">
-        <div className="catalogue__head">
+        <div className="section-head">
           <div>
             <h2 className="h2" id="expertise">
               {title}
             </h2>
-            <p className="lead">{subtitle}</p>
+            <p className="lead section-head__lead">{subtitle}</p>
           </div>
-          <p className="small t2 num" aria-live="polite">
+          <p className="section-head__link small t2 num" aria-live="polite">
             <span className="catalogue__count">
               Showing <span data-shown>{filter ? shownCount : openingCount}</span> of {cards.length} skills
             </span>
@@ -112,7 +112,7 @@ export function SkillBenefits({ title, subtitle, benefits }: SkillBenefitsProps)
   return (
     <section className="gains section section--ink on-ink">
       <div className="wrap">
-        <div className="gains__head">
+        <div className="section-head">
           <h2 className="h2">{title}</h2>
           <p className="lead">{subtitle}</p>
         </div>

@@ -41,7 +41,7 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
           <span className="vh">{`Select ${title}`}</span>
         </label>
       )}
-      <div className="inbox-row__text">
+      <div>
         <Link
           className="inbox__row-link cover-link"
           to={enquiryAddress(enquiry._id, view)}
@@ -51,7 +51,7 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
         >
           {title}
         </Link>
-        <span className="second-line">{`${label}, ${name}`}</span>
+        <span className="second-line second-line--cut">{`${label}, ${name}`}</span>
         <ClockMark enquiry={enquiry} now={now} />
       </div>
       <div className="inbox__row-end">

@@ -122,7 +122,7 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snipp
     <li className="reply__snippet">
       <div>
         <b>{title}</b>
-        <span className="second-line">{body}</span>
+        <span className="second-line second-line--two">{body}</span>
       </div>
       <RowActions>
         <IconButton tone="bare" icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
