@@ -87,7 +87,7 @@ function Outcome({ upload, onDescribed }: { upload: Upload; onDescribed: (media:
       </p>
     )
   }
-  if (state === 'waiting') return <p className="media__upload-state">Waits for its turn</p>
+  if (state === 'waiting') return <p className="hint">Waits for its turn</p>
   if (!answer) {
     return (
       <ProgressBar label={progress < 1 ? 'Uploading' : 'Preparing the picture'} value={progress} max={1} />
@@ -95,7 +95,7 @@ function Outcome({ upload, onDescribed }: { upload: Upload; onDescribed: (media:
   }
   return (
     <>
-      <p className="media__upload-state" role="status">
+      <p className="hint" role="status">
         {answer.known ? 'In the library already' : 'Uploaded'}
         {answer.note && `. ${answer.note}`}
       </p>

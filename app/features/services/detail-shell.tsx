@@ -71,7 +71,7 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
             <div className="detail__content">{children}</div>
             {!small && (
               <div className="detail__quote">
-                <p>{quote.prompt}</p>
+                <p className="small t2">{quote.prompt}</p>
                 <Button
                   className="btn--wrap"
                   href={service.link}

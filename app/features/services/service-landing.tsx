@@ -72,7 +72,7 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
           />
         </div>
         <div className="landing__quote">
-          <p>{quote.prompt}</p>
+          <p className="small t2">{quote.prompt}</p>
           <Button className="btn--wrap" href={choiceLink} arrow data-track={`${title}: ${quote.button}`}>
             {quote.button}
           </Button>

@@ -66,9 +66,7 @@ export function FilterBar({
           Clear all
         </Button>
       )}
-      {filters.length === 0 && hasRows && (
-        <p className="filterbar__hint">Choose any row below to filter by it.</p>
-      )}
+      {filters.length === 0 && hasRows && <p className="hint">Choose any row below to filter by it.</p>}
     </fieldset>
   )
 }

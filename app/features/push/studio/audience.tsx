@@ -27,7 +27,7 @@ export function Audience({ topic, stats, onChange }: AudienceProps) {
       <legend className="field__label">Who gets it</legend>
       <div className="push__topics columns num">
         {options.map(({ id, name, count }) => (
-          <label key={id}>
+          <label className="check check--framed" key={id}>
             <input
               type="radio"
               className="check__radio"

@@ -52,7 +52,7 @@ export function PostGrid({ posts }: PostGridProps) {
   return (
     <div className="posts">
       {posts.map((post) => (
-        <article className="post" key={post.slug}>
+        <article className="post leads" key={post.slug}>
           <div className="post__img filled">
             <Cover
               src={post.featuredImage}
@@ -66,7 +66,7 @@ export function PostGrid({ posts }: PostGridProps) {
           </div>
           <h3 className="h3">
             <Anchor
-              className="post__link cover-link"
+              className="post__link cover-link cover-link--title"
               href={postPath(post.slug)}
               data-track={`Article: ${post.title}`}
             >
