@@ -54,6 +54,9 @@ export const experimentInput = z.object({
 })
 export type ExperimentInput = z.output<typeof experimentInput>
 
+/** An experiment as the form holds it. */
+export type ExperimentDraft = z.input<typeof experimentInput>
+
 const statuses = ['draft', 'running', 'finished'] as const
 export type Status = (typeof statuses)[number]
 
@@ -74,7 +77,6 @@ const experimentShape = z.object({
 })
 export type Experiment = z.output<typeof experimentShape>
 
-export const byId = z.object({ id: z.string().max(64) })
 export const finishInput = z.object({ winner: z.string().max(40).nullish() })
 export const experimentAnswer = z.object({ experiment: experimentShape })
 export const experimentsAnswer = z.object({ experiments: z.array(experimentShape) })

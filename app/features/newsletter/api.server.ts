@@ -1,17 +1,11 @@
 import { Hono } from 'hono'
 import { refuse } from '#platform/bot-check/bot-check.server.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
+import { nothing } from '#platform/browser/call.ts'
 import { studioDay } from '#platform/dates.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { download } from '#platform/http/download.server.ts'
-import {
-  type Api,
-  createApi,
-  endpoint,
-  endpointOnce,
-  nothing,
-  pageQuery,
-} from '#platform/http/endpoint.server.ts'
+import { type Api, createApi, endpoint, endpointOnce, pageQuery } from '#platform/http/endpoint.server.ts'
 import { botCheckAction } from './bot-check-action.ts'
 import {
   askToSubscribe,

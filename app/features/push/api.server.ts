@@ -1,5 +1,6 @@
+import { nothing } from '#platform/browser/call.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Api, createApi, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, createApi, endpoint, endpointOnce } from '#platform/http/endpoint.server.ts'
 import { readVapidKeys } from '#services/web-push/vapid.server.ts'
 import { addDeviceCalls } from './devices/api.server.ts'
 import {

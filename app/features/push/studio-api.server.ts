@@ -1,5 +1,6 @@
+import { nothing } from '#platform/browser/call.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Api, endpoint, endpointOnce, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, endpointOnce, pageQuery } from '#platform/http/endpoint.server.ts'
 import { messages } from './messages.ts'
 import { findSend, listSends, readStats } from './queries.server.ts'
 import {

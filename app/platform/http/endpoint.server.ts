@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { App } from '../app.ts'
+import type { Call as ApiCall, Params, Shape } from '../browser/call.ts'
 import { isForeignKeyViolation } from '../db/database-errors.server.ts'
 import { inTransaction, type Transaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
@@ -8,7 +9,7 @@ import type { ApiEnv } from './api-env.server.ts'
 import { clientAddress, limitKey } from './client-address.server.ts'
 import { answerOnce, type SaveAnswer, type Answer as SentAnswer } from './idempotency.server.ts'
 import { answerFromMemory } from './memory-answer.server.ts'
-import { parametersOf, parse, type Shape } from './parse.server.ts'
+import { parametersOf, parse } from './parse.server.ts'
 import type { ReceivedFile } from './read-form.server.ts'
 import { fingerprint, isForm, type Received, receive } from './receive.server.ts'
 import { type Access, assertAccess, type Viewer } from './viewer.ts'
@@ -112,6 +113,50 @@ export function endpoint<
   )
 }
 
+/** What only the server knows of a call. */
+interface ServerRule<Query extends Shape> {
+  /** Counts refused requests, for whatever reason, and may refuse with a 429. The command counts successes. */
+  countRefusal?: (app: App, address: string) => Promise<void>
+  /** For a public GET: true where everyone gets the same answer, cached until content that it `tag`s changes. */
+  fromMemory?: (query: Output<Query>) => boolean
+}
+
+/** What answers a call: a result, or for a call that answers once the work that makes it. */
+type Handler<
+  Path extends string,
+  Body extends Shape,
+  Query extends Shape,
+  Answer extends z.ZodType,
+  Who extends Access,
+  Once,
+> = (
+  request: Call<Output<Body>, Output<Query>, Params<Path>, Who>,
+) => Once extends true ? OnceWork<Answer> | Promise<OnceWork<Answer>> : Result<Answer>
+
+/**
+ * Answers a call of the API: guards and parses it, runs the handler and documents it. Where the call answers once, the
+ * handler does what needs no transaction, and returns the work.
+ */
+export function answer<
+  Path extends string,
+  Body extends Shape,
+  Query extends Shape,
+  Answer extends z.ZodType,
+  Who extends Access,
+  Once extends boolean,
+>(
+  api: Api,
+  { rule }: ApiCall<Path, Body, Query, Answer, Who, Once>,
+  handle: Handler<Path, Body, Query, Answer, Who, Once>,
+  server: ServerRule<Query> = {},
+): void {
+  const { method, path, params } = rule
+  const whole = { ...rule, ...server, path, params, method: method.toLowerCase() } as unknown as AnyRule
+  const respond = handle as (call: AnyCall) => unknown
+  if (rule.once) addOnce(api, whole, respond as never)
+  else addCall(api, whole, false, async ({ call }) => finish(rule, await respond(call)))
+}
+
 /** The rule of a call that answers once: always a POST, and never from memory. */
 type OnceRule<
   Body extends Shape,
@@ -144,10 +189,17 @@ export function endpointOnce<
     call: Call<Output<Body>, Output<Query>, Output<Params>, Allowed>,
   ) => OnceWork<Answer> | Promise<OnceWork<Answer>>,
 ): void {
-  type Prepared = Parameters<typeof prepare>[0]
-  addCall(api, { ...rule, method: 'post' } as unknown as AnyRule, true, async ({ call, sent }) => {
+  addOnce(api, { ...rule, method: 'post' } as unknown as AnyRule, prepare as never)
+}
+
+function addOnce(
+  api: Api,
+  rule: AnyRule,
+  prepare: (call: AnyCall) => OnceWork<z.ZodType> | Promise<OnceWork<z.ZodType>>,
+): void {
+  addCall(api, rule, true, async ({ call, sent }) => {
     const run = async (save?: SaveAnswer) => {
-      const work = await prepare(call as Prepared)
+      const work = await prepare(call)
       return inTransaction(call.app, async (tx) => {
         const answer = finish(rule, await work(tx))
         await save?.(tx, answer)
@@ -272,5 +324,3 @@ export const pageQuery = z.object({
     .refine((limit) => limit >= 1 && limit <= 100, 'limit must be a whole number from 1 to 100')
     .default(10),
 })
-
-export const nothing = z.object({})

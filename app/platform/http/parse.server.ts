@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import type { Shape } from '../browser/call.ts'
 import { AppError, fieldMessages } from '../errors.ts'
-
-export type Shape = z.ZodType | undefined
 
 export function parse(schema: Shape, value: unknown, failure: 'invalid' | 'not-found'): unknown {
   if (!schema) return undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import type { Shape } from '../browser/call.ts'
 import type { ApiEnv } from './api-env.server.ts'
-import type { Shape } from './parse.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
 import { type ReceivedFile, readForm } from './read-form.server.ts'
 

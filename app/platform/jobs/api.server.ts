@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Api, createApi, endpoint, nothing, pageQuery } from '../http/endpoint.server.ts'
+import { nothing } from '../browser/call.ts'
+import { type Api, createApi, endpoint, pageQuery } from '../http/endpoint.server.ts'
 import { pageAnswer } from '../http/list-page.ts'
 import { discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
 

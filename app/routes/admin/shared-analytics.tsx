@@ -1,7 +1,7 @@
 import { data, useNavigate } from 'react-router'
 import { isShared } from '#features/analytics/dashboard/shares.server.ts'
 import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
-import { addressOf } from '#features/analytics/overview/place.ts'
+import { addressOf } from '#features/analytics/overview/view.ts'
 import { messages } from '#features/analytics/schema.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { readAnalyticsPage } from '#shell/admin/analytics-page.server.ts'
@@ -27,17 +27,17 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   orElse(serverLoader, { ...readAddress(request.url, new Date()), dashboard: undefined })
 
 export default function SharedAnalyticsPage({
-  loaderData: { place, today, dashboard },
+  loaderData: { view, today, dashboard },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <main className="analytics--shared" id="main">
       <AnalyticsScreen
         isShared
-        place={place}
+        view={view}
         today={today}
         dashboard={dashboard}
-        onPlace={(next) => void navigate(addressOf(next), { preventScrollReset: true })}
+        onView={(next) => void navigate(addressOf(next), { preventScrollReset: true })}
       />
     </main>
   )

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
-import { readPlace } from '#features/analytics/overview/place.ts'
+import { readView } from '#features/analytics/overview/view.ts'
 import { studioDay } from '#platform/dates.ts'
 
 /** Reads what a page of figures shows out of its address. */
 export const readAddress = (url: string, now: Date) => ({
-  place: readPlace(new URL(url).searchParams, now),
+  view: readView(new URL(url).searchParams, now),
   today: studioDay(now),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { nothing } from '#platform/browser/call.ts'
+import { type Api, endpoint } from '#platform/http/endpoint.server.ts'
 import * as schema from '../schema.ts'
 import { readClient } from '../sign-in/session.server.ts'
 import { cancelEmail, resendEmail } from './email-change-commands.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { nothing } from '#platform/browser/call.ts'
+import { type Api, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
 import { listSessions, listSignIns } from '../queries.server.ts'
 import * as schema from '../schema.ts'
 import { changePassword } from '../sign-in/password-commands.server.ts'

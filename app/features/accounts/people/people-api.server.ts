@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
-import { type Api, endpoint, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { nothing } from '#platform/browser/call.ts'
+import { type Api, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
 import { hasAccount, listInvitations, listPeople, listSignIns } from '../queries.server.ts'
 import * as schema from '../schema.ts'
 import { makePasswordLink } from '../sign-in/password-commands.server.ts'

@@ -1,6 +1,7 @@
+import { nothing } from '#platform/browser/call.ts'
 import { writeCsv } from '#platform/csv.ts'
 import { download } from '#platform/http/download.server.ts'
-import { type Api, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, endpointOnce } from '#platform/http/endpoint.server.ts'
 import { dateOf } from '../days.ts'
 import { dashboardAnswer, dashboardQuery, filterNames } from '../schema.ts'
 import { exportSums } from './export.server.ts'

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
+import { nothing } from '#platform/browser/call.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Api, type Call, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { type Api, type Call, endpoint } from '#platform/http/endpoint.server.ts'
 import {
   durationInput,
   type EventInput,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Api, endpoint, nothing } from '#platform/http/endpoint.server.ts'
+import { nothing } from '#platform/browser/call.ts'
+import { type Api, endpoint } from '#platform/http/endpoint.server.ts'
 import { chooseReport, type ListPeople, wantsReport } from './readers.server.ts'
 
 const reportChoice = z.object({ weekly: z.boolean('Choose whether to be mailed') })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
+import { nothing } from '#platform/browser/call.ts'
 import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { download } from '#platform/http/download.server.ts'
-import { type Api, endpoint, endpointOnce, nothing, pageQuery } from '#platform/http/endpoint.server.ts'
+import { type Api, endpoint, endpointOnce, pageQuery } from '#platform/http/endpoint.server.ts'
 import { messages } from '../enquiry.ts'
 import { findEnquiry, listEnquiries, listThread } from '../queries.server.ts'
 import {

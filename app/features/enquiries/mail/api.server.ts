@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Api, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
+import { nothing } from '#platform/browser/call.ts'
+import { type Api, endpoint, endpointOnce } from '#platform/http/endpoint.server.ts'
 import { byEntry, readThread } from '../inbox/api.server.ts'
 import { byId, replyInput, snippet, snippetInput, threadAnswer } from '../schema.ts'
 import { replyTo, sendAgain } from './replies.server.ts'

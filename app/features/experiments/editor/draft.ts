@@ -1,6 +1,5 @@
 import { bodySchema } from '#design/fields/use-schema-form.ts'
-import type { ExperimentDraft } from '../requests.ts'
-import { type Experiment, experimentInput } from '../schema.ts'
+import { type Experiment, type ExperimentDraft, experimentInput } from '../schema.ts'
 import { type Change, listChanges, propertyOf } from '../settings.ts'
 import { letterOf } from '../words.ts'
 

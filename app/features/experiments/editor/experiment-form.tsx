@@ -12,8 +12,8 @@ import { type SchemaForm, useSchemaForm } from '#design/fields/use-schema-form.t
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
-import { createExperiment, type ExperimentDraft, saveExperiment, startExperiment } from '../requests.ts'
-import type { Experiment } from '../schema.ts'
+import { createExperiment, saveExperiment, startExperiment } from '../calls.ts'
+import type { Experiment, ExperimentDraft } from '../schema.ts'
 import { describeWatched, goalLabel, goals, letterOf, pathLabel } from '../words.ts'
 import {
   type ExperimentForm,
@@ -146,11 +146,11 @@ function useSubmit(form: SchemaForm<ExperimentForm>, { experiment, onSaved }: Ex
   const requests = useRequestKey()
   const [then, setThen] = useState<'save' | 'start'>('save')
   const start = useAction(startExperiment, {
-    done(_, id) {
+    done(_, { id }) {
       onSaved(id, true)
       return 'The test runs'
     },
-    failed(failure, id) {
+    failed(failure, { id }) {
       form.refuse(failure)
       if (!experiment) onSaved(id, false)
     },
@@ -158,12 +158,14 @@ function useSubmit(form: SchemaForm<ExperimentForm>, { experiment, onSaved }: Ex
   })
   const save = useAction(
     (draft: ExperimentDraft, _values: ExperimentForm, _isStart: boolean) =>
-      experiment ? saveExperiment(experiment._id, draft) : createExperiment(draft, requests.keyFor(draft)),
+      experiment
+        ? saveExperiment({ id: experiment._id, body: draft })
+        : createExperiment({ body: draft, key: requests.keyFor(draft) }),
     {
       done(answer, _, sent, isStart) {
         const id = answer.experiment._id
         resetSent(form, sent, sent)
-        if (isStart) return void start.run(id)
+        if (isStart) return void start.run({ id })
         onSaved(id, false)
         return 'The draft is saved'
       },

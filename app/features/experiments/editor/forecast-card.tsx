@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { readTraffic } from '../requests.ts'
+import { readTraffic } from '../calls.ts'
 import { visitorsNeeded } from '../results/statistics.ts'
 import type { Traffic } from '../schema.ts'
 import { formatWeeks, goalDone, pathLabel } from '../words.ts'
@@ -15,7 +15,7 @@ export function ForecastCard({ path, goal, traffic, effect, variants }: Forecast
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     let isLeft = false
-    void readTraffic(path, goal).then((outcome) => {
+    void readTraffic({ query: { path, goal } }).then((outcome) => {
       if (isLeft) return
       setFailure(outcome.ok ? undefined : outcome.message)
       setToday(outcome.ok ? outcome.value : undefined)

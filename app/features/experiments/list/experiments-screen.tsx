@@ -8,7 +8,7 @@ import { ShortList } from '#design/list/short-list.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
-import { deleteExperiment } from '../requests.ts'
+import { deleteExperiment } from '../calls.ts'
 import type { Experiment } from '../schema.ts'
 import { countChanges, countOf, pathLabel } from '../words.ts'
 import { RunningCard } from './running-card.tsx'
@@ -115,7 +115,7 @@ function Actions({ experiment: { _id, name, status } }: { experiment: Experiment
         name={name}
         confirm="Delete"
         busyLabel="Deleting..."
-        act={() => deleteExperiment(_id)}
+        act={() => deleteExperiment({ id: _id })}
         done="The experiment is deleted"
       >
         Its set-up and its results are deleted for good.

@@ -5,8 +5,8 @@ import { useAction } from '#design/actions/use-action.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
+import { finishExperiment } from '../calls.ts'
 import { loadPage } from '../frame/frame-page.ts'
-import { finishExperiment } from '../requests.ts'
 import type { Experiment } from '../schema.ts'
 import { type Change, listChanges } from '../settings.ts'
 
@@ -57,7 +57,7 @@ function Steps({ experiment, winner, publishWords }: PublishProps) {
   const { run, busy, failure } = useAction(
     async () => {
       const published = await (canPublish ? publishWords(own) : undefined)
-      return published?.ok === false ? published : finishExperiment(experiment._id, winner)
+      return published?.ok === false ? published : finishExperiment({ id: experiment._id, body: { winner } })
     },
     // The page no longer has this dialog once the test has ended.
     { done: 'The test has ended', failed: 'note' },

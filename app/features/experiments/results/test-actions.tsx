@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
-import { finishExperiment } from '../requests.ts'
+import { finishExperiment } from '../calls.ts'
 import type { Experiment, Results } from '../schema.ts'
 import { PublishButton, type PublishWords } from './publish-dialog.tsx'
 
@@ -57,7 +57,7 @@ function FinishButton({ experiment: { _id, name }, verb, winner }: FinishButtonP
       confirm={verb}
       busyLabel="Finishing..."
       tone="ink"
-      act={() => finishExperiment(_id, winner)}
+      act={() => finishExperiment({ id: _id, body: { winner } })}
       done="The test has ended"
     >
       Everyone sees the page as it is again. The results are kept; the test cannot be started again, only

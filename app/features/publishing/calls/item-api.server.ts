@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addHistoryCall } from '#platform/audit/history-call.server.ts'
-import { type Api, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
+import { nothing } from '#platform/browser/call.ts'
+import { type Api, endpoint, endpointOnce } from '#platform/http/endpoint.server.ts'
 import { findRow, type ItemRow, type ItemText } from '../item-kind.server.ts'
 import { saveDraft, startDraft } from '../save/draft-item.server.ts'
 import { deleteItem, restoreItem, trashItem } from '../save/trash-item.server.ts'

@@ -1,13 +1,7 @@
 import { z } from 'zod'
+import { nothing } from '#platform/browser/call.ts'
 import { AppError } from '#platform/errors.ts'
-import {
-  type Api,
-  createApi,
-  endpoint,
-  endpointOnce,
-  nothing,
-  pageQuery,
-} from '#platform/http/endpoint.server.ts'
+import { type Api, createApi, endpoint, endpointOnce, pageQuery } from '#platform/http/endpoint.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'

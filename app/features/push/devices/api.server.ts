@@ -1,4 +1,5 @@
-import { type Api, endpoint, endpointOnce, nothing } from '#platform/http/endpoint.server.ts'
+import { nothing } from '#platform/browser/call.ts'
+import { type Api, endpoint, endpointOnce } from '#platform/http/endpoint.server.ts'
 import { addDevice, listDevices, removeDevice, saveDevice } from '#services/devices/devices.server.ts'
 import { deviceAnswer, deviceChoices, deviceInput, devicesAnswer } from '#services/devices/schema.ts'
 import { byId } from '../schema.ts'

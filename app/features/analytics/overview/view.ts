@@ -46,7 +46,7 @@ export interface Period {
 }
 
 /** The state of the screen, which its address holds. */
-export interface AnalyticsPlace {
+export interface AnalyticsView {
   preset: Preset | 'custom'
   period: Period
   isCompared: boolean
@@ -57,7 +57,7 @@ export interface AnalyticsPlace {
 }
 
 /** Shows the last 30 days of everybody where an address is mistyped. */
-export function readPlace(query: URLSearchParams, now: Date): AnalyticsPlace {
+export function readView(query: URLSearchParams, now: Date): AnalyticsView {
   const custom = { startDate: query.get('from') ?? '', endDate: query.get('to') ?? '' }
   const isCustom = isPeriod(custom)
   const named = query.get('period') ?? ''
@@ -76,7 +76,7 @@ export function readPlace(query: URLSearchParams, now: Date): AnalyticsPlace {
   }
 }
 
-export function addressOf({ preset, period, isCompared, who, filters, list }: AnalyticsPlace): string {
+export function addressOf({ preset, period, isCompared, who, filters, list }: AnalyticsView): string {
   const query = new URLSearchParams()
   if (preset === 'custom') {
     query.set('from', period.startDate)
@@ -90,7 +90,7 @@ export function addressOf({ preset, period, isCompared, who, filters, list }: An
 }
 
 /** Builds the query that the server answers. */
-export function queryOf({ period, who, filters, list }: AnalyticsPlace): DashboardQuery {
+export function queryOf({ period, who, filters, list }: AnalyticsView): DashboardQuery {
   const of = (name: FilterName) =>
     filters.filter((filter) => filter.name === name).map(({ value }) => value.slice(0, 512))
   return {
