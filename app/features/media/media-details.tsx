@@ -60,7 +60,7 @@ function Details({ item, now, onTyped }: DetailsProps) {
         <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 40rem, 100vw" first />
         <span className="vh">Open in full size in a new tab</span>
       </a>
-      <div className="media-details__side">
+      <div className="media-details__side stack">
         <DescribeForm media={item} onTyped={onTyped} />
         <dl className="facts num">
           <div>

@@ -41,7 +41,7 @@ export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDe
         {uploads.map((upload) => (
           <li className="media__upload" key={upload.id}>
             <Thumbnail upload={upload} />
-            <div className="media__upload-body">
+            <div className="stack stack--close">
               <b className="media__upload-name">{upload.name}</b>
               <Outcome upload={upload} onDescribed={onDescribed} />
             </div>

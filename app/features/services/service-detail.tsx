@@ -119,7 +119,7 @@ function DetailContent({ service }: { service: ServiceDetails }) {
         <p className="lead">{fullDescription}</p>
         <Tiles service={service} />
       </div>
-      <div className="detail__column">
+      <div className="detail__column stack">
         <section>
           <h3 className="h3">Key Features</h3>
           <TickList items={keyFeatures} className="detail__ticks" />

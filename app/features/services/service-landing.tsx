@@ -46,7 +46,7 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
 
       <div className="wrap landing__split landing__intro columns columns--wide">
         <p className="voice voice--below">{opening}</p>
-        <div className="landing__prose">
+        <div className="landing__prose stack">
           {more.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

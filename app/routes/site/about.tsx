@@ -54,7 +54,7 @@ export default function About({ loaderData: { words, expertise, skills, call } }
         <div className="wrap about columns columns--wide">
           <div>
             <p className="voice voice--below about__voice">{words.statement}</p>
-            <div className="about__text">
+            <div className="about__text stack">
               {words.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

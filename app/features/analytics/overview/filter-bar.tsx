@@ -31,7 +31,7 @@ export function FilterBar({
     onFilters(filters.filter((filter) => !isRemoved(filter)))
   }
   return (
-    <fieldset className="filterbar" ref={bar} aria-label="Filters" tabIndex={-1}>
+    <fieldset className="filterbar cluster" ref={bar} aria-label="Filters" tabIndex={-1}>
       <Segmented
         wide="phone"
         label="Who"

@@ -47,7 +47,7 @@ interface AskedServicesProps extends Omit<ReturnType<typeof useAskedServices>, '
 export function AskedServices({ asked, plans, plan, choosePlan, onDrop }: AskedServicesProps) {
   if (asked.length === 0) return null
   return (
-    <div className="contact-form__asked">
+    <div className="contact-form__asked stack stack--close">
       <span className="field__label" id="asked-services">
         About
       </span>

@@ -51,7 +51,7 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent, onSaved
 
   return (
     <form {...form} className="form help-form" aria-label={title}>
-      <p className="help__title">
+      <p className="help__title beside">
         <Drawn drawing={icon} />
         {title}
       </p>

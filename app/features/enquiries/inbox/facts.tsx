@@ -151,7 +151,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
       <h3>
         <label htmlFor={id}>Worth</label>
       </h3>
-      <form className="inbox__worth" ref={ref} onSubmit={save}>
+      <form className="inbox__worth beside" ref={ref} onSubmit={save}>
         <span aria-hidden="true">£</span>
         <TextInput
           id={id}

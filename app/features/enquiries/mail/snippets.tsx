@@ -27,7 +27,7 @@ export function SnippetChoice({ snippets, name, onInsert }: SnippetChoiceProps) 
   const none = snippets.length === 0
   return (
     <>
-      <fieldset className="reply__snippets" aria-label="Snippets">
+      <fieldset className="reply__snippets cluster" aria-label="Snippets">
         <span className="t3">Snippets</span>
         {snippets.map(({ _id, title, body }) => (
           <button

@@ -20,12 +20,12 @@ export function RunningCard({ experiment, results }: Entry) {
           <span className="second-line num">
             {`${path === '*' ? 'On every page' : `On ${path}`}, since ${formatDay(startedAt ?? '')}. Goal: ${goalLabel(goal)}`}
           </span>
-          <p className="running-test__verdict">
+          <p className="running-test__verdict beside">
             <Mark className="i" aria-hidden />
             {results.verdict.title}
           </p>
         </div>
-        <div className="running-test__variants num">
+        <div className="running-test__variants stack stack--close num">
           {results.variants.map((variant, at) => (
             <div key={variant.id}>
               <span className="variant-letter">{letterOf(at)}</span>

@@ -28,7 +28,7 @@ export function Comparison({ fields, before, after }: ComparisonProps) {
   if (fields.length === 0) return <p className="t2">There is no difference between the two.</p>
   return (
     <div className="compare">
-      <p className="compare__key">
+      <p className="compare__key cluster">
         <span>
           <del>Only in {before}</del>
         </span>

@@ -34,7 +34,7 @@ export default function Offline() {
             <span data-tried>{offline.waits}</span>
           </p>
         </div>
-        <div className="offline-page__lists">
+        <div className="stack">
           <WaitingForms />
           <SavedPages />
         </div>

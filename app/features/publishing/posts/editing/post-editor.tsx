@@ -67,7 +67,7 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
         const parts = rendered?.headings.filter(({ level }) => level === 2) ?? []
         return (
           <>
-            <div className="meta num">
+            <div className="meta cluster num">
               {category && <Badge>{category}</Badge>}
               {author && <span>{author}</span>}
               <span>{formatLongDay(now)}</span>

@@ -23,7 +23,7 @@ export function FeaturedPost({ post }: FeaturedPostProps) {
         first
       />
       <div className="featured-post__text">
-        <div className="meta num">
+        <div className="meta cluster num">
           <Badge tone="popular">Featured Post</Badge>
           {post.category && <span>{post.category}</span>}
           <PostDate time={post.publishedAt} />
@@ -60,7 +60,7 @@ export function PostGrid({ posts }: PostGridProps) {
               sizes="(min-width: 64rem) 46rem, 100vw"
             />
           </div>
-          <div className="meta num">
+          <div className="meta cluster num">
             {post.category && <Badge>{post.category}</Badge>}
             <PostDate time={post.publishedAt} />
           </div>
