@@ -58,7 +58,7 @@ export function MailCard({ mail, now }: MailCardProps) {
             and start the site again.
           </Note>
         )}
-        <dl className="kv">
+        <dl className="facts">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -109,7 +109,7 @@ export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) 
         </>
       }
     >
-      <dl className="kv">
+      <dl className="facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
