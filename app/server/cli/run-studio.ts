@@ -7,7 +7,7 @@ import { migrateToLatest, UnsupportedDatabaseError } from '#platform/db/migrate.
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { listAddresses } from '#shell/site-index.server.ts'
+import { listAddresses } from '#routes/feeds/site-index.server.ts'
 import { createApp } from '../create-app.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
 import { type Check, runChecks } from './checks.ts'

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { conceptPages } from '#content/concepts.server.ts'
 import { fillPlaceholders } from '#content/placeholders.ts'
 import { portfolio } from '#content/portfolio.ts'
+import { findProjectAddress } from '#features/portfolio/queries.server.ts'
+import { findAddressesByTitle } from '#features/publishing/projects/queries.server.ts'
 import type { App } from '#platform/app.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { compressDensely, compressPage } from '#platform/http/encoding.server.ts'
@@ -10,7 +12,6 @@ import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
 import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
 import { studio } from '#studio.config.ts'
-import { type FindCaseStudies, findProjectAddress } from './queries.server.ts'
 
 /** Allows files of our own origin only, nothing else inline, and no form submissions. */
 const policy = [
@@ -28,7 +29,7 @@ const policy = [
  * Serves the concept sites at `/concepts/{slug}/`, with the slash, so that relative addresses resolve inside the
  * folder. A concept that no project of the portfolio names as its website is not served.
  */
-export function conceptRoutes(findCaseStudies: FindCaseStudies): Hono<ApiEnv> {
+export function conceptRoutes(): Hono<ApiEnv> {
   const hono = new Hono<ApiEnv>()
   // Any path, because a pattern would tell capitals apart.
   hono.get('*', async (context, next) => {
@@ -41,7 +42,7 @@ export function conceptRoutes(findCaseStudies: FindCaseStudies): Hono<ApiEnv> {
     if (pathname !== path) return context.redirect(path + search, 301)
     const answer = await app.pages.findOrRender(path, async () => {
       // Without the database the page leads back to all the work, and is not cached so.
-      const studies = await findCaseStudies(app.db, app.clock.now(), [project.title]).catch((error) => {
+      const studies = await findAddressesByTitle(app.db, app.clock.now(), [project.title]).catch((error) => {
         app.log.error({ err: error, path }, 'a part of a page was left out')
       })
       const note = describeConcept(project.title, studies ?? new Map())

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
-import { listAddresses } from '../site-index.server.ts'
 import { findCard } from './find-card.server.ts'
+import { listAddresses } from './site-index.server.ts'
 
 describeOnBothEngines('share cards', (setup) => {
   test('exist for each page of the index, and for no other', async () => {

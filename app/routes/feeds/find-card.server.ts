@@ -3,7 +3,14 @@ import { findPublishedProject } from '#features/publishing/projects/queries.serv
 import { findService } from '#features/services/queries.server.ts'
 import { findSkillCard } from '#features/skills/queries.server.ts'
 import type { App } from '#platform/app.ts'
-import { pageCard, postCard, projectCard, type ShareCard, serviceCard, skillCard } from './card.ts'
+import {
+  pageCard,
+  postCard,
+  projectCard,
+  type ShareCard,
+  serviceCard,
+  skillCard,
+} from '#shell/share-card/card.ts'
 
 /** Finds the card of the public page at a path. Drafts have none, as they have no page. */
 export async function findCard(

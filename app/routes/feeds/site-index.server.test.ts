@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it, test } from 'vitest'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
-import routes from '../routes.ts'
+import routes from '../../routes.ts'
 import { countAddresses, listAddresses, singlePages } from './site-index.server.ts'
 
 /** Pages for developers, for this browser's own choices, of mail links and without a connection, which search engines skip. */

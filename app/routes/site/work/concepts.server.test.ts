@@ -4,20 +4,20 @@ import { expect, test } from 'vitest'
 import { conceptPages } from '#content/concepts.server.ts'
 import { portfolio } from '#content/portfolio.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
+import { addProject } from '#tests/support/content.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { conceptRoutes } from './concepts.server.ts'
 
 const addresses = portfolio.map(({ websiteUrl }) => websiteUrl)
-const noCaseStudies = async () => new Map<string, string>()
 
 /** Asks the concepts as the site mounts them: what they do not answer is left to the pages. */
-function asking(app: TestApp, findCaseStudies = noCaseStudies) {
+function asking(app: TestApp) {
   const hono = new Hono<ApiEnv>()
   hono.use(async (context, next) => {
     context.set('app', app)
     await next()
   })
-  hono.route('/', conceptRoutes(findCaseStudies))
+  hono.route('/', conceptRoutes())
   hono.all('*', (context) => context.text('a page', 404))
   return (path: string, headers: Record<string, string> = {}) => hono.request(path, { headers })
 }
@@ -31,7 +31,7 @@ test.each([...conceptPages])('%s has nothing inline and takes everything from be
   expect(html).toMatch(/<title>.{5,}<\/title>/)
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]* src=)|https?:\/\/|href="#"/)
-  const folder = new URL(`../../../public${path}`, import.meta.url)
+  const folder = new URL(`../../../../public${path}`, import.meta.url)
   const files = readdirSync(folder)
   const named = [...html.matchAll(/(?:src|href)="([\w-]+\.\w+)(?:#[\w-]+)?"/g)].map(([, name]) => name)
   expect(named.filter((name) => !files.includes(name as string))).toEqual([])
@@ -88,11 +88,12 @@ describeOnBothEngines('the concept sites', (setup) => {
 
   test('say whose concept they are, and lead back to the case study or else to the slide', async () => {
     const { app } = await setup()
-    const withStudy = asking(app, async () => new Map([['Ewer', '/case-study/ewer']]))
-    expect(await (await withStudy('/concepts/ewer/')).text()).toContain(
+    await addProject(app, { title: 'Ewer', slug: 'ewer' })
+    const ask = asking(app)
+    expect(await (await ask('/concepts/ewer/')).text()).toContain(
       '<p>Concept work by Headrow</p><a href="/case-study/ewer">Back to the case study</a>',
     )
-    expect(await (await withStudy('/concepts/tyke/')).text()).toContain(
+    expect(await (await ask('/concepts/tyke/')).text()).toContain(
       '<a href="/work#project-2">Back to the work</a>',
     )
   })
