@@ -63,7 +63,7 @@ export interface Tables {
   pushDevice: PushDeviceTable
 }
 
-/** accounts: users of the admin area. `role` is `admin` or `editor`. */
+/** accounts, read by services/people: users of the admin area. `role` is `admin` or `editor`. */
 export interface UserTable {
   id: Id
   name: string
@@ -519,7 +519,7 @@ export interface SeedTable {
   seededAt: Time
 }
 
-/** analytics: one row, written first in every batch of reports so that processes take turns. Counts are the last ids given out. */
+/** services/visits: one row, written first in every batch of reports so that processes take turns. Counts are the last ids given out. */
 export interface AnalyticsWriterTable {
   id: number
   /** `2026-11`. */
@@ -534,13 +534,13 @@ export interface AnalyticsWriterTable {
   newNames: number
 }
 
-/** analytics: the text of paths, sources, devices and so on, once. */
+/** services/visits: the text of paths, sources, devices and so on, once. */
 export interface AnalyticsNameTable {
   id: number
   name: string
 }
 
-/** analytics: recognises a visitor within a month by a salted hash of address and user agent. Days count from 1 Jan 2020. */
+/** services/visits: recognises a visitor within a month by a salted hash of address and user agent. Days count from 1 Jan 2020. */
 export interface AnalyticsVisitorTable {
   hash: string
   month: string
@@ -548,7 +548,7 @@ export interface AnalyticsVisitorTable {
   lastDay: number
 }
 
-/** analytics: recognises a session within a month by a salted hash of the browser's session id. `seenAt` is milliseconds. */
+/** services/visits: recognises a session within a month by a salted hash of the browser's session id. `seenAt` is milliseconds. */
 export interface AnalyticsSessionKeyTable {
   key: string
   month: string
@@ -556,7 +556,7 @@ export interface AnalyticsSessionKeyTable {
   seenAt: number
 }
 
-/** analytics: one visit. Texts are ids of names; `arrival` names the referrer and further campaign names as a query. */
+/** services/visits: one visit. Texts are ids of names; `arrival` names the referrer and further campaign names as a query. */
 export interface AnalyticsSessionTable {
   id: number
   visitor: number
@@ -579,7 +579,7 @@ export interface AnalyticsSessionTable {
   arrival: number | null
 }
 
-/** analytics: one page view, the `position`th of its session. */
+/** services/visits: one page view, the `position`th of its session. */
 export interface AnalyticsViewTable {
   session: number
   position: number
@@ -588,7 +588,7 @@ export interface AnalyticsViewTable {
   durationMs: number
 }
 
-/** analytics: one event, the `position`th of its session. */
+/** services/visits: one event, the `position`th of its session. */
 export interface AnalyticsEventTable {
   session: number
   position: number
@@ -601,7 +601,7 @@ export interface AnalyticsEventTable {
   value: number | null
 }
 
-/** analytics: what dashboards read. `features/analytics/store/sums.ts` says what each kind counts and what its keys are. */
+/** services/visits: what dashboards read. `services/visits/store/sums.ts` says what each kind counts and what its keys are. */
 export interface AnalyticsSumTable {
   day: number
   kind: number
@@ -627,7 +627,7 @@ export interface AnalyticsReaderTable {
   warnedAfter: number | null
 }
 
-/** analytics: which variant of an experiment a visitor was shown first. `experiment`, `variant` and `device` are ids of names. */
+/** services/visits: which variant of an experiment a visitor was shown first. `experiment`, `variant` and `device` are ids of names. */
 export interface AnalyticsTrialTable {
   experiment: number
   visitor: number
@@ -637,7 +637,7 @@ export interface AnalyticsTrialTable {
   day: number
 }
 
-/** analytics: a category of events of which the visitor had one after that. */
+/** services/visits: a category of events of which the visitor had one after that. */
 export interface AnalyticsTrialGoalTable {
   experiment: number
   visitor: number

@@ -1,7 +1,5 @@
 import { accountsApi } from '#features/accounts/api.server.ts'
-import { listPeople } from '#features/accounts/queries.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
-import { recordForm } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
@@ -18,8 +16,6 @@ import { mailApi } from '#platform/mail/api.server.ts'
 import type { MailMessage } from '#platform/mail/mail.server.ts'
 import { deadJobsApi } from '#services/dead-jobs/api.server.ts'
 import { feedApi } from '#services/feed/api.server.ts'
-import { analyticsSources } from '#shell/analytics-sources.server.ts'
-import { experimentSources } from '#shell/experiment-sources.server.ts'
 import { studio } from '#studio.config.ts'
 import { peopleApi } from './people-api.server.ts'
 
@@ -29,10 +25,10 @@ export const featureApis: readonly Api[] = [
   blogApi({ storeImage: async (app, by, file) => (await storePicture(app, file, by)).src }),
   projectsApi(),
   mediaApi(pictureUsers),
-  enquiriesApi(recordForm),
-  newsletterApi(recordForm),
-  analyticsApi(analyticsSources, listPeople),
-  experimentsApi(experimentSources),
+  enquiriesApi(),
+  newsletterApi(),
+  analyticsApi(),
+  experimentsApi(),
   feedApi(),
   pushApi(),
   peopleApi(),

@@ -1,5 +1,4 @@
 import { accountsJobs } from '#features/accounts/jobs.server.ts'
-import { listPeople } from '#features/accounts/queries.server.ts'
 import { analyticsLetters } from '#features/analytics/report/letters.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
@@ -14,7 +13,6 @@ import type { JobEvents, JobHandlers, Pool } from '#platform/jobs/jobs.server.ts
 import { mailJobs } from '#platform/mail/create-mail.server.ts'
 import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
-import { analyticsSources } from '#shell/analytics-sources.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
@@ -22,7 +20,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...mailJobs({
       ...enquiryLetters,
       ...newsletterLetters,
-      ...analyticsLetters(analyticsSources, listPeople),
+      ...analyticsLetters,
     }),
     ...accountsJobs,
     ...enquiryJobs(isSubscribed),

@@ -1,6 +1,4 @@
 import { sweepAccounts } from '#features/accounts/jobs.server.ts'
-import { listPeople } from '#features/accounts/queries.server.ts'
-import { sweepAnalytics } from '#features/analytics/store/prune.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepMedia } from '#features/media/jobs.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
@@ -15,6 +13,7 @@ import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
 import { sweepScheduledChanges } from '#platform/page-cache/content-versions.server.ts'
 import { sweepAudit } from '#services/audit/audit.server.ts'
 import { sweepNotifications } from '#services/feed/commands.server.ts'
+import { sweepAnalytics } from '#services/visits/store/prune.server.ts'
 
 const everyMs = 60 * 60 * 1000
 
@@ -48,7 +47,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   scheduledChanges: sweepScheduledChanges,
   posts: sweepPosts,
   projects: sweepProjects,
-  notifications: async (app) => sweepNotifications(app, (await listPeople(app.db)).length),
+  notifications: sweepNotifications,
   audit: ({ db, clock }) => sweepAudit(db, clock.now()),
   previewLinks: ({ db, clock }) => sweepPreviewLinks(db, clock.now()),
 }

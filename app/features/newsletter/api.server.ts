@@ -11,7 +11,6 @@ import {
   askToSubscribe,
   confirmSubscription,
   countAttempt,
-  type RecordForm,
   undoUnsubscribe,
   unsubscribe,
 } from './commands.server.ts'
@@ -28,8 +27,7 @@ import {
   subscribersAnswer,
 } from './subscribers-schema.ts'
 
-/** Without analytics no visit is known. */
-export function newsletterApi(recordForm: RecordForm = async () => null): Api {
+export function newsletterApi(): Api {
   const api = createApi()
   endpointOnce(
     api,
@@ -52,7 +50,7 @@ export function newsletterApi(recordForm: RecordForm = async () => null): Api {
       return async (tx) => {
         const { email, website, sessionId } = body
         const isTrap = Boolean(website)
-        await askToSubscribe(app, tx, { email, isTrap, address, spendProof, sessionId, recordForm })
+        await askToSubscribe(app, tx, { email, isTrap, address, spendProof, sessionId })
         return { message: messages.subscribed }
       }
     },

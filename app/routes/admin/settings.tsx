@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       findTwoFactor(app, viewer.id),
       findPendingEmail(app, viewer.id),
       findPasswordChange(app.db, viewer.id),
-      wantsReport(app.db, viewer.id, listPeople),
+      wantsReport(app.db, viewer.id),
       listDevices(app.db, viewer),
       viewer.role === 'admin'
         ? Promise.all([listPeople(app.db), listInvitations(app)]).then(([people, invitations]) => ({

@@ -2,14 +2,15 @@ import { nothing } from '#platform/browser/call.ts'
 import { writeCsv } from '#platform/csv.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, endpoint, endpointOnce } from '#platform/http/endpoint.server.ts'
-import { dateOf } from '../days.ts'
-import { dashboardAnswer, dashboardQuery, filterNames } from '../schema.ts'
+import { dateOf } from '#services/visits/days.ts'
+import { filterNames } from '#services/visits/names.ts'
+import { dashboardAnswer, dashboardQuery } from '../schema.ts'
 import { exportSums } from './export.server.ts'
-import { type AnalyticsSources, readDashboard, readPeriod } from './queries.server.ts'
+import { readDashboard, readPeriod } from './queries.server.ts'
 import { createShare, listShares, revokeShare } from './shares.server.ts'
 import { byId, shareAnswer, sharesAnswer } from './shares.ts'
 
-export function addDashboardCalls(api: Api, sources: AnalyticsSources): void {
+export function addDashboardCalls(api: Api): void {
   endpoint(
     api,
     {
@@ -21,7 +22,7 @@ export function addDashboardCalls(api: Api, sources: AnalyticsSources): void {
       repeated: filterNames,
       answer: dashboardAnswer,
     },
-    ({ app, query }) => readDashboard(app, query, sources),
+    ({ app, query }) => readDashboard(app, query),
   )
   download(
     api,
@@ -36,7 +37,7 @@ export function addDashboardCalls(api: Api, sources: AnalyticsSources): void {
       const period = readPeriod(query, app.clock.now())
       return {
         fileName: `analytics-${dateOf(period.start)}-to-${dateOf(period.end)}.csv`,
-        pieces: writeCsv(['Day', 'Figure', 'Name', 'Value'], exportSums(app, period, sources)),
+        pieces: writeCsv(['Day', 'Figure', 'Name', 'Value'], exportSums(app, period)),
       }
     },
   )

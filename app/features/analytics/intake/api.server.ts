@@ -3,6 +3,9 @@ import type { App } from '#platform/app.ts'
 import { nothing } from '#platform/browser/call.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Api, type Call, endpoint } from '#platform/http/endpoint.server.ts'
+import { countedPath, readArrival } from '#services/visits/intake/source.ts'
+import { applyClaims } from '#services/visits/intake/user-agent.server.ts'
+import type { Report, Trial } from '#services/visits/store/reports.ts'
 import {
   durationInput,
   type EventInput,
@@ -12,9 +15,6 @@ import {
   pageViewInput,
   performanceInput,
 } from '../schema.ts'
-import type { Report, Trial } from '../store/reports.ts'
-import { countedPath, readArrival } from './source.ts'
-import { applyClaims } from './user-agent.server.ts'
 
 const longestDurationSeconds = 3_600
 

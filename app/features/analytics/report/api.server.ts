@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { nothing } from '#platform/browser/call.ts'
 import { type Api, endpoint } from '#platform/http/endpoint.server.ts'
-import { chooseReport, type ListPeople, wantsReport } from './readers.server.ts'
+import { chooseReport, wantsReport } from './readers.server.ts'
 
 const reportChoice = z.object({ weekly: z.boolean('Choose whether to be mailed') })
 
-export function addReportCalls(api: Api, listPeople: ListPeople): void {
+export function addReportCalls(api: Api): void {
   endpoint(
     api,
     {
@@ -15,7 +15,7 @@ export function addReportCalls(api: Api, listPeople: ListPeople): void {
       access: 'signed-in',
       answer: reportChoice,
     },
-    async ({ app, viewer }) => ({ weekly: await wantsReport(app.db, viewer.id, listPeople) }),
+    async ({ app, viewer }) => ({ weekly: await wantsReport(app.db, viewer.id) }),
   )
   endpoint(
     api,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { DayNumber } from '../days.ts'
-import { metricNames } from '../schema.ts'
+import { metricNames } from '../names.ts'
 import { chunks } from './chunks.ts'
 import type { SpeedReport } from './reports.ts'
 import { namedKinds, type SumKind, speedClass, speedTotals, sumKinds, totals } from './sums.ts'

@@ -1,8 +1,8 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import type { Visit } from '../dashboard/goals.ts'
-import { hashInMonth } from './writer.server.ts'
+import type { Visit } from './goals.ts'
+import { hashInMonth } from './store/writer.server.ts'
 
 const articlePath = /^\/blog\/./
 const mostArticles = 50

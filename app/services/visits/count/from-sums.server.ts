@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { Period } from '../days.ts'
-import { type MetricName, metricNames } from '../schema.ts'
+import { type MetricName, metricNames } from '../names.ts'
 import { type SumKind, speedTotals, sumKinds, totals } from '../store/sums.ts'
 import { addTo, type Counted, type CountedSpeed, countNothing } from './counted.ts'
 

@@ -1,4 +1,4 @@
-import type { MetricName } from '../schema.ts'
+import type { MetricName } from '../names.ts'
 
 interface FromVisit {
   /** When the server received it, in milliseconds. */

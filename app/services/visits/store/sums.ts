@@ -1,4 +1,4 @@
-import type { MetricName } from '../schema.ts'
+import type { MetricName } from '../names.ts'
 
 /**
  * What a row of `analyticsSum` counts on its day, and what its key is: a name's id, unless it says otherwise. Stored

@@ -1,14 +1,14 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { Period } from '../days.ts'
 import { assistantSources } from '../intake/source.ts'
-import { type Dashboard, type DashboardQuery, type FilterName, filterNames } from '../schema.ts'
+import { type Audience, type FilterName, filterNames } from '../names.ts'
 import { sumKinds } from '../store/sums.ts'
-import { addTo, type Counted, countNothing, type Filters } from './counted.ts'
+import { addTo, type Counted, countNothing, type Filters, type VisitQuery } from './counted.ts'
 import { countFromSums, countTotals, countVisitors, readDays, readSums } from './from-sums.server.ts'
 import { countFromVisits } from './from-visits.server.ts'
 
 interface Wanted {
-  query: DashboardQuery
+  query: VisitQuery
   /** The period before is shown without lists. */
   withLists: boolean
 }
@@ -47,7 +47,7 @@ async function findFilters(db: Database, wanted: Record<FilterName, string[]>): 
 }
 
 /** Counts the whole of each audience: visitors, and pages fetched by programs. */
-export async function countAudiences(db: Database, period: Period): Promise<Dashboard['audiences']> {
+export async function countAudiences(db: Database, period: Period): Promise<Record<Audience, number>> {
   const [people, fetches] = await Promise.all([
     countVisitors(db, period),
     readSums(db, period, [sumKinds.assistants, sumKinds.bots]),
@@ -64,7 +64,7 @@ export async function countAudiences(db: Database, period: Period): Promise<Dash
 async function addFetches(
   db: Database,
   period: Period,
-  query: DashboardQuery,
+  query: VisitQuery,
   counted: Counted,
 ): Promise<Counted> {
   if (filterNames.some((name) => name !== 'path' && query[name].length > 0)) return counted

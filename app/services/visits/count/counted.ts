@@ -1,5 +1,5 @@
 import type { DayNumber } from '../days.ts'
-import type { FilterName, MetricName } from '../schema.ts'
+import type { Audience, FilterName, MetricName } from '../names.ts'
 
 /** The counts that the figures of a period are computed from. Lists are counts by the id of a name. */
 export interface Counted {
@@ -61,3 +61,6 @@ export type CountedSpeed = Record<
 
 /** Ids of names by filter; a filter without any is not applied, and a name that nobody has matches nothing. */
 export type Filters = Partial<Record<FilterName, readonly number[]>>
+
+/** Whose visits are counted, and the names of each filter, any of which matches. */
+export type VisitQuery = { who: Audience } & Record<FilterName, string[]>

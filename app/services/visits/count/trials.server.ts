@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { dayAt, type Period } from '../days.ts'
+import { type Goal, readVisit } from '../goals.ts'
 import { sumKinds, totals } from '../store/sums.ts'
 import { trialCategory } from '../store/trials.server.ts'
 import { countTotals } from './from-sums.server.ts'
-import { type Goal, readVisit } from './goals.ts'
 
 /** Visitors of a variant, by the device of their first visit to it. */
-interface Tally {
+export interface Tally {
   variant: string
   device: string
   count: number

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import { readPlace } from '#features/analytics/overview/place.ts'
 import { studioDay } from '#platform/dates.ts'
+import { readPlace } from './place.ts'
 
 /** Reads what a page of figures shows out of its address. */
 export const readAddress = (url: string, now: Date) => ({
