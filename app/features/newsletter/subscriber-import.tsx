@@ -10,8 +10,8 @@ import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import type { Failure } from '#platform/browser/outcome.ts'
+import { importSubscribers } from './calls.ts'
 import { SubscriberImportReport } from './subscriber-import-report.tsx'
-import { importSubscribers } from './subscriber-requests.ts'
 import type { ImportReport } from './subscribers-schema.ts'
 
 /** Imports a list from a file or from pasted text, with the date of each consent. */
@@ -31,7 +31,7 @@ export function SubscriberImport() {
 
   async function send(list: { csv: string; consentAt: string | undefined }, key: string) {
     setBusy(true)
-    const outcome = await importSubscribers(list, key)
+    const outcome = await importSubscribers({ body: list, key })
     setBusy(false)
     if (!outcome.ok) return outcome
     setTyped(false)

@@ -9,8 +9,9 @@ import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 import { createId } from '../ids.ts'
 import type { ApiEnv } from './api-env.server.ts'
-import { createApi, endpoint, endpointOnce, pageQuery } from './endpoint.server.ts'
+import { createApi, endpoint, endpointOnce } from './endpoint.server.ts'
 import { errorResponse } from './error-response.server.ts'
+import { pageQuery } from './list-page.ts'
 import type { Viewer } from './viewer.ts'
 
 const editor: Viewer = { id: 'u1', name: 'Edda', email: 'edda@example.com', role: 'editor', sessionId: 's1' }

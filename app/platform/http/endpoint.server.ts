@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { App } from '../app.ts'
 import type { Call as ApiCall, Params, Shape } from '../browser/call.ts'
 import { isForeignKeyViolation } from '../db/database-errors.server.ts'
@@ -13,6 +13,8 @@ import { parametersOf, parse } from './parse.server.ts'
 import type { ReceivedFile } from './read-form.server.ts'
 import { fingerprint, isForm, type Received, receive } from './receive.server.ts'
 import { type Access, assertAccess, type Viewer } from './viewer.ts'
+
+export { pageQuery } from './list-page.ts'
 
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -308,19 +310,3 @@ export async function guard(context: Context<ApiEnv>, access: Access): Promise<V
   assertAccess(viewer, access)
   return viewer
 }
-
-const wholeNumber = (text: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, text)
-    .transform(Number)
-
-/** The `page` and `limit` parameters of every list. */
-export const pageQuery = z.object({
-  page: wholeNumber('page must be a whole number from 1')
-    .refine((page) => page >= 1, 'page must be a whole number from 1')
-    .default(1),
-  limit: wholeNumber('limit must be a whole number from 1 to 100')
-    .refine((limit) => limit >= 1 && limit <= 100, 'limit must be a whole number from 1 to 100')
-    .default(10),
-})

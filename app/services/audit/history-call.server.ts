@@ -1,36 +1,46 @@
 import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Api, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
+import { type Api, answer, endpoint } from '#platform/http/endpoint.server.ts'
+import { type PageRequest, pageQuery } from '#platform/http/list-page.ts'
 import { changeList } from './answers.ts'
 import { listChanges } from './audit.server.ts'
+import type { HistoryCall } from './history-call.ts'
 
-interface HistoryCall<Params extends z.ZodType<{ id: string }>> {
-  path: `/${string}/:id/history`
-  summary: string
-  access: 'signed-in' | 'admin'
-  params: Params
+interface HistoryRule {
   /** Called only for an item without a history. */
   isThere: (app: App, id: string) => Promise<boolean>
   /** The message for an item that neither exists nor has a history. */
   gone: string
 }
 
+/** Answers the call that lists the changes of one item. */
+export function answerHistory(api: Api, call: HistoryCall, rule: HistoryRule): void {
+  answer(api, call, ({ app, params, query }) => readHistory(app, params.id, query, rule))
+}
+
+interface DescribedHistory<Params extends z.ZodType<{ id: string }>> extends HistoryRule {
+  path: `/${string}/:id/history`
+  summary: string
+  access: 'signed-in' | 'admin'
+  params: Params
+}
+
 /** Adds the call that lists the changes of one item, newest first. A deleted item keeps its history. */
 export function addHistoryCall<Params extends z.ZodType<{ id: string }>>(
   api: Api,
-  { isThere, gone, ...rule }: HistoryCall<Params>,
+  { isThere, gone, ...rule }: DescribedHistory<Params>,
 ): void {
-  endpoint(
-    api,
-    { method: 'get', query: pageQuery, answer: changeList, ...rule },
-    async ({ app, params, query }) => {
-      const { changes, ...page } = await listChanges(app.db, params.id, query)
-      if (page.total === 0 && !(await isThere(app, params.id))) throw new AppError('not-found', gone)
-      return {
-        changes: changes.map(({ id, ...change }) => ({ _id: id, ...change })),
-        ...page,
-      } as z.input<typeof changeList>
-    },
+  endpoint(api, { method: 'get', query: pageQuery, answer: changeList, ...rule }, ({ app, params, query }) =>
+    readHistory(app, params.id, query, { isThere, gone }),
   )
+}
+
+async function readHistory(app: App, id: string, query: PageRequest, { isThere, gone }: HistoryRule) {
+  const { changes, ...page } = await listChanges(app.db, id, query)
+  if (page.total === 0 && !(await isThere(app, id))) throw new AppError('not-found', gone)
+  return {
+    changes: changes.map(({ id: changeId, ...change }) => ({ _id: changeId, ...change })),
+    ...page,
+  } as z.input<typeof changeList>
 }

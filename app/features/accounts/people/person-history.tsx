@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { HistoryLines } from '#services/audit/history-lines.tsx'
-import { listUserHistory } from '../requests.ts'
 import type { Person } from '../schema.ts'
+import { listUserHistory } from './calls.ts'
 import { SignIns } from './sign-ins.tsx'
 
 interface PersonHistoryProps {
@@ -51,7 +51,7 @@ export function PersonHistory({ person, now }: PersonHistoryProps) {
           since={person._id}
           actions={actions}
           fields={fields}
-          list={(page) => listUserHistory(person._id, page)}
+          list={(page) => listUserHistory({ id: person._id, query: { page, limit: 10 } })}
         />
         <h3 className="person-history__part">Sign-ins</h3>
         <SignIns userId={person._id} now={now} />

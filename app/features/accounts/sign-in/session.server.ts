@@ -185,7 +185,7 @@ export async function deleteOtherSessions(db: Database, viewer: Viewer): Promise
   await db.deleteFrom('session').where('userId', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()
 }
 
-type AnyCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'address'>
+export type AnyCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'address'>
 
 /** Reads what commands may know of the browser. */
 export function readClient({ context, address }: AnyCall): Client {

@@ -5,8 +5,8 @@ import { TextInput } from '#design/fields/text-input.tsx'
 import { useFormCheck } from '#design/fields/use-form-check.ts'
 import { fieldMessages } from '#platform/errors.ts'
 import { FoldedHistory } from '#services/audit/history-lines.tsx'
+import { changeEnquiry, listEnquiryHistory } from '../calls.ts'
 import { changeInput, type Enquiry, type Entry } from '../schema.ts'
-import { listEnquiryHistory, setValue } from './requests.ts'
 
 interface Fact {
   label: string
@@ -120,7 +120,7 @@ export function EnquiryHistory({ enquiry, entries, now }: EnquiryHistoryProps) {
         now={now}
         since={[status, value, deletedAt, ...states].join()}
         actions={actions}
-        list={(page) => listEnquiryHistory(_id, page)}
+        list={(page) => listEnquiryHistory({ id: _id, query: { page } })}
       />
     </section>
   )
@@ -134,7 +134,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
   const pounds = readPounds(text)
   const faults = fieldMessages(changeInput.safeParse({ value: pounds }).error?.issues)
   const { ref, errors, check } = useFormCheck<HTMLFormElement>(text, faults)
-  const { run, busy } = useAction(() => setValue(_id, pounds), {
+  const { run, busy } = useAction(() => changeEnquiry({ id: _id, body: { value: pounds } }), {
     done() {
       setText(pounds === null ? '' : pounds.toLocaleString('en-GB'))
       return pounds === null ? 'Worth taken away' : 'Worth saved'
