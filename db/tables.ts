@@ -22,7 +22,6 @@ export interface Tables {
   project: ProjectTable
   media: MediaTable
   mediaUse: MediaUseTable
-  mediaScan: MediaScanTable
   notification: NotificationTable
   notificationRead: NotificationReadTable
   enquiry: EnquiryTable
@@ -239,7 +238,7 @@ export interface ProjectTable {
   touchedAt: Time
 }
 
-/** media: the pictures of the library. Texts name a picture by `src`, which stays when the picture is replaced. */
+/** services/pictures: the pictures of the library. Texts name a picture by `src`, which stays when the picture is replaced. */
 export interface MediaTable {
   id: Id
   /** `/uploads/kiln-at-dawn-3f9a2c7q.jpg` */
@@ -270,17 +269,14 @@ export interface MediaTable {
   shown: Flag
 }
 
-/** media: which texts show which pictures, read from the texts as they change. */
+/** services/pictures: which items show which pictures, recorded as their texts change. `href` is their page in the admin area. */
 export interface MediaUseTable {
-  kind: string
   itemId: Id
   src: string
-}
-
-/** media: the time up to which the texts of each kind have been read. */
-export interface MediaScanTable {
+  /** `Post` or `Project`. */
   kind: string
-  seenUntil: Time
+  title: string
+  href: string
 }
 
 /** services/feed: notifications of the bell. `link` is a path of the admin area. */

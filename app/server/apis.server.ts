@@ -3,9 +3,7 @@ import { analyticsApi } from '#features/analytics/api.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
-import { storePicture } from '#features/media/commands.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
-import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import { pushApi } from '#features/push/api.server.ts'
@@ -22,9 +20,9 @@ import { peopleApi } from './people-api.server.ts'
 /** Every feature's calls, one line each: removing a feature removes its line. */
 export const featureApis: readonly Api[] = [
   accountsApi(),
-  blogApi({ storeImage: async (app, by, file) => (await storePicture(app, file, by)).src }),
+  blogApi(),
   projectsApi(),
-  mediaApi(pictureUsers),
+  mediaApi(),
   enquiriesApi(),
   newsletterApi(),
   analyticsApi(),

@@ -2,10 +2,8 @@ import { accountsJobs } from '#features/accounts/jobs.server.ts'
 import { analyticsLetters } from '#features/analytics/report/letters.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
-import { mediaJobs } from '#features/media/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
-import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
 import { sendJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
@@ -13,6 +11,7 @@ import type { JobEvents, JobHandlers, Pool } from '#platform/jobs/jobs.server.ts
 import { mailJobs } from '#platform/mail/create-mail.server.ts'
 import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
+import { pictureJobs } from '#services/pictures/jobs.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
@@ -24,7 +23,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     }),
     ...accountsJobs,
     ...enquiryJobs(isSubscribed),
-    ...mediaJobs(pictureUsers),
+    ...pictureJobs,
     ...sendJobs(app),
     ...noticeJobs({ 'mail-failed': describeMailFailure }),
   }

@@ -1,5 +1,5 @@
 import { appOf, incomplete, tagPage } from '#platform/http/page-context.server.ts'
-import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
+import { findKnownPictures, mediaTag } from '#services/pictures/known-pictures.server.ts'
 import { sharedPage } from '#shell/metadata.ts'
 import type { Route } from './+types/share-card'
 import { findCard } from './find-card.server.ts'

@@ -8,7 +8,7 @@ import { createId } from '#platform/ids.ts'
 import type { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PreparedPicture } from '#platform/pictures/picture-task.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
-import { fileKey, keysOf, masterKey, readablePart, searchable } from './media-address.ts'
+import { fileKey, keysOf, masterKey, readablePart, searchable } from './picture-address.ts'
 import { mediaTag } from './queries.server.ts'
 import { largestFile, messages } from './schema.ts'
 

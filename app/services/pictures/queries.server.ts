@@ -6,8 +6,7 @@ import { readPage } from '#platform/db/read-page.server.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import type { KnownPicture } from '#platform/pictures/known-picture.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
-import type { PictureUser } from '#platform/pictures/picture-user.ts'
-import { addressesIn, searchable } from './media-address.ts'
+import { addressesIn, searchable } from './picture-address.ts'
 import type { MediaFilter, MediaItem, MediaList } from './schema.ts'
 import { findPlaces } from './uses.server.ts'
 
@@ -20,24 +19,16 @@ interface MediaPage extends PageRequest {
 export const mediaTag = 'media'
 
 /** Lists the library, newest first. */
-export async function listMedia(
-  db: Database,
-  users: readonly PictureUser[],
-  { q, filter, ...request }: MediaPage,
-): Promise<MediaList> {
+export async function listMedia(db: Database, { q, filter, ...request }: MediaPage): Promise<MediaList> {
   const counts = await countMedia(db)
   const newest = matching(db, filter, q).selectAll().orderBy('id', 'desc')
   const { rows, ...page } = await readPage(newest, request, q ? undefined : counts[filter])
-  return { media: await toItems(db, users, rows), counts, ...page }
+  return { media: await toItems(db, rows), counts, ...page }
 }
 
-export async function findMedia(
-  db: Database,
-  users: readonly PictureUser[],
-  id: string,
-): Promise<MediaItem | undefined> {
+export async function findMedia(db: Database, id: string): Promise<MediaItem | undefined> {
   const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && (await toItems(db, users, [row]))[0]
+  return row && (await toItems(db, [row]))[0]
 }
 
 /** Finds sizes and formats of the pictures that a page's texts name. */
@@ -98,14 +89,9 @@ function matching(db: Database, filter: MediaFilter, q: string) {
   return query
 }
 
-async function toItems(
-  db: Database,
-  users: readonly PictureUser[],
-  rows: readonly MediaTable[],
-): Promise<MediaItem[]> {
+async function toItems(db: Database, rows: readonly MediaTable[]): Promise<MediaItem[]> {
   const places = await findPlaces(
     db,
-    users,
     rows.map(({ src }) => src),
   )
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, readablePart, searchable } from './media-address.ts'
+import { addressesIn, readablePart, searchable } from './picture-address.ts'
 
 test.each([
   ['DSC 0142 (Kiln).JPG', 'dsc-0142-kiln'],

@@ -3,13 +3,12 @@ import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { readWhole } from '#platform/files/files.server.ts'
-import { type JobHandler, PermanentJobError } from '#platform/jobs/jobs.server.ts'
+import { type JobHandlers, PermanentJobError } from '#platform/jobs/jobs.server.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
-import { type PictureUser, textChangedJob } from '#platform/pictures/picture-user.ts'
 import { clearJob, formsJob, removeTrashed, restorePicture } from './commands.server.ts'
-import { fileKey, keysOf, masterKey } from './media-address.ts'
+import { fileKey, keysOf, masterKey } from './picture-address.ts'
 import { listTrashedBefore, mediaTag } from './queries.server.ts'
-import { deleteUsesOfRemovedTexts, findPlaces, recordNewUses } from './uses.server.ts'
+import { findPlaces } from './uses.server.ts'
 
 /** Formats made after the upload has been answered: the smaller the file, the longer the encoding takes. */
 const laterFormats: readonly PictureFormat[] = ['webp', 'avif']
@@ -17,13 +16,9 @@ const laterFormats: readonly PictureFormat[] = ['webp', 'avif']
 const formsPayload = z.object({ stem: z.string() })
 const clearPayload = z.object({ stem: z.string(), keys: z.array(z.string()) })
 
-/** `users` are the kinds of text that may show a picture. */
-export function mediaJobs(users: readonly PictureUser[]): Record<string, JobHandler> {
-  return {
-    [formsJob]: (app, payload) => makeForms(app, formsPayload.parse(payload).stem),
-    [clearJob]: (app, payload) => deleteUnusedFiles(app, clearPayload.parse(payload)),
-    [textChangedJob]: (app) => recordNewUses(app, users),
-  }
+export const pictureJobs: JobHandlers = {
+  [formsJob]: (app, payload) => makeForms(app, formsPayload.parse(payload).stem),
+  [clearJob]: (app, payload) => deleteUnusedFiles(app, clearPayload.parse(payload)),
 }
 
 async function makeForms(app: App, stem: string): Promise<void> {
@@ -80,15 +75,12 @@ const keptInTrashForMs = 30 * dayMs
 const unfinishedAfterMs = 60 * 60 * 1000
 
 /** Deletes pictures that have been in the trash for 30 days, and restores those that a text shows again. */
-export async function sweepMedia(app: App, users: readonly PictureUser[]): Promise<void> {
+export async function sweepPictures(app: App): Promise<void> {
   const now = app.clock.now().getTime()
   await app.files.sweep(new Date(now - unfinishedAfterMs))
-  await recordNewUses(app, users)
-  await deleteUsesOfRemovedTexts(app, users)
   const old = await listTrashedBefore(app.db, new Date(now - keptInTrashForMs))
   const places = await findPlaces(
     app.db,
-    users,
     old.map(({ src }) => src),
   )
   for (const { id, src } of old) {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import still from '#content/pictures.json' with { type: 'json' }
-import { storePicture } from '#features/media/commands.server.ts'
 import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { storePicture } from './commands.server.ts'
 import { findKnownPictures } from './known-pictures.server.ts'
 
 it('every file that a picture of the site is offered in exists', () => {
@@ -12,7 +12,7 @@ it('every file that a picture of the site is offered in exists', () => {
   for (const { src, stem, widths, formats } of pictures) {
     const files = [src, ...widths.flatMap((width) => formats.map((format) => `${stem}-${width}.${format}`))]
     for (const file of files) {
-      expect(existsSync(new URL(`../../public${file}`, import.meta.url)), file).toBe(true)
+      expect(existsSync(new URL(`../../../public${file}`, import.meta.url)), file).toBe(true)
     }
   }
 })

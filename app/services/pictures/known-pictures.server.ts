@@ -1,8 +1,8 @@
 import still from '#content/pictures.json' with { type: 'json' }
-import { findPictures, mediaTag } from '#features/media/queries.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { appOf, partOfPage } from '#platform/http/page-context.server.ts'
 import type { KnownPicture, KnownPictures } from '#platform/pictures/known-picture.ts'
+import { findPictures, mediaTag } from './queries.server.ts'
 
 export { mediaTag }
 

@@ -4,7 +4,7 @@ import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { isUnchanged, readAccepted } from '#platform/http/request-headers.ts'
 import { type KnownPicture, pictureTypes } from '#platform/pictures/known-picture.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
-import { fileKey } from './media-address.ts'
+import { fileKey } from './picture-address.ts'
 import { findByAddress } from './queries.server.ts'
 
 /** Addresses with a revision in them always return the same bytes. */
