@@ -36,7 +36,7 @@ export interface Tables {
   rateLimit: RateLimitTable
   sighting: SightingTable
   contentVersion: ContentVersionTable
-  contentTurn: ContentTurnTable
+  contentSchedule: ContentScheduleTable
   revision: RevisionTable
   movedAddress: MovedAddressTable
   previewLink: PreviewLinkTable
@@ -452,7 +452,7 @@ export interface ContentVersionTable {
 }
 
 /** platform/page-cache: scheduled changes of content; each counts as a bump of `name` from `at` on. */
-export interface ContentTurnTable {
+export interface ContentScheduleTable {
   id: Id
   name: string
   at: Time

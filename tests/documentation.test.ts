@@ -27,6 +27,18 @@ test.each(documents)('%s names only files, commands and pages that exist', (docu
   }).toEqual({ files: [], links: [], commands: [] })
 })
 
+const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d/.test(name))
+
+test('a decision record is a page at most, tables apart', () => {
+  const lengths = records.map((name) => {
+    const lines = readFileSync(join(root, 'docs/decisions', name), 'utf8').split('\n')
+    const text = lines.filter((line) => !line.startsWith('|')).join(' ')
+    return [name, text.split(/\s+/).length] as const
+  })
+  expect(lengths.length).toBeGreaterThan(20)
+  expect(lengths.filter(([, words]) => words > 650)).toEqual([])
+})
+
 /** The sections of ASVS 5.0.0 with the number of their requirements of levels 1 and 2, which are numbered without gaps. */
 const asvs =
   '1.1.2 1.2.9 1.3.11 1.4.3 1.5.2 2.1.3 2.2.3 2.3.4 2.4.1 3.2.2 3.3.4 3.4.6 3.5.5 3.7.2 4.1.3 4.2.1 4.3.2 4.4.4 ' +

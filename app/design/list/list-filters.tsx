@@ -6,9 +6,9 @@ export interface ListFilter<View> {
   by: keyof View & string
   /** Names the choice for screen readers: 'State'. */
   label: string
-  /** The number of rows without the filter. */
-  all: number
-  options: readonly { value: string; label: string; count: number }[]
+  /** The number of rows without the filter, where the list counts its parts. */
+  all?: number
+  options: readonly { value: string; label: string; count?: number }[]
 }
 
 interface ListFiltersProps<View> extends ListFilter<View> {
@@ -27,9 +27,12 @@ export function ListFilters<View>({ label, all, options, value, hrefOf }: ListFi
           className="chip"
           href={hrefOf(option.value)}
           aria-current={option.value === value ? 'true' : undefined}
-          keepsScroll
+          preservesScroll
         >
-          {option.label} <span className="num t3">{option.count.toLocaleString('en-GB')}</span>
+          {option.label}
+          {option.count !== undefined && (
+            <span className="num t3"> {option.count.toLocaleString('en-GB')}</span>
+          )}
         </Anchor>
       ))}
     </nav>

@@ -43,7 +43,7 @@ function wire(
       return async (tx) => {
         tx.afterCommit(() => afterCommit?.())
         const at = app.clock.now().toISOString()
-        await tx.insertInto('contentTurn').values({ id: createId(), name: body.name, at }).execute()
+        await tx.insertInto('contentSchedule').values({ id: createId(), name: body.name, at }).execute()
         if (body.name === 'broken') throw new Error('a secret of the inside')
         if (body.name === 'refused') throw new AppError('conflict', 'Taken', { fields: { name: 'Taken' } })
         return { thing: { name: body.name } }
@@ -51,7 +51,7 @@ function wire(
     },
   )
   const stored = async () => {
-    const rows = await app.db.selectFrom('contentTurn').select('name').orderBy('id').execute()
+    const rows = await app.db.selectFrom('contentSchedule').select('name').orderBy('id').execute()
     return rows.map(({ name }) => name)
   }
   const list = { query: pageQuery, answer: z.object({ page: z.number(), limit: z.number() }) }

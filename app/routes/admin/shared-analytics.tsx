@@ -3,7 +3,7 @@ import { readAnalyticsPage } from '#features/analytics/dashboard/queries.server.
 import { isShared } from '#features/analytics/dashboard/shares.server.ts'
 import { orElse, readAddress } from '#features/analytics/overview/analytics-page.ts'
 import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
-import { addressOf } from '#features/analytics/overview/place.ts'
+import { addressOf } from '#features/analytics/overview/view.ts'
 import { messages } from '#features/analytics/schema.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import type { AdminHandle } from '#shell/admin/area.tsx'
@@ -27,17 +27,17 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   orElse(serverLoader, { ...readAddress(request.url, new Date()), dashboard: undefined })
 
 export default function SharedAnalyticsPage({
-  loaderData: { place, today, dashboard },
+  loaderData: { view, today, dashboard },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <main className="shared" id="main">
       <AnalyticsScreen
         isShared
-        place={place}
+        view={view}
         today={today}
         dashboard={dashboard}
-        onPlace={(next) => void navigate(addressOf(next), { preventScrollReset: true })}
+        onView={(next) => void navigate(addressOf(next), { preventScrollReset: true })}
       />
     </main>
   )

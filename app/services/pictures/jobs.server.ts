@@ -39,7 +39,7 @@ async function makeForms(app: App, stem: string): Promise<void> {
 
 /** Adds a format to the picture's row. Returns false if the picture has been replaced or removed meanwhile. */
 async function offer(app: App, stem: string, format: PictureFormat): Promise<boolean> {
-  const kept = await inTransaction(app, async (tx) => {
+  const stored = await inTransaction(app, async (tx) => {
     const row = await tx.selectFrom('media').select('formats').where('stem', '=', stem).executeTakeFirst()
     if (!row) return false
     const formats = [format, ...(JSON.parse(row.formats) as string[]).filter((each) => each !== format)]
@@ -51,7 +51,7 @@ async function offer(app: App, stem: string, format: PictureFormat): Promise<boo
     await app.pages.bump(tx, mediaTag)
     return true
   })
-  return kept
+  return stored
 }
 
 async function deleteUnusedFiles(app: App, { stem, keys }: { stem: string; keys: string[] }): Promise<void> {
@@ -70,7 +70,7 @@ function explain(error: unknown): never {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const keptInTrashForMs = 30 * dayMs
+const trashLifetimeMs = 30 * dayMs
 /** Longer than any write takes. */
 const unfinishedAfterMs = 60 * 60 * 1000
 
@@ -78,7 +78,7 @@ const unfinishedAfterMs = 60 * 60 * 1000
 export async function sweepPictures(app: App): Promise<void> {
   const now = app.clock.now().getTime()
   await app.files.sweep(new Date(now - unfinishedAfterMs))
-  const old = await listTrashedBefore(app.db, new Date(now - keptInTrashForMs))
+  const old = await listTrashedBefore(app.db, new Date(now - trashLifetimeMs))
   const places = await findPlaces(
     app.db,
     old.map(({ src }) => src),

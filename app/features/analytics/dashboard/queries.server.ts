@@ -6,7 +6,7 @@ import { countSpeed, countTotals, emptySpeed } from '#services/visits/count/from
 import { countLive, readNames } from '#services/visits/count/queries.server.ts'
 import { dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from '#services/visits/days.ts'
 import { readAddress } from '../overview/analytics-page.ts'
-import { queryOf } from '../overview/place.ts'
+import { queryOf } from '../overview/view.ts'
 import { type Dashboard, type DashboardPart, type DashboardQuery, messages } from '../schema.ts'
 import { summariseGoals } from './goals.ts'
 import {
@@ -27,7 +27,7 @@ const longestRanking = 500
 export async function readAnalyticsPage(app: App, url: string) {
   const page = readAddress(url, app.clock.now())
   try {
-    return { ...page, dashboard: await readDashboard(app, queryOf(page.place)) }
+    return { ...page, dashboard: await readDashboard(app, queryOf(page.view)) }
   } catch (error) {
     app.log.error({ err: error }, 'the figures of analytics cannot be read')
     return { ...page, dashboard: undefined }

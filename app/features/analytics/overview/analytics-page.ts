@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
 import { studioDay } from '#platform/dates.ts'
-import { readPlace } from './place.ts'
+import { readView } from './view.ts'
 
 /** Reads what a page of figures shows out of its address. */
 export const readAddress = (url: string, now: Date) => ({
-  place: readPlace(new URL(url).searchParams, now),
+  view: readView(new URL(url).searchParams, now),
   today: studioDay(now),
 })
 

@@ -5,10 +5,10 @@ import { Segmented } from '#design/fields/filter-group.tsx'
 import { type Audience, audiences } from '#services/visits/names.ts'
 import type { Dashboard } from '../schema.ts'
 import { formatCount } from './figures.ts'
-import { type AnalyticsPlace, audienceLabels, type Filter, filterLabels } from './place.ts'
+import { type AnalyticsView, audienceLabels, type Filter, filterLabels } from './view.ts'
 
 interface FilterBarProps {
-  place: AnalyticsPlace
+  view: AnalyticsView
   /** How many each audience is; absent where it could not be read. */
   counts: Dashboard['audiences'] | undefined
   /** Rows are shown that add filters. */
@@ -19,7 +19,7 @@ interface FilterBarProps {
 
 /** Chooses whose visits are shown, and lists what they are filtered by; rows of the lists below add filters. */
 export function FilterBar({
-  place: { who, filters },
+  view: { who, filters },
   counts,
   hasRows,
   onAudience,

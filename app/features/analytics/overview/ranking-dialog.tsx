@@ -55,8 +55,8 @@ interface SearchedRowsProps {
 
 function SearchedRows({ rows, names, label, onChoose }: SearchedRowsProps) {
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const found = rows.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const words = typed.trim().toLowerCase()
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(words))
   return (
     <>
       {rows.length >= searchedFrom && (
@@ -71,7 +71,7 @@ function SearchedRows({ rows, names, label, onChoose }: SearchedRowsProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {found.length > 0 || wanted === '' ? (
+      {found.length > 0 || words === '' ? (
         <RankedList rows={found} {...(onChoose ? { onChoose } : {})} />
       ) : (
         <p className="ranked__none" role="status">

@@ -3,7 +3,7 @@ import { useMedia } from '#design/browser/browser-state.ts'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { type Day, dayLabels, formatCount, labelMarks, type Mark, niceCeiling } from './figures.ts'
-import { formatPeriod } from './place.ts'
+import { formatPeriod } from './view.ts'
 
 interface TrendChartProps {
   title: string

@@ -183,7 +183,7 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
       // No revision has text that the server never had.
       replace(item, changes === accepted ? undefined : read())
     },
-    keepMine() {
+    chooseMine() {
       dispatch({ type: 'chose mine' })
       touch()
     },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, formatPeriod, isPeriod, periodBefore, periodOf, readPlace } from './place.ts'
+import { addressOf, formatPeriod, isPeriod, periodBefore, periodOf, readView } from './view.ts'
 
-const read = (query: string) => readPlace(new URLSearchParams(query), new Date('2026-11-23T12:00:00Z'))
+const read = (query: string) => readView(new URLSearchParams(query), new Date('2026-11-23T12:00:00Z'))
 
-describe('the place in the address', () => {
+describe('the view in the address', () => {
   test('is the last 30 days of people, today among them', () => {
     expect(read('')).toMatchObject({
       preset: 'last-30-days',
@@ -15,10 +15,10 @@ describe('the place in the address', () => {
   })
 
   test('survives the way there and back', () => {
-    const place = read('from=2026-03-01&to=2026-03-31&compare=off&who=bots&path=/work&path=/&device=mobile')
-    expect(place.preset).toBe('custom')
-    expect(place.filters).toHaveLength(3)
-    expect(read(addressOf(place).slice(1))).toEqual(place)
+    const view = read('from=2026-03-01&to=2026-03-31&compare=off&who=bots&path=/work&path=/&device=mobile')
+    expect(view.preset).toBe('custom')
+    expect(view.filters).toHaveLength(3)
+    expect(read(addressOf(view).slice(1))).toEqual(view)
   })
 
   test('names each filter once', () => {
@@ -38,8 +38,8 @@ describe('the place in the address', () => {
 
 describe('a period', () => {
   test('counts today by the clocks of the studio, which are ahead of UTC in summer', () => {
-    const place = readPlace(new URLSearchParams('period=last-7-days'), new Date('2026-06-30T23:30:00Z'))
-    expect(place.period).toEqual({ startDate: '2026-06-25', endDate: '2026-07-01' })
+    const view = readView(new URLSearchParams('period=last-7-days'), new Date('2026-06-30T23:30:00Z'))
+    expect(view.period).toEqual({ startDate: '2026-06-25', endDate: '2026-07-01' })
   })
 
   test('of a month is whole, and goes back over the new year', () => {

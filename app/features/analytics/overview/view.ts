@@ -38,7 +38,7 @@ export interface Period {
 }
 
 /** The state of the screen, which its address holds. */
-export interface AnalyticsPlace {
+export interface AnalyticsView {
   preset: Preset | 'custom'
   period: Period
   isCompared: boolean
@@ -49,7 +49,7 @@ export interface AnalyticsPlace {
 }
 
 /** Shows the last 30 days of everybody where an address is mistyped. */
-export function readPlace(query: URLSearchParams, now: Date): AnalyticsPlace {
+export function readView(query: URLSearchParams, now: Date): AnalyticsView {
   const custom = { startDate: query.get('from') ?? '', endDate: query.get('to') ?? '' }
   const isCustom = isPeriod(custom)
   const named = query.get('period') ?? ''
@@ -68,7 +68,7 @@ export function readPlace(query: URLSearchParams, now: Date): AnalyticsPlace {
   }
 }
 
-export function addressOf({ preset, period, isCompared, who, filters, list }: AnalyticsPlace): string {
+export function addressOf({ preset, period, isCompared, who, filters, list }: AnalyticsView): string {
   const query = new URLSearchParams()
   if (preset === 'custom') {
     query.set('from', period.startDate)
@@ -82,7 +82,7 @@ export function addressOf({ preset, period, isCompared, who, filters, list }: An
 }
 
 /** Builds the query that the server answers. */
-export function queryOf({ period, who, filters, list }: AnalyticsPlace): DashboardQuery {
+export function queryOf({ period, who, filters, list }: AnalyticsView): DashboardQuery {
   const of = (name: FilterName) =>
     filters.filter((filter) => filter.name === name).map(({ value }) => value.slice(0, 512))
   return {
