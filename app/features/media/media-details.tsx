@@ -12,11 +12,11 @@ import { Picture } from '#design/pictures/picture.tsx'
 import { sendFile } from '#platform/browser/files.ts'
 import { formatDay } from '#platform/dates.ts'
 import { FoldedHistory } from '#services/audit/history-lines.tsx'
+import type { MediaItem } from '#services/pictures/schema.ts'
 import { refusalOf } from './accepted-file.ts'
 import { listMediaHistory, replacePicture, restorePicture, trashPicture } from './calls.ts'
 import { DescribeForm } from './describe-form.tsx'
 import { formatBytes } from './media-grid.tsx'
-import type { MediaItem } from './schema.ts'
 import { UploadButton } from './upload-list.tsx'
 
 interface MediaDetailsProps {

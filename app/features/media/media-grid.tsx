@@ -1,5 +1,5 @@
 import { Picture } from '#design/pictures/picture.tsx'
-import type { MediaItem } from './schema.ts'
+import type { MediaItem } from '#services/pictures/schema.ts'
 
 interface MediaGridProps {
   media: readonly MediaItem[]

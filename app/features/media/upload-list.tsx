@@ -5,9 +5,9 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
 import { Picture } from '#design/pictures/picture.tsx'
+import type { MediaItem } from '#services/pictures/schema.ts'
 import { acceptedTypes } from './accepted-file.ts'
 import { DescribeForm } from './describe-form.tsx'
-import type { MediaItem } from './schema.ts'
 import type { Upload } from './use-uploads.ts'
 
 interface UploadListProps {

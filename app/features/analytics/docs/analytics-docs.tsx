@@ -1,7 +1,7 @@
 import { Table } from '#design/data/table.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
+import type { MetricName } from '#services/visits/names.ts'
 import { formatSpeed, ratings, speedBounds } from '../overview/figures.ts'
-import type { MetricName } from '../schema.ts'
 import { type DefinedTerm, type DocPart, docParts } from './definitions.ts'
 import { termId } from './terms.ts'
 import './docs.css'
