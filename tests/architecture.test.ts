@@ -10,7 +10,13 @@ import {
   root,
   withoutComments,
 } from './architecture/source-files.ts'
-import { isNamingAllowed, readTableOwners, tablesNamed } from './architecture/tables.ts'
+import {
+  isNamingAllowed,
+  readTableOwners,
+  readTableReaders,
+  tablesNamed,
+  tablesWritten,
+} from './architecture/tables.ts'
 import { findBannedNames, readBannedWords } from './architecture/words.ts'
 
 const files = readSourceFiles()
@@ -135,20 +141,29 @@ describe('writing', () => {
 })
 
 describe('the tables', () => {
-  const owners = readTableOwners(readFileSync(join(root, 'db/tables.ts'), 'utf8'))
+  const tables = readFileSync(join(root, 'db/tables.ts'), 'utf8')
+  const owners = readTableOwners(tables)
+  const readers = readTableReaders(tables)
+  const isReader = (table: string, path: string) => path.startsWith(`app/${readers.get(table)}/`)
 
   test('each have an owner named in db/tables.ts', () => {
     expect(owners.size).toBeGreaterThan(5)
     expect([...owners].filter(([, owner]) => owner === 'nobody')).toEqual([])
   })
 
-  test('are named in queries by their owner only', () => {
+  test('are named in queries by their owner only, or read by the service that their comment names', () => {
+    expect([...readers]).toEqual([['user', 'services/people']])
     const strangers = application.flatMap(({ path, text }) =>
       tablesNamed(withoutComments(text), owners.keys())
+        .filter((table) => !isReader(table, path))
         .filter((table) => !isNamingAllowed(owners.get(table) as string, path))
         .map((table) => `${path} names ${table}, which belongs to ${owners.get(table)}`),
     )
     expect(strangers).toEqual([])
+    const writers = application.flatMap(({ path, text }) =>
+      tablesWritten(withoutComments(text), readers.keys()).filter((table) => isReader(table, path)),
+    )
+    expect(writers).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   asOwner,
-  collectTrials,
+  collectExposures,
   finishAll,
   headline,
   noted,
@@ -26,7 +26,7 @@ test.describe('a running experiment', () => {
   }) => {
     const owner = await asOwner(browser, baseURL)
     const id = await start(owner)
-    const sent = await collectTrials(page)
+    const sent = await collectExposures(page)
     await watchFrames(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -65,7 +65,7 @@ test.describe('a running experiment', () => {
     await owner.close()
   })
 
-  const withoutTrial: [how: string, prepare: (page: Page) => Promise<unknown>][] = [
+  const withoutExposure: [how: string, prepare: (page: Page) => Promise<unknown>][] = [
     [
       'Do Not Track is on',
       (page) => page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' })),
@@ -97,11 +97,11 @@ test.describe('a running experiment', () => {
       },
     ],
   ]
-  for (const [how, prepare] of withoutTrial) {
+  for (const [how, prepare] of withoutExposure) {
     test(`leaves the page as it is where ${how}`, async ({ page, browser, baseURL }) => {
       const owner = await asOwner(browser, baseURL)
       await start(owner)
-      const sent = await collectTrials(page)
+      const sent = await collectExposures(page)
       await prepare(page)
       await page.goto('/', { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(headline)
@@ -144,7 +144,7 @@ test('its owner drafts an experiment by pointing, starts it, reads it and ends i
   await dialog.frameLocator('iframe').getByRole('heading', { level: 1 }).click()
   await expect(dialog).toHaveCount(0)
   await expect(variant.getByLabel('Selector').first()).not.toHaveValue('')
-  await variant.locator('.change-row__value :is(input, textarea)').first().fill(headline)
+  await variant.locator('.experiment-form__value :is(input, textarea)').first().fill(headline)
   const preview = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe')
   await expect(preview.getByRole('heading', { level: 1 })).toContainText(headline)
   await variant.getByRole('button', { name: 'Add Change' }).click()

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sendFile } from '#platform/browser/files.ts'
+import type { UploadAnswer } from '#services/pictures/schema.ts'
 import { refusalOf } from './accepted-file.ts'
 import { uploadPicture } from './calls.ts'
-import type { UploadAnswer } from './schema.ts'
 
 export interface Upload {
   id: number

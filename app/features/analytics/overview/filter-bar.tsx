@@ -2,7 +2,8 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
-import { type Audience, audiences, type Dashboard } from '../schema.ts'
+import { type Audience, audiences } from '#services/visits/names.ts'
+import type { Dashboard } from '../schema.ts'
 import { formatCount } from './figures.ts'
 import { type AnalyticsView, audienceLabels, type Filter, filterLabels } from './view.ts'
 
@@ -31,7 +32,7 @@ export function FilterBar({
     onFilters(filters.filter((filter) => !isRemoved(filter)))
   }
   return (
-    <fieldset className="filterbar" ref={bar} aria-label="Filters" tabIndex={-1}>
+    <fieldset className="filterbar cluster" ref={bar} aria-label="Filters" tabIndex={-1}>
       <Segmented
         wide="phone"
         label="Who"
@@ -66,9 +67,7 @@ export function FilterBar({
           Clear all
         </Button>
       )}
-      {filters.length === 0 && hasRows && (
-        <p className="filterbar__hint">Choose any row below to filter by it.</p>
-      )}
+      {filters.length === 0 && hasRows && <p className="hint">Choose any row below to filter by it.</p>}
     </fieldset>
   )
 }

@@ -1,14 +1,6 @@
 import { formatDay, studioDay } from '#platform/dates.ts'
-import {
-  type Audience,
-  audiences,
-  type DashboardQuery,
-  type FilterName,
-  filterNames,
-  isDay,
-  type RankingName,
-  rankingNames,
-} from '../schema.ts'
+import { type Audience, audiences, type FilterName, filterNames } from '#services/visits/names.ts'
+import { type DashboardQuery, isDay, type RankingName, rankingNames } from '../schema.ts'
 
 export const presets = {
   'last-7-days': 'Last 7 days',

@@ -137,7 +137,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
       <h3>
         <label htmlFor={`${id}-value`}>Worth</label>
       </h3>
-      <form className="inbox__worth" {...form.attributes}>
+      <form className="inbox__worth beside" {...form.attributes}>
         <span aria-hidden="true">£</span>
         <TextInput
           {...form.register('value')}

@@ -150,7 +150,7 @@ export function MarkList({ marks }: { marks: Results['marks'] }) {
   if (marks.length === 0) return null
   return (
     <Card title="What else changed" sub="Since it started">
-      <ul className="results__changes">
+      <ul className="stack stack--close">
         {marks.map(({ date, label }) => (
           <li key={`${date} ${label}`}>
             <span className="second-line num">{formatDay(date)}</span>
