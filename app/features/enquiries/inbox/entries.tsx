@@ -7,10 +7,9 @@ import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
-import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { addNote, removeNote, sendAgain } from '../calls.ts'
-import { type Entry, noteInput } from '../schema.ts'
+import type { Entry } from '../schema.ts'
 
 interface RepliesProps {
   enquiryId: string
@@ -127,13 +126,11 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now }: No
 }
 
 function NoteForm({ enquiryId }: { enquiryId: string }) {
-  const form = useRequestForm(noteInput, {
+  const form = useRequestForm(addNote, {
+    to: { id: enquiryId },
     values: { body: '' },
-    send: (body, key) => addNote({ id: enquiryId, body, key }),
-    after: () => ({ body: '' }),
+    unsaved: 'your note',
   })
-  // While it is sent as well: the session may turn out to have ended, which leads to the sign-in page.
-  useUnsavedChanges('your note', form.formState.isDirty)
   const message = form.error('body') ?? form.failure
   return (
     <form {...form.attributes}>
