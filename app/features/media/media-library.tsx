@@ -56,8 +56,9 @@ export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
         filter={{
           by: 'filter',
           label: 'Which pictures',
+          names: labels,
+          counts,
           all: counts.all,
-          options: mediaParts.map((part) => ({ value: part, label: labels[part], count: counts[part] })),
         }}
         search="Search pictures"
         none={({ filter }) => (filter ? none[filter] : { ...none.all, action: upload })}
