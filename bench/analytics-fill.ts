@@ -1,7 +1,7 @@
-import { createRandom, makeDemoVisits } from '#features/analytics/demo.server.ts'
-import { sweepAnalytics } from '#features/analytics/store/prune.server.ts'
-import { storeReports } from '#features/analytics/store/store-reports.server.ts'
 import type { App } from '#platform/app.ts'
+import { createRandom, makeDemoVisits } from '#services/visits/demo.server.ts'
+import { sweepAnalytics } from '#services/visits/store/prune.server.ts'
+import { storeReports } from '#services/visits/store/store-reports.server.ts'
 
 /** 14 months, as single views are kept. */
 const days = 425

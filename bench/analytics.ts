@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type AnalyticsSources, readDashboard } from '#features/analytics/dashboard/queries.server.ts'
+import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
 import { dashboardQuery } from '#features/analytics/schema.ts'
 import type { App } from '#platform/app.ts'
 import { readConfig } from '#platform/config/config.server.ts'
@@ -85,9 +85,6 @@ async function runSendReports(wanted: ReportsWanted): Promise<ReportLoad> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as ReportLoad
 }
 
-const none = async () => []
-const sources: AnalyticsSources = { findEnquiries: none, findSubscribers: none, findMarks: none }
-
 async function measureDashboard(): Promise<Row[]> {
   const postgres = await launchPostgres(likeAServer)
   try {
@@ -109,7 +106,7 @@ async function measureEngine(engine: string, createDatabase: CreateDatabase): Pr
   try {
     const read = (app: App, asked: object) => async () => {
       const started = performance.now()
-      await readDashboard(app, dashboardQuery.parse(asked), sources)
+      await readDashboard(app, dashboardQuery.parse(asked))
       return performance.now() - started
     }
     const compare = async (asked: object) => {

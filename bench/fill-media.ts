@@ -20,7 +20,11 @@ export async function fillMedia(dataDir: string, count: number): Promise<void> {
       const numbers = Array.from({ length: Math.min(rowsPerStatement, count - from) }, (_, at) => from + at)
       await opened.db.insertInto('media').values(numbers.map(createPicture)).execute()
       const used = numbers.filter((number) => number % 10 < 7)
-      const uses = used.map((number) => ({ kind: 'post', itemId: `post-${number}`, src: addressOf(number) }))
+      const uses = used.map((number) => ({
+        itemId: `post-${number}`,
+        src: addressOf(number),
+        ...{ kind: 'Post', title: `Post ${number}`, href: `/admin/blog/edit/post-${number}` },
+      }))
       await opened.db.insertInto('mediaUse').values(uses).execute()
     }
   } finally {

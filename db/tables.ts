@@ -22,7 +22,6 @@ export interface Tables {
   project: ProjectTable
   media: MediaTable
   mediaUse: MediaUseTable
-  mediaScan: MediaScanTable
   notification: NotificationTable
   notificationRead: NotificationReadTable
   enquiry: EnquiryTable
@@ -37,7 +36,7 @@ export interface Tables {
   rateLimit: RateLimitTable
   sighting: SightingTable
   contentVersion: ContentVersionTable
-  contentTurn: ContentTurnTable
+  contentSchedule: ContentScheduleTable
   revision: RevisionTable
   movedAddress: MovedAddressTable
   previewLink: PreviewLinkTable
@@ -63,7 +62,7 @@ export interface Tables {
   pushDevice: PushDeviceTable
 }
 
-/** accounts: users of the admin area. `role` is `admin` or `editor`. */
+/** accounts, read by services/people: users of the admin area. `role` is `admin` or `editor`. */
 export interface UserTable {
   id: Id
   name: string
@@ -239,7 +238,7 @@ export interface ProjectTable {
   touchedAt: Time
 }
 
-/** media: the pictures of the library. Texts name a picture by `src`, which stays when the picture is replaced. */
+/** services/pictures: the pictures of the library. Texts name a picture by `src`, which stays when the picture is replaced. */
 export interface MediaTable {
   id: Id
   /** `/uploads/kiln-at-dawn-3f9a2c7q.jpg` */
@@ -270,17 +269,14 @@ export interface MediaTable {
   shown: Flag
 }
 
-/** media: which texts show which pictures, read from the texts as they change. */
+/** services/pictures: which items show which pictures, recorded as their texts change. `href` is their page in the admin area. */
 export interface MediaUseTable {
-  kind: string
   itemId: Id
   src: string
-}
-
-/** media: the time up to which the texts of each kind have been read. */
-export interface MediaScanTable {
+  /** `Post` or `Project`. */
   kind: string
-  seenUntil: Time
+  title: string
+  href: string
 }
 
 /** services/feed: notifications of the bell. `link` is a path of the admin area. */
@@ -456,7 +452,7 @@ export interface ContentVersionTable {
 }
 
 /** platform/page-cache: scheduled changes of content; each counts as a bump of `name` from `at` on. */
-export interface ContentTurnTable {
+export interface ContentScheduleTable {
   id: Id
   name: string
   at: Time
@@ -519,7 +515,7 @@ export interface SeedTable {
   seededAt: Time
 }
 
-/** analytics: one row, written first in every batch of reports so that processes take turns. Counts are the last ids given out. */
+/** services/visits: one row, written first in every batch of reports so that processes take turns. Counts are the last ids given out. */
 export interface AnalyticsWriterTable {
   id: number
   /** `2026-11`. */
@@ -534,13 +530,13 @@ export interface AnalyticsWriterTable {
   newNames: number
 }
 
-/** analytics: the text of paths, sources, devices and so on, once. */
+/** services/visits: the text of paths, sources, devices and so on, once. */
 export interface AnalyticsNameTable {
   id: number
   name: string
 }
 
-/** analytics: recognises a visitor within a month by a salted hash of address and user agent. Days count from 1 Jan 2020. */
+/** services/visits: recognises a visitor within a month by a salted hash of address and user agent. Days count from 1 Jan 2020. */
 export interface AnalyticsVisitorTable {
   hash: string
   month: string
@@ -548,7 +544,7 @@ export interface AnalyticsVisitorTable {
   lastDay: number
 }
 
-/** analytics: recognises a session within a month by a salted hash of the browser's session id. `seenAt` is milliseconds. */
+/** services/visits: recognises a session within a month by a salted hash of the browser's session id. `seenAt` is milliseconds. */
 export interface AnalyticsSessionKeyTable {
   key: string
   month: string
@@ -556,7 +552,7 @@ export interface AnalyticsSessionKeyTable {
   seenAt: number
 }
 
-/** analytics: one visit. Texts are ids of names; `arrival` names the referrer and further campaign names as a query. */
+/** services/visits: one visit. Texts are ids of names; `arrival` names the referrer and further campaign names as a query. */
 export interface AnalyticsSessionTable {
   id: number
   visitor: number
@@ -579,7 +575,7 @@ export interface AnalyticsSessionTable {
   arrival: number | null
 }
 
-/** analytics: one page view, the `position`th of its session. */
+/** services/visits: one page view, the `position`th of its session. */
 export interface AnalyticsViewTable {
   session: number
   position: number
@@ -588,7 +584,7 @@ export interface AnalyticsViewTable {
   durationMs: number
 }
 
-/** analytics: one event, the `position`th of its session. */
+/** services/visits: one event, the `position`th of its session. */
 export interface AnalyticsEventTable {
   session: number
   position: number
@@ -601,7 +597,7 @@ export interface AnalyticsEventTable {
   value: number | null
 }
 
-/** analytics: what dashboards read. `features/analytics/store/sums.ts` says what each kind counts and what its keys are. */
+/** services/visits: what dashboards read. `services/visits/store/sums.ts` says what each kind counts and what its keys are. */
 export interface AnalyticsSumTable {
   day: number
   kind: number
@@ -627,7 +623,7 @@ export interface AnalyticsReaderTable {
   warnedAfter: number | null
 }
 
-/** analytics: which variant of an experiment a visitor was shown first. `experiment`, `variant` and `device` are ids of names. */
+/** services/visits: which variant of an experiment a visitor was shown first. `experiment`, `variant` and `device` are ids of names. */
 export interface AnalyticsTrialTable {
   experiment: number
   visitor: number
@@ -637,7 +633,7 @@ export interface AnalyticsTrialTable {
   day: number
 }
 
-/** analytics: a category of events of which the visitor had one after that. */
+/** services/visits: a category of events of which the visitor had one after that. */
 export interface AnalyticsTrialGoalTable {
   experiment: number
   visitor: number

@@ -2,13 +2,11 @@ import { expect, it } from 'vitest'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
 import { dashboardQuery } from '#features/analytics/schema.ts'
-import { recordForm } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { listEnquiries } from '#features/enquiries/queries.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { confirmPath } from '#features/newsletter/schema.ts'
 import type { App } from '#platform/app.ts'
-import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import { caller } from './support/caller.server.ts'
 import { inboxOf, owner } from './support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs } from './support/test-app.server.ts'
@@ -22,11 +20,7 @@ let visitors = 0
 
 function visitorOf(app: App) {
   visitors += 1
-  const apis = [
-    analyticsApi(analyticsSources, async () => []),
-    enquiriesApi(recordForm),
-    newsletterApi(recordForm),
-  ]
+  const apis = [analyticsApi(), enquiriesApi(), newsletterApi()]
   const { post } = caller(app, apis, { address: `198.51.100.${visitors}` })
   return (path: string, body: object) => post(path, body, agent)
 }
@@ -42,7 +36,7 @@ async function visit(app: App, sessionId: string, source: string, paths: readonl
 }
 
 const goalsOf = async (app: App, asked: object = {}) => {
-  const { charts } = await readDashboard(app, dashboardQuery.parse(asked), analyticsSources)
+  const { charts } = await readDashboard(app, dashboardQuery.parse(asked))
   return charts.goals
 }
 
@@ -98,7 +92,7 @@ describeOnBothEngines('goals of analytics', (setup) => {
     const { app } = await setup({ BOT_CHECK: 'off' })
     const overviewOf = async (asked: object = {}) => {
       await app.recorder.flush()
-      return (await readDashboard(app, dashboardQuery.parse(asked), analyticsSources)).overview
+      return (await readDashboard(app, dashboardQuery.parse(asked))).overview
     }
     const enquirer = await visit(app, 'one', 'letter', ['/contact'])
     const reader = await visit(app, 'two', 'google', ['/blog'])
@@ -119,7 +113,7 @@ describeOnBothEngines('goals of analytics', (setup) => {
     // Of the bought thing and the enquiry: the subscriber has not confirmed.
     const conversions = { current: 2, previous: 0, percentChange: 100 }
     expect(await overviewOf()).toMatchObject({ bounceRate: { current: 0 }, conversions })
-    const { text } = await caller(app, [analyticsApi(analyticsSources, async () => [])], {
+    const { text } = await caller(app, [analyticsApi()], {
       viewer: owner,
     }).get('/analytics/export.csv')
     const today = app.clock.now().toISOString().slice(0, 10)

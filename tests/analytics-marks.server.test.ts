@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
 import { dashboardQuery } from '#features/analytics/schema.ts'
 import { createId } from '#platform/ids.ts'
-import { analyticsSources } from '#shell/analytics-sources.server.ts'
 import { addPost, addProject } from './support/content.server.ts'
 import { describeOnBothEngines, type TestApp } from './support/test-app.server.ts'
 
@@ -33,7 +32,7 @@ describeOnBothEngines('marks of the chart', (setup) => {
     await addSend(app, 'Read this', '2026-03-11T09:00:00.000Z')
     await addSend(app, 'Not yet', null)
     const query = dashboardQuery.parse({ startDate: '2026-03-09', endDate: '2026-03-15' })
-    expect((await readDashboard(app, query, analyticsSources)).marks).toEqual([
+    expect((await readDashboard(app, query)).marks).toEqual([
       { date: '2026-03-10', label: 'Article published: New' },
       { date: '2026-03-11', label: 'Notification sent: Read this' },
       { date: '2026-03-12', label: 'Case study published: Kiln' },

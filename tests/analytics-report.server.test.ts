@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { listPeople } from '#features/accounts/queries.server.ts'
 import { chooseReport, wantsReport } from '#features/analytics/report/readers.server.ts'
 import { queueWeeklyReports, warnOfSilence } from '#features/analytics/report/send-reports.server.ts'
-import { sweepAnalytics } from '#features/analytics/store/prune.server.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
+import { sweepAnalytics } from '#services/visits/store/prune.server.ts'
 import { createPerson } from './support/accounts.server.ts'
 import { sendEnquiry } from './support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from './support/test-app.server.ts'
@@ -44,7 +43,7 @@ describeOnBothEngines('the weekly report', (setup) => {
     outbox.length = 0
     const look = async (at: string) => {
       app.clock.set(new Date(at))
-      await Promise.all([queueWeeklyReports(app, listPeople), queueWeeklyReports(app, listPeople)])
+      await Promise.all([queueWeeklyReports(app), queueWeeklyReports(app)])
       await runJobs(app)
     }
     // The clocks went forward the day before: 08:00 is 07:00 UTC.
@@ -68,22 +67,22 @@ describeOnBothEngines('the weekly report', (setup) => {
     const { app, outbox } = await setup()
     const admin = await createPerson(app)
     const editor = await createPerson(app, { email: 'ed@example.com', role: 'editor' })
-    expect(await wantsReport(app.db, admin.id, listPeople)).toBe(false)
-    expect(await wantsReport(app.db, editor.id, listPeople)).toBe(false)
+    expect(await wantsReport(app.db, admin.id)).toBe(false)
+    expect(await wantsReport(app.db, editor.id)).toBe(false)
     await chooseReport(app, editor.id, true)
-    expect(await wantsReport(app.db, editor.id, listPeople)).toBe(true)
+    expect(await wantsReport(app.db, editor.id)).toBe(true)
     app.clock.set(new Date('2026-03-09T09:00:00Z'))
-    await queueWeeklyReports(app, listPeople)
+    await queueWeeklyReports(app)
     await runJobs(app)
     expect(outbox).toEqual([])
     // Counting begins on a Thursday.
     await visit(app, '2026-03-12T09:00:00Z')
     app.clock.set(new Date('2026-03-16T09:00:00Z'))
-    await queueWeeklyReports(app, listPeople)
+    await queueWeeklyReports(app)
     await runJobs(app)
     expect(outbox).toEqual([])
     app.clock.set(new Date('2026-03-23T09:00:00Z'))
-    await queueWeeklyReports(app, listPeople)
+    await queueWeeklyReports(app)
     await runJobs(app)
     expect(outbox.map(({ to }) => to.address)).toEqual(['ed@example.com'])
   })
@@ -95,7 +94,7 @@ describeOnBothEngines('the weekly report', (setup) => {
     await visit(app, '2026-03-02T09:00:00Z')
     const queueAt = async (at: string) => {
       app.clock.set(new Date(at))
-      await queueWeeklyReports(app, listPeople)
+      await queueWeeklyReports(app)
     }
     await queueAt('2026-03-10T00:00:30Z')
     await queueAt('2026-03-12T09:00:00Z')
@@ -119,7 +118,7 @@ describeOnBothEngines('a silence', (setup) => {
     for (let day = 0; day < 28; day += 1) await visit(app, new Date(start + day * dayMs).toISOString())
     const look = async (hours: number) => {
       app.clock.set(new Date(start + 27 * dayMs + hours * 3_600_000))
-      await warnOfSilence(app, listPeople)
+      await warnOfSilence(app)
       await runJobs(app)
     }
     await look(23)
@@ -141,9 +140,9 @@ describeOnBothEngines('a silence', (setup) => {
     for (let day = 0; day < 28; day += 1) await visit(app, new Date(start + day * dayMs).toISOString())
     app.clock.advance(25 * 3_600_000)
     await sql`alter table "notification" rename to "away"`.execute(app.db)
-    await expect(warnOfSilence(app, listPeople)).rejects.toThrow('notification')
+    await expect(warnOfSilence(app)).rejects.toThrow('notification')
     await sql`alter table "away" rename to "notification"`.execute(app.db)
-    await Promise.all([1, 2, 3, 4].map(() => warnOfSilence(app, listPeople)))
+    await Promise.all([1, 2, 3, 4].map(() => warnOfSilence(app)))
     await runJobs(app)
     expect(outbox).toHaveLength(2)
     expect(await app.db.selectFrom('notification').select('title').execute()).toEqual([
@@ -164,7 +163,7 @@ describeOnBothEngines('a silence', (setup) => {
     ]) {
       app.clock.set(new Date(at))
       await sweepAnalytics(app)
-      await warnOfSilence(app, listPeople)
+      await warnOfSilence(app)
       await runJobs(app)
       expect(outbox, at).toHaveLength(at < '2026-03-01T12' ? 0 : 1)
     }
@@ -176,7 +175,7 @@ describeOnBothEngines('a silence', (setup) => {
     await createPerson(app)
     await visit(app, '2026-02-02T12:00:00Z')
     app.clock.set(new Date('2026-02-09T12:00:00Z'))
-    await warnOfSilence(app, listPeople)
+    await warnOfSilence(app)
     await runJobs(app)
     expect(outbox).toEqual([])
   })

@@ -10,7 +10,14 @@ import {
   root,
   withoutComments,
 } from './architecture/source-files.ts'
-import { isNamingAllowed, readTableOwners, tablesNamed } from './architecture/tables.ts'
+import {
+  isNamingAllowed,
+  readTableOwners,
+  readTableReaders,
+  tablesNamed,
+  tablesWritten,
+} from './architecture/tables.ts'
+import { findBannedNames, readBannedWords } from './architecture/words.ts'
 
 const files = readSourceFiles()
 const application = files.filter(({ path }) => roomOf(path) !== undefined && !isTest(path))
@@ -134,20 +141,29 @@ describe('writing', () => {
 })
 
 describe('the tables', () => {
-  const owners = readTableOwners(readFileSync(join(root, 'db/tables.ts'), 'utf8'))
+  const tables = readFileSync(join(root, 'db/tables.ts'), 'utf8')
+  const owners = readTableOwners(tables)
+  const readers = readTableReaders(tables)
+  const isReader = (table: string, path: string) => path.startsWith(`app/${readers.get(table)}/`)
 
   test('each have an owner named in db/tables.ts', () => {
     expect(owners.size).toBeGreaterThan(5)
     expect([...owners].filter(([, owner]) => owner === 'nobody')).toEqual([])
   })
 
-  test('are named in queries by their owner only', () => {
+  test('are named in queries by their owner only, or read by the service that their comment names', () => {
+    expect([...readers]).toEqual([['user', 'services/people']])
     const strangers = application.flatMap(({ path, text }) =>
       tablesNamed(withoutComments(text), owners.keys())
+        .filter((table) => !isReader(table, path))
         .filter((table) => !isNamingAllowed(owners.get(table) as string, path))
         .map((table) => `${path} names ${table}, which belongs to ${owners.get(table)}`),
     )
     expect(strangers).toEqual([])
+    const writers = application.flatMap(({ path, text }) =>
+      tablesWritten(withoutComments(text), readers.keys()).filter((table) => isReader(table, path)),
+    )
+    expect(writers).toEqual([])
   })
 })
 
@@ -165,6 +181,15 @@ describe('names and sizes', () => {
       return !plain.test(name) && !capitals.has(name) && !name.startsWith('.')
     })
     expect(odd).toEqual([])
+  })
+
+  test('no identifier has a word that the glossary replaces', () => {
+    const words = readBannedWords()
+    expect(words.length).toBeGreaterThan(10)
+    const found = application.flatMap(({ path, text }) =>
+      findBannedNames(text, words).map((name) => `${path}: ${name}`),
+    )
+    expect(found).toEqual([])
   })
 
   test('no file of code passes 300 lines, and few pass 200', () => {
@@ -228,6 +253,16 @@ describe('these rules themselves', () => {
       ['app/features/blog/h.ts', false],
       ['content/i.ts', false],
     ])
+  })
+
+  test('see a banned word in names of every kind, and not in words for people', () => {
+    const text = [
+      'const keptPage = store({ widgetId, guests: 3 })',
+      'function sendTurns(trial?: string): void {}',
+      "// keep this\nnote('Keep the old text'); <p>Keep the page</p>; keepalive; scheduled(binary)",
+    ].join('\n')
+    const found = findBannedNames(text, ['kept', 'keep', 'widget', 'guest', 'turn', 'trial', 'bin'])
+    expect(found).toEqual(['keptPage', 'widgetId', 'guests', 'sendTurns', 'trial'])
   })
 
   test('see the tables of a query, joins and aliases included', () => {

@@ -3,15 +3,13 @@ import { expect, it } from 'vitest'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { readDashboard } from '#features/analytics/dashboard/queries.server.ts'
 import { dashboardQuery } from '#features/analytics/schema.ts'
-import { recordForm } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
+import { readTraffic } from '#features/experiments/results/goals.server.ts'
 import type { Experiment, Results } from '#features/experiments/schema.ts'
 import { listChanges } from '#features/experiments/settings.ts'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import { analyticsSources } from '#shell/analytics-sources.server.ts'
-import { experimentSources } from '#shell/experiment-sources.server.ts'
 import { caller } from './support/caller.server.ts'
 import { owner } from './support/enquiries.server.ts'
 import { describeOnBothEngines } from './support/test-app.server.ts'
@@ -25,11 +23,7 @@ const changed = {
   settings: [{ selector: 'h1', content: 'Prices' }],
 }
 const input = { name: 'Prices', path: '/', goal: 'event:cta', variants: [original, changed] }
-const apis = [
-  experimentsApi(experimentSources),
-  analyticsApi(analyticsSources, async () => []),
-  enquiriesApi(recordForm),
-]
+const apis = [experimentsApi(), analyticsApi(), enquiriesApi()]
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'
 
@@ -162,7 +156,8 @@ describeOnBothEngines('experiments', (setup) => {
     const { app } = await setup()
     for (const at of [1, 2, 3, 4, 5, 6]) await visit(app, 'none', 'a', at, { press: at <= 3 })
     const later = (days: number) => new Date(app.clock.now().getTime() + days * 24 * 60 * 60 * 1000)
-    const read = (days: number) => experimentSources.readTraffic(app.db, later(days), '/', 'event:cta')
+    const read = (days: number) =>
+      readTraffic({ ...app, clock: { now: () => later(days) } }, '/', 'event:cta')
     expect(await read(3)).toEqual({ visitorsADay: 2, rate: 0.5 })
     expect(await read(28)).toEqual({ visitorsADay: 6 / 28, rate: 0.5 })
     expect(await read(29)).toEqual({ visitorsADay: 0, rate: 0 })
@@ -203,7 +198,7 @@ describeOnBothEngines('experiments', (setup) => {
       [2, 2],
     ])
     expect(verdict.state).toBe('early')
-    const dashboard = await readDashboard(app, dashboardQuery.parse({}), analyticsSources)
+    const dashboard = await readDashboard(app, dashboardQuery.parse({}))
     expect(dashboard.overview.uniqueVisitors?.current).toBe(visitors)
     // What the page itself says of a variant is nobody's doing.
     expect(dashboard.overview.interactions?.current).toBe(8)

@@ -1,13 +1,9 @@
 import { accountsApi } from '#features/accounts/api.server.ts'
-import { listPeople } from '#features/accounts/queries.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
-import { recordForm } from '#features/analytics/store/describe-visit.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
-import { storePicture } from '#features/media/commands.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
-import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import { pushApi } from '#features/push/api.server.ts'
@@ -18,21 +14,19 @@ import { mailApi } from '#platform/mail/api.server.ts'
 import type { MailMessage } from '#platform/mail/mail.server.ts'
 import { deadJobsApi } from '#services/dead-jobs/api.server.ts'
 import { feedApi } from '#services/feed/api.server.ts'
-import { analyticsSources } from '#shell/analytics-sources.server.ts'
-import { experimentSources } from '#shell/experiment-sources.server.ts'
 import { studio } from '#studio.config.ts'
 import { peopleApi } from './people-api.server.ts'
 
 /** Every feature's calls, one line each: removing a feature removes its line. */
 export const featureApis: readonly Api[] = [
   accountsApi(),
-  blogApi({ storeImage: async (app, by, file) => (await storePicture(app, file, by)).src }),
+  blogApi(),
   projectsApi(),
-  mediaApi(pictureUsers),
-  enquiriesApi(recordForm),
-  newsletterApi(recordForm),
-  analyticsApi(analyticsSources, listPeople),
-  experimentsApi(experimentSources),
+  mediaApi(),
+  enquiriesApi(),
+  newsletterApi(),
+  analyticsApi(),
+  experimentsApi(),
   feedApi(),
   pushApi(),
   peopleApi(),

@@ -1,5 +1,4 @@
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
-import { createRecorder } from '#features/analytics/intake/recorder.server.ts'
 import { type App, type Clock, systemClock } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
@@ -18,7 +17,9 @@ import { createMail } from '#platform/mail/create-mail.server.ts'
 import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { createPictures } from '#platform/pictures/pictures.server.ts'
+import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio.config.ts'
+import { goals } from './goals.server.ts'
 
 interface OpenedApp {
   app: App
@@ -53,6 +54,7 @@ export async function createApp(config: Config): Promise<OpenedApp> {
     ...{ config, clock, log, db, jobs, mail, files, botCheck, pages, renderer, recorder },
     pictures: createPictures(),
     passwords: createPasswordHasher(),
+    goals,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
   }

@@ -4,12 +4,8 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createDocuments, siteScriptAddress } from '#document/documents.server.ts'
 import { findViewer } from '#features/accounts/sign-in/session.server.ts'
-import { createFetchCounter, recorderGauges } from '#features/analytics/intake/recorder.server.ts'
 import { enquiryKinds } from '#features/enquiries/enquiry.ts'
-import { uploadRoutes } from '#features/media/serve.server.ts'
 import { oneClickUnsubscribe } from '#features/newsletter/api.server.ts'
-import { conceptRoutes } from '#features/portfolio/concepts.server.ts'
-import { findAddressesByTitle } from '#features/publishing/projects/queries.server.ts'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
@@ -23,6 +19,9 @@ import { refuseNulInAddress } from '#platform/http/read-body.server.ts'
 import { requestId, requestLog } from '#platform/http/request-log.server.ts'
 import { fileSecurityHeaders, inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createStaticFiles } from '#platform/http/static-files.server.ts'
+import { conceptRoutes } from '#routes/site/work/concepts.server.ts'
+import { uploadRoutes } from '#services/pictures/serve.server.ts'
+import { createFetchCounter, recorderGauges } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio.config.ts'
 import { featureApis } from './apis.server.ts'
 
@@ -101,7 +100,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   })
 
   hono.route('/', oneClickUnsubscribe())
-  hono.route('/', conceptRoutes(findAddressesByTitle))
+  hono.route('/', conceptRoutes())
   hono.all('*', async (context) => {
     const { method } = context.req
     if (method !== 'GET' && method !== 'HEAD') {

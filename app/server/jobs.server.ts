@@ -1,12 +1,9 @@
 import { accountsJobs } from '#features/accounts/jobs.server.ts'
-import { listPeople } from '#features/accounts/queries.server.ts'
 import { analyticsLetters } from '#features/analytics/report/letters.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
-import { mediaJobs } from '#features/media/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
-import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
 import { sendJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
@@ -14,7 +11,7 @@ import type { JobEvents, JobHandlers, Pool } from '#platform/jobs/jobs.server.ts
 import { mailJobs } from '#platform/mail/create-mail.server.ts'
 import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
-import { analyticsSources } from '#shell/analytics-sources.server.ts'
+import { pictureJobs } from '#services/pictures/jobs.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
@@ -22,11 +19,11 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...mailJobs({
       ...enquiryLetters,
       ...newsletterLetters,
-      ...analyticsLetters(analyticsSources, listPeople),
+      ...analyticsLetters,
     }),
     ...accountsJobs,
     ...enquiryJobs(isSubscribed),
-    ...mediaJobs(pictureUsers),
+    ...pictureJobs,
     ...sendJobs(app),
     ...noticeJobs({ 'mail-failed': describeMailFailure }),
   }

@@ -6,7 +6,6 @@ import {
   createFirstRunLink,
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
-import { listPeople } from '#features/accounts/queries.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
@@ -50,7 +49,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     const url = await listen(server, app)
     app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
     const stopSweeps = startSweeps(app)
-    const stopReports = startReports(app, listPeople)
+    const stopReports = startReports(app)
     const { recorder } = app
     recorder.start()
     const stop = async () => {

@@ -1,10 +1,6 @@
 import { sweepAccounts } from '#features/accounts/jobs.server.ts'
-import { listPeople } from '#features/accounts/queries.server.ts'
-import { sweepAnalytics } from '#features/analytics/store/prune.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
-import { sweepMedia } from '#features/media/jobs.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
-import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { sweepPosts } from '#features/publishing/posts/commands.server.ts'
 import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
 import { sweepProjects } from '#features/publishing/projects/commands.server.ts'
@@ -15,6 +11,8 @@ import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
 import { sweepScheduledChanges } from '#platform/page-cache/content-versions.server.ts'
 import { sweepAudit } from '#services/audit/audit.server.ts'
 import { sweepNotifications } from '#services/feed/commands.server.ts'
+import { sweepPictures } from '#services/pictures/jobs.server.ts'
+import { sweepAnalytics } from '#services/visits/store/prune.server.ts'
 
 const everyMs = 60 * 60 * 1000
 
@@ -39,7 +37,7 @@ export async function sweep(app: App): Promise<void> {
 const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   accounts: sweepAccounts,
   analytics: sweepAnalytics,
-  media: (app) => sweepMedia(app, pictureUsers),
+  pictures: sweepPictures,
   enquiries: eraseExpiredEnquiries,
   subscribers: sweepSubscribers,
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),
@@ -48,7 +46,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   scheduledChanges: sweepScheduledChanges,
   posts: sweepPosts,
   projects: sweepProjects,
-  notifications: async (app) => sweepNotifications(app, (await listPeople(app.db)).length),
+  notifications: sweepNotifications,
   audit: ({ db, clock }) => sweepAudit(db, clock.now()),
   previewLinks: ({ db, clock }) => sweepPreviewLinks(db, clock.now()),
 }

@@ -33,8 +33,8 @@ export function pageMetadata(page: PageMetadata, matches: Matches): MetaDescript
   const origin = siteOrigin(matches)
   const title = `${page.title} | ${studio.name}`
   const location = page.location ?? ownLocation
-  const place = { origin, url: origin + (page.path ?? '/') }
-  const image = page.path && !page.noindex ? whole(shareImagePath(page.path), place) : undefined
+  const address = { origin, url: origin + (page.path ?? '/') }
+  const image = page.path && !page.noindex ? whole(shareImagePath(page.path), address) : undefined
   return [
     { title },
     ...named({
@@ -56,15 +56,15 @@ export function pageMetadata(page: PageMetadata, matches: Matches): MetaDescript
       'og:type': page.type ?? 'website',
       'og:title': title,
       'og:description': page.description,
-      'og:url': page.path && place.url,
+      'og:url': page.path && address.url,
       'og:image': image,
       'article:published_time': page.publishedTime,
       'article:modified_time': page.modifiedTime,
       'article:author': page.author,
       ...(image ? describeImage(page) : {}),
     }),
-    ...(page.path ? [{ tagName: 'link', rel: 'canonical', href: place.url } as const] : []),
-    ...(page.path && !page.noindex ? [{ 'script:ld+json': pageGraph({ ...page, image }, place) }] : []),
+    ...(page.path ? [{ tagName: 'link', rel: 'canonical', href: address.url } as const] : []),
+    ...(page.path && !page.noindex ? [{ 'script:ld+json': pageGraph({ ...page, image }, address) }] : []),
   ]
 }
 

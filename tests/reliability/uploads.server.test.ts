@@ -4,11 +4,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { mediaJobs, sweepMedia } from '#features/media/jobs.server.ts'
-import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
 import { createApp } from '#server/create-app.server.ts'
+import { pictureJobs, sweepPictures } from '#services/pictures/jobs.server.ts'
 import { createPlace, engines, removeEmptied } from '../support/test-database.server.ts'
 
 const rounds = 3
@@ -34,8 +33,8 @@ describe.each(engines)('kill -9 while pictures arrive (%s)', (engine) => {
     const { app, close } = await createApp(readConfig(environment))
     onTestFinished(close)
     const later = { ...app, clock: { now: () => new Date(Date.now() + threeHours) } }
-    await sweepMedia(later, pictureUsers)
-    await new JobRunner(later, mediaJobs(pictureUsers)).drain()
+    await sweepPictures(later)
+    await new JobRunner(later, pictureJobs).drain()
 
     const rows = await app.db.selectFrom('media').select(['src', 'stem']).execute()
     const known = new Set(rows.map(({ src }) => src))

@@ -1,7 +1,7 @@
-import { type DayNumber, dayAt, type Period } from '#features/analytics/days.ts'
 import type { DashboardQuery } from '#features/analytics/schema.ts'
-import type { EventReport, Report, ViewReport } from '#features/analytics/store/reports.ts'
 import { studioDay } from '#platform/dates.ts'
+import { type DayNumber, dayAt, type Period } from '#services/visits/days.ts'
+import type { EventReport, Report, ViewReport } from '#services/visits/store/reports.ts'
 
 interface Session {
   visitor: string

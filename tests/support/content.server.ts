@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { PostTable, ProjectTable } from '#db/tables.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
+import { recordUses } from '#services/pictures/uses.server.ts'
 import type { TestApp } from './test-app.server.ts'
 
 /** Adds a published post; a test gives the fields that it is about. */
@@ -31,6 +33,7 @@ export async function addPost(app: TestApp, given: Partial<Insertable<PostTable>
     ...given,
   }
   await app.db.insertInto('post').values(post).execute()
+  await recordPictures(app, 'Post', `/admin/blog/edit/${id}`, post)
   return id
 }
 
@@ -66,5 +69,18 @@ export async function addProject(
     ...given,
   }
   await app.db.insertInto('project').values(project).execute()
+  await recordPictures(app, 'Project', `/admin/projects/edit/${id}`, project)
   return id
+}
+
+/** Records the pictures of the library that the item shows, as saving it does. */
+async function recordPictures(
+  app: TestApp,
+  kind: string,
+  href: string,
+  item: { id: string; title: string },
+): Promise<void> {
+  if (!JSON.stringify(item).includes('/uploads/')) return
+  const user = { itemId: item.id, kind, title: item.title, href }
+  await inTransaction(app, (tx) => recordUses(tx, user, [item]))
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { analyticsLock } from '#features/analytics/store/writer.server.ts'
 import { type Environment, readConfig } from '#platform/config/config.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { createApp } from '#server/create-app.server.ts'
+import { analyticsLock } from '#services/visits/store/writer.server.ts'
 
 interface Tick {
   taken: number

@@ -1,6 +1,5 @@
 import { afterAll, describe, onTestFinished } from 'vitest'
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
-import { createRecorder } from '#features/analytics/intake/recorder.server.ts'
 import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
@@ -17,7 +16,9 @@ import { createRenderer, type Renderer } from '#platform/markdown/renderer.serve
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { createFiles } from '#server/create-app.server.ts'
+import { goals } from '#server/goals.server.ts'
 import { jobEvents, jobHandlers, jobPools } from '#server/jobs.server.ts'
+import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio.config.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase, type EngineName, engines, removeEmptied } from './test-database.server.ts'
@@ -99,6 +100,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
     ...{ config, clock, log, db, jobs, mail, files, botCheck, pages, renderer, recorder },
     pictures: createPictures(),
     passwords: quickHasher,
+    goals,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
   }

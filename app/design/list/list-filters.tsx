@@ -34,14 +34,14 @@ export function ListFilters<View>(filter: ListFiltersProps<View>) {
   })
   const all = filter.all ?? (counts && sumOf(counts))
   return (
-    <nav className="filters cluster" aria-label={label}>
+    <nav className="cluster" aria-label={label}>
       {[{ value: undefined, label: 'All', count: all }, ...options].map((option) => (
         <Anchor
           key={option.label}
           className="chip"
           href={hrefOf(option.value)}
           aria-current={option.value === value ? 'true' : undefined}
-          keepsScroll
+          preservesScroll
         >
           {option.label}
           {option.count !== undefined && (

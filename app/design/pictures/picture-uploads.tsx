@@ -45,7 +45,7 @@ export function UploadProgress({ pictures: { uploads, remove, clear }, error }: 
       {uploads
         .filter(({ state }) => state === 'sending')
         .map(({ id, name, progress }) => (
-          <div key={id} className="picture-field__upload">
+          <div key={id} className="picture-field__upload form__row">
             <ProgressBar
               label={progress < 1 ? `Uploading ${name}` : `Preparing ${name}`}
               value={progress * 100}
@@ -75,7 +75,7 @@ export function UploadProgress({ pictures: { uploads, remove, clear }, error }: 
         </Note>
       )}
       {error && (
-        <span className="err" role="alert">
+        <span className="field__error" role="alert">
           {error}
         </span>
       )}

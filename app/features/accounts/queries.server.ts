@@ -4,19 +4,12 @@ import { type Growth, growthOf } from '#platform/growth.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { monthsBefore } from '#platform/studio-time.server.ts'
 import { listChanges } from '#services/audit/audit.server.ts'
+import { countUsers } from '#services/people/people.server.ts'
 import { signInsOf } from './audit-trail.server.ts'
 import type { Invitation, Passkey, Person, Session } from './schema.ts'
 import { unusedSince } from './sign-in/session.server.ts'
 import type { SignIn } from './sign-in/sign-in-list.ts'
 import { hashToken } from './tokens.server.ts'
-
-export async function countUsers(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('user')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
 
 export async function hasAccount(db: Database, id: string): Promise<boolean> {
   const user = await db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst()

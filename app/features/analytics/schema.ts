@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#platform/markdown/written-text.ts'
+import { audiences } from '#services/visits/names.ts'
 
 /** Cuts a text that is only counted, so that a long one is counted too. */
 const cut = (most: number) => z.string().transform((text) => [...oneLine(text)].slice(0, most).join(''))
@@ -71,18 +72,9 @@ export const performanceInput = z.object({
 })
 export type PerformanceInput = z.output<typeof performanceInput>
 
-export const metricNames = ['load', 'ttfb', 'fcp', 'lcp', 'cls', 'inp'] as const
-export type MetricName = (typeof metricNames)[number]
-
-export const audiences = ['people', 'assistants', 'bots'] as const
-export type Audience = (typeof audiences)[number]
-
 /** Lists that are longer than what the dashboard shows of them. */
 export const rankingNames = ['topPages', 'entryPages', 'exitPages', 'sources', 'campaigns', 'names'] as const
 export type RankingName = (typeof rankingNames)[number]
-
-export const filterNames = ['path', 'source', 'campaign', 'device', 'browser', 'os'] as const
-export type FilterName = (typeof filterNames)[number]
 
 /** Reports whether a text is a day of this century that the calendar has. PostgreSQL numbers days in two bytes. */
 export function isDay(text: string): boolean {

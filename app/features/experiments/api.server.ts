@@ -9,9 +9,10 @@ import {
   startExperiment,
 } from './commands.server.ts'
 import { getExperiment, listExperiments, listRunning } from './queries.server.ts'
-import { computeResults, type ExperimentSources, readResults } from './results/read-results.server.ts'
+import { readTraffic } from './results/goals.server.ts'
+import { computeResults, readResults } from './results/read-results.server.ts'
 
-export function experimentsApi(sources: ExperimentSources): Api {
+export function experimentsApi(): Api {
   const api = createApi()
 
   answer(api, calls.listActive, async ({ app, query }) => {
@@ -25,15 +26,13 @@ export function experimentsApi(sources: ExperimentSources): Api {
       })),
     }
   })
-  answer(api, calls.readTraffic, ({ app, query }) =>
-    sources.readTraffic(app.db, app.clock.now(), query.path, query.goal),
-  )
+  answer(api, calls.readTraffic, ({ app, query }) => readTraffic(app, query.path, query.goal))
   answer(api, calls.listExperiments, async ({ app }) => ({ experiments: await listExperiments(app.db) }))
   answer(api, calls.findExperiment, async ({ app, params }) => ({
     experiment: await getExperiment(app.db, params.id),
   }))
   answer(api, calls.readResults, async ({ app, params }) => ({
-    results: await readResults(app, await getExperiment(app.db, params.id), sources),
+    results: await readResults(app, await getExperiment(app.db, params.id)),
   }))
 
   answer(api, calls.createExperiment, async ({ app, body, viewer }) => {
@@ -51,7 +50,7 @@ export function experimentsApi(sources: ExperimentSources): Api {
   answer(api, calls.finishExperiment, async ({ app, params, body }) => {
     const experiment = await getExperiment(app.db, params.id)
     // As finished, so that the saved verdict forecasts nothing.
-    const results = await computeResults(app, { ...experiment, status: 'finished' }, sources)
+    const results = await computeResults(app, { ...experiment, status: 'finished' })
     return { experiment: await finishExperiment(app, params.id, body.winner ?? undefined, results) }
   })
   return api

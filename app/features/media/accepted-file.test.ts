@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { largestFile } from '#services/pictures/schema.ts'
 import { refusalOf } from './accepted-file.ts'
-import { largestFile } from './schema.ts'
 
 test.each([
   ['a picture', { size: 1, type: 'image/jpeg' }, undefined],

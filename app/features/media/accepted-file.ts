@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { largestFile, messages } from './schema.ts'
+import { largestFile, messages } from '#services/pictures/schema.ts'
 
 /** The file types in the browser's dialog. An iPhone converts its own format to JPEG when it is not among them. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

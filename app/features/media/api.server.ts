@@ -4,9 +4,7 @@ import { answer, createApi } from '#platform/http/endpoint.server.ts'
 import { consume } from '#platform/http/rate-limit.server.ts'
 import type { ReceivedFile } from '#platform/http/read-form.server.ts'
 import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
-import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import { answerHistory } from '#services/audit/history-call.server.ts'
-import * as calls from './calls.ts'
 import {
   describePicture,
   fetchPicture,
@@ -15,20 +13,20 @@ import {
   type Stored,
   storePicture,
   trashPicture,
-} from './commands.server.ts'
-import { findMedia, listMedia } from './queries.server.ts'
-import { type MediaItem, messages } from './schema.ts'
-import { recordNewUses } from './uses.server.ts'
+} from '#services/pictures/commands.server.ts'
+import { findMedia, listMedia } from '#services/pictures/queries.server.ts'
+import { type MediaItem, messages } from '#services/pictures/schema.ts'
+import * as calls from './calls.ts'
 
 /** Limits how many outside requests one user can make this site send. */
 const fetchLimit = { name: 'media-fetch', points: 100, durationSeconds: 600 }
 
-/** `users` are the kinds of text that may show a picture, `fetchFile` reaches other sites. */
-export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic) {
+/** `fetchFile` reaches other sites. */
+export function mediaApi(fetchFile = fetchPublic) {
   const api = createApi()
 
   async function read(db: Database, id: string): Promise<MediaItem> {
-    const item = await findMedia(db, users, id)
+    const item = await findMedia(db, id)
     if (!item) throw new AppError('not-found', messages.gone)
     return item
   }
@@ -50,7 +48,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     const stored = await app.formQueue.run(() => fetchPicture(app, body.url, viewer, fetchFile))
     return (tx) => describeStored(tx, stored)
   })
-  answer(api, calls.listMedia, ({ app, query }) => listMedia(app.db, users, query))
+  answer(api, calls.listMedia, ({ app, query }) => listMedia(app.db, query))
   answer(api, calls.describePicture, async ({ app, params, body, viewer }) => {
     await describePicture(app, params.id, body.alt, viewer)
     return { media: await read(app.db, params.id) }
@@ -60,7 +58,6 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     return { media: await read(app.db, params.id), note: noteOf(replaced) }
   })
   answer(api, calls.trashPicture, async ({ app, params, viewer }) => {
-    await recordNewUses(app, users)
     const { places } = await read(app.db, params.id)
     if (places.length > 0) throw new AppError('conflict', inUse(places))
     await trashPicture(app, params.id, viewer)
@@ -70,7 +67,7 @@ export function mediaApi(users: readonly PictureUser[], fetchFile = fetchPublic)
     return { media: await read(app.db, params.id) }
   })
   answerHistory(api, calls.listMediaHistory, {
-    isThere: async ({ db }, id) => (await findMedia(db, users, id)) !== undefined,
+    isThere: async ({ db }, id) => (await findMedia(db, id)) !== undefined,
     gone: messages.gone,
   })
   return api

@@ -11,7 +11,7 @@ import {
   messages,
   replaceAnswer,
   uploadAnswer,
-} from './schema.ts'
+} from '#services/pictures/schema.ts'
 
 export const uploadPicture = callOnce('/upload', {
   summary: 'Upload a picture to the library',

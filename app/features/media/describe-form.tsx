@@ -5,8 +5,8 @@ import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { longestAlt, type MediaItem } from '#services/pictures/schema.ts'
 import { describePicture } from './calls.ts'
-import { longestAlt, type MediaItem } from './schema.ts'
 
 interface DescribeFormProps {
   media: Pick<MediaItem, '_id' | 'alt'>
@@ -37,7 +37,10 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
   }, [changed, onTyped])
 
   return (
-    <form className={short ? 'describe describe--short' : 'describe'} {...form.attributes}>
+    <form
+      className={short ? 'form__row form__row--end' : 'stack stack--close stack--start'}
+      {...form.attributes}
+    >
       <Field
         label={short ? 'What does it show?' : 'Description'}
         help={

@@ -12,11 +12,11 @@ import { Picture } from '#design/pictures/picture.tsx'
 import { sendFile } from '#platform/browser/files.ts'
 import { formatDay } from '#platform/dates.ts'
 import { FoldedHistory } from '#services/audit/history-lines.tsx'
+import type { MediaItem } from '#services/pictures/schema.ts'
 import { refusalOf } from './accepted-file.ts'
 import { listMediaHistory, replacePicture, restorePicture, trashPicture } from './calls.ts'
 import { DescribeForm } from './describe-form.tsx'
 import { formatBytes } from './media-grid.tsx'
-import type { MediaItem } from './schema.ts'
 import { UploadButton } from './upload-list.tsx'
 
 interface MediaDetailsProps {
@@ -38,7 +38,6 @@ export function MediaDetails({ item, now, onClose }: MediaDetailsProps) {
         onClose={close}
         title={shown?.name ?? ''}
         wide
-        className="media-dialog"
         foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} />}
       >
         {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} />}
@@ -57,14 +56,14 @@ interface DetailsProps {
 function Details({ item, now, onTyped }: DetailsProps) {
   const { picture, bytes, createdAt, places, alt } = item
   return (
-    <div className="media-details">
+    <div className="media-details columns columns--wide">
       <a className="media-details__picture card" href={picture.src} target="_blank" rel="noreferrer">
         <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 40rem, 100vw" first />
         <span className="vh">Open in full size in a new tab</span>
       </a>
-      <div className="media-details__side">
+      <div className="media-details__side stack">
         <DescribeForm media={item} onTyped={onTyped} />
-        <dl className="kv num">
+        <dl className="facts num">
           <div>
             <dt>Size</dt>
             <dd>

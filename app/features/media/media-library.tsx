@@ -5,10 +5,10 @@ import type { EmptyStateProps } from '#design/data/empty-state.tsx'
 import { List } from '#design/list/list.tsx'
 import { listQuery, type ViewOf } from '#design/list/list-query.ts'
 import { PageHead } from '#design/marks/page-head.tsx'
+import { type MediaFilter, type MediaList, mediaParts } from '#services/pictures/schema.ts'
 import { useFileDrop } from './accepted-file.ts'
 import { MediaDetails } from './media-details.tsx'
 import { MediaGrid } from './media-grid.tsx'
-import { type MediaFilter, type MediaList, mediaParts } from './schema.ts'
 import { UploadButton, UploadList } from './upload-list.tsx'
 import { useLibraryUploads } from './use-library-uploads.ts'
 import './media.css'
@@ -36,7 +36,7 @@ export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
     </UploadButton>
   )
   return (
-    <div className="media" data-over={isOver || undefined}>
+    <div className="media stack" data-over={isOver || undefined}>
       <PageHead title="Media">{upload}</PageHead>
       <UploadList {...uploads} onDescribed={reload} />
       <List

@@ -6,10 +6,10 @@ import { Pager } from '#design/data/pager.tsx'
 import { SearchField } from '#design/fields/search-field.tsx'
 import { Skeleton } from '#design/marks/loading.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
+import type { MediaItem, MediaList } from '#services/pictures/schema.ts'
 import { useFileDrop } from './accepted-file.ts'
 import { listMedia } from './calls.ts'
 import { MediaGrid } from './media-grid.tsx'
-import type { MediaItem, MediaList } from './schema.ts'
 import { UploadButton, UploadList } from './upload-list.tsx'
 import { useLibraryUploads } from './use-library-uploads.ts'
 import './media.css'
@@ -56,7 +56,7 @@ function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
   useFileDrop(sent.add, open)
 
   return (
-    <div className="media-picker">
+    <div className="stack">
       <div className="sift sift--open">
         <SearchField
           label="Search pictures"
@@ -101,7 +101,7 @@ function Found({ list, error, q, onPick, onRetry }: FoundProps) {
 
 function Waiting() {
   return (
-    <div className="media-grid" aria-busy="true">
+    <div className="media__grid" aria-busy="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
         <Skeleton key={each} block height="11rem" />
       ))}

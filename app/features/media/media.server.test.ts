@@ -5,31 +5,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { createPost, savePost } from '#features/publishing/posts/commands.server.ts'
 import { posts } from '#features/publishing/posts/post-kind.server.ts'
 import { postInput } from '#features/publishing/posts/schema.ts'
+import { projects } from '#features/publishing/projects/project-kind.server.ts'
 import { discardDraft, saveDraft, startDraft } from '#features/publishing/save/draft-item.server.ts'
+import { deleteItem, trashItem } from '#features/publishing/save/trash-item.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import type { PictureUser } from '#platform/pictures/picture-user.ts'
 import type { ChangeLine } from '#services/audit/answers.ts'
+import { removeTrashed } from '#services/pictures/commands.server.ts'
+import { sweepPictures } from '#services/pictures/jobs.server.ts'
+import { uploadRoutes } from '#services/pictures/serve.server.ts'
+import { recordUses } from '#services/pictures/uses.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { mediaApi } from './api.server.ts'
-import { sweepMedia } from './jobs.server.ts'
-import { uploadRoutes } from './serve.server.ts'
-import { recordNewUses } from './uses.server.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-async function library(app: TestApp, fetchFile?: Parameters<typeof mediaApi>[1]) {
+async function library(app: TestApp, fetchFile?: Parameters<typeof mediaApi>[0]) {
   const { id, email } = await createPerson(app, { role: 'editor' })
   const viewer: Viewer = { id, email, name: 'Edda', role: 'editor', sessionId: 's1' }
   const hono = new Hono<ApiEnv>()
@@ -40,7 +41,7 @@ async function library(app: TestApp, fetchFile?: Parameters<typeof mediaApi>[1])
   })
   hono.onError((error) => errorResponse(error))
   hono.route('/', uploadRoutes())
-  hono.route('/api', mediaApi(pictureUsers, fetchFile).hono)
+  hono.route('/api', mediaApi(fetchFile).hono)
   const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const isJson = body !== undefined && !(body instanceof FormData)
     const answer = await hono.request(`/api${path}`, {
@@ -255,7 +256,7 @@ describeOnBothEngines('the library', (setup) => {
       await next()
     })
     hono.onError((error) => errorResponse(error))
-    hono.route('/api', mediaApi(pictureUsers).hono)
+    hono.route('/api', mediaApi().hono)
     expect((await hono.request('/api/upload', { method: 'POST', body: formOf(red, 'a.jpg') })).status).toBe(
       401,
     )
@@ -282,30 +283,33 @@ describeOnBothEngines('the library', (setup) => {
 
   it('knows where each picture is shown, as texts come and go', async () => {
     const { app } = await setup(ownFolder())
-    const { upload, ask } = await library(app)
+    const { upload, ask, viewer } = await library(app)
     const one = await upload(red)
     const other = await upload(blue)
-    await addPost(app, { title: 'On kilns', content: `![Kiln](${one.file})`, featuredImage: other.file })
-    const id = await addProject(app, { title: 'Ewer', gallery: JSON.stringify([{ src: one.file, alt: '' }]) })
+    const post = await addPost(app, {
+      ...{ title: 'On kilns', content: `![Kiln](${one.file})`, featuredImage: other.file },
+    })
+    const project = await addProject(app, {
+      ...{ title: 'Ewer', gallery: JSON.stringify([{ src: one.file, alt: '' }]) },
+    })
     const placesOf = async (at: number) =>
       (await ask('GET', '/media')).media[at].places.map((place: { kind: string; title: string }) => [
         place.kind,
         place.title,
       ])
-    await recordNewUses(app, pictureUsers)
     expect(await placesOf(1)).toEqual([
       ['Post', 'On kilns'],
       ['Project', 'Ewer'],
     ])
     expect(await placesOf(0)).toEqual([['Post', 'On kilns']])
     expect((await ask('GET', '/media?filter=unused')).total).toBe(0)
-    app.clock.advance(1000)
-    const touchedAt = app.clock.now().toISOString()
-    await app.db.updateTable('project').set({ gallery: '[]', touchedAt }).where('id', '=', id).execute()
-    await app.db.deleteFrom('post').execute()
-    await recordNewUses(app, pictureUsers)
+    await trashItem(app, projects, viewer, project)
+    expect(await placesOf(1)).toHaveLength(2)
+    await deleteItem(app, projects, viewer, project)
+    expect(await placesOf(1)).toEqual([['Post', 'On kilns']])
+    await trashItem(app, posts, viewer, post)
+    await deleteItem(app, posts, viewer, post)
     expect(await placesOf(1)).toEqual([])
-    await sweepMedia(app, pictureUsers)
     const { counts } = await ask('GET', '/media?filter=unused')
     expect(counts).toEqual({ all: 2, undescribed: 2, unused: 2, trash: 0 })
   })
@@ -314,10 +318,8 @@ describeOnBothEngines('the library', (setup) => {
     const { app } = await setup(ownFolder())
     const { upload, ask, viewer } = await library(app)
     const { file } = await upload(red)
-    const placesNow = async () => {
-      await runJobs(app)
-      return (await ask('GET', '/media')).media[0].places.map(({ title }: { title: string }) => title)
-    }
+    const placesNow = async () =>
+      (await ask('GET', '/media')).media[0].places.map(({ title }: { title: string }) => title)
     const text = (content: string) => postInput.parse({ title: 'On kilns', slug: 'on-kilns', content })
     const first = text(`![Kiln](${file})`)
     const rendered = await posts.render(app, viewer.id, first.content)
@@ -335,77 +337,56 @@ describeOnBothEngines('the library', (setup) => {
     expect(await placesNow()).toEqual(['Begun'])
   })
 
-  it('is listed without anything being written', async () => {
-    const { app } = await setup(ownFolder())
-    const { upload, ask } = await library(app)
-    const { file, media } = await upload(red)
-    await addPost(app, { featuredImage: file })
-    const removed = await addPost(app, { featuredImage: file })
-    await recordNewUses(app, pictureUsers)
-    await app.db.deleteFrom('post').where('id', '=', removed).execute()
-    await addPost(app, { featuredImage: file, touchedAt: '2030-01-01T00:00:00.000Z' })
-    const recorded = async () => [
-      await app.db.selectFrom('mediaUse').selectAll().orderBy('itemId').execute(),
-      await app.db.selectFrom('mediaScan').selectAll().execute(),
-    ]
-    const before = await recorded()
-    expect((await ask('GET', '/media')).media[0].places).toHaveLength(1)
-    expect((await ask('GET', `/media/${media._id}/history`)).status).toBe(200)
-    expect(await recorded()).toEqual(before)
-  })
-
-  it('has each use recorded once, however many processes look for them at once', async () => {
+  it('counts a picture as shown, of two texts of which one takes it up as the other drops it', async () => {
     const { app } = await setup(ownFolder())
     const { upload, ask } = await library(app)
     const { file } = await upload(red)
-    for (let count = 0; count < 5; count += 1) await addPost(app, { featuredImage: file })
     const other = await openDatabase(app.config)
     onTestFinished(() => other.close())
     const elsewhere = { ...app, db: other.db }
-    await Promise.all([
-      ...[app, elsewhere, app, elsewhere].map((each) => recordNewUses(each, pictureUsers)),
-      ...[app, elsewhere].map((each) => sweepMedia(each, pictureUsers)),
-      ...[1, 2, 3].map(() => ask('GET', '/media')),
-    ])
-    expect(await app.db.selectFrom('mediaUse').select('itemId').execute()).toHaveLength(5)
-    expect((await ask('GET', '/media')).media[0].places).toHaveLength(5)
+    const show = (on: TestApp, itemId: string, text: string) =>
+      inTransaction(on, (tx) =>
+        recordUses(tx, { itemId, kind: 'Post', title: itemId, href: '/' }, [{ text }]),
+      )
+    await show(app, 'one', file)
+    for (const [from, to] of [
+      ['one', 'two'],
+      ['two', 'one'],
+    ] as const) {
+      await Promise.all([show(app, from, ''), show(elsewhere, to, file)])
+      const { media, counts } = await ask('GET', '/media')
+      expect([media[0].places, counts.unused]).toEqual([[{ kind: 'Post', title: to, href: '/' }], 0])
+    }
   })
 
-  it('records the pictures of many texts that show a thousand each', async () => {
+  it('records the pictures of a text that shows a thousand', async () => {
     const { app } = await setup(ownFolder())
-    const items = Array.from({ length: 20 }, (_, n) => ({
-      id: `text-${n}`,
-      touchedAt: '2026-01-01T00:00:00.000Z',
-      texts: [Array.from({ length: 1000 }, (_, at) => `![](/uploads/p${n}-${at}.jpg)`).join(' ')],
-    }))
-    const user: PictureUser = {
-      kind: 'post',
-      listTouched: async (_db, after) => (after.id === '' ? items : []),
-      describe: async () => [],
-    }
-    await recordNewUses(app, [user])
-    expect(await app.db.selectFrom('mediaUse').select('src').execute()).toHaveLength(20_000)
+    const text = Array.from({ length: 1000 }, (_, at) => `![](/uploads/p-${at}.jpg)`).join(' ')
+    const user = { itemId: 'one', kind: 'Post', title: 'Many', href: '/' }
+    await inTransaction(app, (tx) => recordUses(tx, user, [{ text }]))
+    expect(await app.db.selectFrom('mediaUse').select('src').execute()).toHaveLength(1000)
   })
 
   it('keeps shown pictures, and deletes others after 30 days in the trash', async () => {
     const { app } = await setup(ownFolder())
-    const { upload, ask, get } = await library(app)
+    const { upload, ask, get, viewer } = await library(app)
     const { file, media } = await upload(red)
     const id = await addPost(app, { title: 'On kilns', featuredImage: file })
     expect(await ask('DELETE', `/media/${media._id}`)).toMatchObject({
       status: 409,
       message: "This picture is shown in 'On kilns'. Take it out there first, or replace it.",
     })
-    await app.db.deleteFrom('post').where('id', '=', id).execute()
+    await trashItem(app, posts, viewer, id)
+    await deleteItem(app, posts, viewer, id)
     expect((await ask('DELETE', `/media/${media._id}`)).status).toBe(200)
     expect((await ask('GET', '/media')).counts).toMatchObject({ all: 0, trash: 1 })
     expect((await ask('POST', `/media/${media._id}/restore`)).media.trashedAt).toBeNull()
     await ask('DELETE', `/media/${media._id}`)
     app.clock.advance(29 * day)
-    await sweepMedia(app, pictureUsers)
+    await sweepPictures(app)
     expect((await get(file)).status).toBe(200)
     app.clock.advance(2 * day)
-    await sweepMedia(app, pictureUsers)
+    await sweepPictures(app)
     await runJobs(app)
     expect((await get(file)).status).toBe(404)
     expect(filesIn(app)).toEqual([])
@@ -416,16 +397,9 @@ describeOnBothEngines('the library', (setup) => {
     const { upload, ask } = await library(app)
     const { media } = await upload(red)
     await ask('DELETE', `/media/${media._id}`)
-    app.clock.advance(31 * day)
-    const restoring = {
-      kind: 'Somebody who restores it',
-      listTouched: async () => [],
-      async describe() {
-        await ask('POST', `/media/${media._id}/restore`)
-        return []
-      },
-    }
-    await sweepMedia(app, [restoring])
+    // The sweep has listed it as trashed by now.
+    await ask('POST', `/media/${media._id}/restore`)
+    await removeTrashed(app, media._id)
     expect((await ask('GET', '/media')).counts).toMatchObject({ all: 1, trash: 0 })
   })
 
@@ -436,7 +410,7 @@ describeOnBothEngines('the library', (setup) => {
     await ask('PATCH', `/media/${media._id}`, { alt: 'A kiln' })
     await ask('DELETE', `/media/${media._id}`)
     app.clock.advance(31 * day)
-    await sweepMedia(app, pictureUsers)
+    await sweepPictures(app)
     const { changes } = await ask('GET', `/media/${media._id}/history`)
     expect((await ask('GET', '/media/no-such-picture/history')).status).toBe(404)
     expect((changes as ChangeLine[]).map(({ action, by }) => [action, by])).toEqual([
@@ -457,7 +431,7 @@ describeOnBothEngines('the library', (setup) => {
     await ask('DELETE', `/media/${media._id}`)
     await addPost(app, { featuredImage: file })
     app.clock.advance(31 * day)
-    await sweepMedia(app, pictureUsers)
+    await sweepPictures(app)
     expect((await ask('GET', '/media')).counts).toMatchObject({ all: 1, trash: 0 })
   })
 

@@ -1,8 +1,8 @@
 import { useUploads } from '#design/uploads/use-uploads.ts'
 import { sendFile } from '#platform/browser/files.ts'
+import type { UploadAnswer } from '#services/pictures/schema.ts'
 import { refusalOf } from './accepted-file.ts'
 import { uploadPicture } from './calls.ts'
-import type { UploadAnswer } from './schema.ts'
 
 /** Uploads files to the library. `onStored` is called for each one that is stored. */
 export const useLibraryUploads = (onStored: (answer: UploadAnswer) => void) =>

@@ -11,7 +11,6 @@ import {
   askToSubscribe,
   confirmSubscription,
   countAttempt,
-  type RecordForm,
   undoUnsubscribe,
   unsubscribe,
 } from './commands.server.ts'
@@ -22,8 +21,7 @@ import { exportSubscribers, listSubscribers } from './queries.server.ts'
 import { unsubscribePath } from './schema.ts'
 import { subscriberFilters } from './subscribers-schema.ts'
 
-/** Without analytics no visit is known. */
-export function newsletterApi(recordForm: RecordForm = async () => null): Api {
+export function newsletterApi(): Api {
   const api = createApi()
   const refusals = { countRefusal: countAttempt }
   answer(
@@ -39,7 +37,7 @@ export function newsletterApi(recordForm: RecordForm = async () => null): Api {
       return async (tx) => {
         const { email, website, sessionId } = body
         const isTrap = Boolean(website)
-        await askToSubscribe(app, tx, { email, isTrap, address, spendProof, sessionId, recordForm })
+        await askToSubscribe(app, tx, { email, isTrap, address, spendProof, sessionId })
         return { message: messages.subscribed }
       }
     },

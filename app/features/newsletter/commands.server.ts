@@ -5,6 +5,7 @@ import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.serve
 import { createId } from '#platform/ids.ts'
 import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
+import { recordForm } from '#services/visits/describe-visit.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './messages.ts'
@@ -37,9 +38,6 @@ const quietAfterLeavingMs = 7 * dayMs
 /** The link in old mails stays valid for leaving, and must not subscribe anybody years later. */
 const takenBackWithinMs = dayMs
 
-/** Counts the form for its visit and describes that as JSON. Visits are another feature's, so it is passed in. */
-export type RecordForm = (app: App, tx: Transaction, sessionId: string | undefined) => Promise<string | null>
-
 interface Wish {
   email: string
   /** The hidden field was filled in, as bots do: the request is counted and otherwise ignored. */
@@ -50,7 +48,6 @@ interface Wish {
   spendProof: (tx: Transaction) => Promise<void>
   /** Names the visit in which they ask. */
   sessionId: string | undefined
-  recordForm: RecordForm
 }
 
 /** Sends a confirmation mail to the address. The answer is the same whether or not the address is known. */
@@ -63,7 +60,7 @@ export async function askToSubscribe(app: App, tx: Transaction, wish: Wish): Pro
   await wish.spendProof(tx)
   await consumeTogether(app, tx, [limits.attempted, limits.stored], address)
   if (isTrap) return
-  const visit = await wish.recordForm(app, tx, wish.sessionId)
+  const visit = await recordForm(app, tx, wish.sessionId)
   const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp }
   const asked = await tx
     .insertInto('subscriber')

@@ -1,14 +1,6 @@
 import { gallery } from '#content/gallery.ts'
 import { portfolio } from '#content/portfolio.ts'
-import type { Database } from '#platform/db/database.server.ts'
 import { type GalleryPicture, type ShowcaseProject, slideId } from './view.ts'
-
-/** Finds the addresses of published case studies by their titles; provided by the projects feature. */
-export type FindCaseStudies = (
-  db: Database,
-  now: Date,
-  titles: readonly string[],
-) => Promise<ReadonlyMap<string, string>>
 
 export const portfolioTitles: readonly string[] = portfolio.map(({ title }) => title)
 

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { recordUses } from '#services/pictures/uses.server.ts'
 import { findRevision, type RevisionSummary } from './revisions/revisions.server.ts'
 import { isPublic, stateOf } from './state/state.ts'
 
@@ -42,6 +45,10 @@ export interface ItemKind<
   table: ItemTable
   /** Cache tag of the pages that show it. */
   tag: string
+  /** Its name in the library of pictures. */
+  label: string
+  /** Followed by an id, the address at which an item is edited. */
+  editPath: `/admin/${string}/`
   messages: { notFound: string; slugTaken: string; stale: string }
   empty: Text
   textOf(row: Row): Text
@@ -103,6 +110,18 @@ export async function findEdited<Row extends ItemRow, Text extends ItemText>(
   return row && readEdited(db, kind, row)
 }
 
+/** Returns an item as the editor opens it. */
+export async function readItem<Row extends ItemRow, Text extends ItemText, Item extends object>(
+  app: Pick<App, 'clock' | 'db'>,
+  kind: ItemKind<Row, Text, unknown, Item>,
+  id: string,
+  db: Database = app.db,
+): Promise<Item> {
+  const found = await findEdited(db, kind, id)
+  if (!found) throw new AppError('not-found', kind.messages.notFound)
+  return kind.onWire(found, app.clock.now())
+}
+
 export async function readEdited<Row extends ItemRow, Text extends ItemText>(
   db: Database,
   kind: Pick<ItemKind<Row, Text, unknown>, 'textOf'>,
@@ -154,4 +173,16 @@ export function sentFields<Fields extends object>(fields: Fields): Partial<Field
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<Fields>
+}
+
+/** Records which pictures of the library an item shows, in its saved text or in its draft. */
+export function recordPictures(
+  tx: Transaction,
+  { label, editPath }: { label: string; editPath: string },
+  itemId: string,
+  texts: readonly ItemText[],
+): Promise<void> {
+  // An item that was never saved has only the title of its draft.
+  const title = texts.find((text) => text.title)?.title ?? 'Untitled'
+  return recordUses(tx, { itemId, kind: label, title, href: `${editPath}${itemId}` }, texts)
 }

@@ -48,14 +48,14 @@ function wire(
     return async (tx) => {
       tx.afterCommit(() => afterCommit?.())
       const at = app.clock.now().toISOString()
-      await tx.insertInto('contentTurn').values({ id: createId(), name: body.name, at }).execute()
+      await tx.insertInto('contentSchedule').values({ id: createId(), name: body.name, at }).execute()
       if (body.name === 'broken') throw new Error('a secret of the inside')
       if (body.name === 'refused') throw new AppError('conflict', 'Taken', { fields: { name: 'Taken' } })
       return { thing: { name: body.name } }
     }
   })
   const stored = async () => {
-    const rows = await app.db.selectFrom('contentTurn').select('name').orderBy('id').execute()
+    const rows = await app.db.selectFrom('contentSchedule').select('name').orderBy('id').execute()
     return rows.map(({ name }) => name)
   }
   answer(api, listThings, async ({ query }) => query)

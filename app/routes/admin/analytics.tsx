@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
+import { readAnalyticsPage } from '#features/analytics/dashboard/queries.server.ts'
+import { orElse, readAddress } from '#features/analytics/overview/analytics-page.ts'
 import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
-import { addressOf } from '#features/analytics/overview/place.ts'
+import { addressOf } from '#features/analytics/overview/view.ts'
 import { listRunning } from '#features/experiments/queries.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
-import { readAnalyticsPage } from '#shell/admin/analytics-page.server.ts'
-import { orElse, readAddress } from '#shell/admin/analytics-page.ts'
 import { AnalyticsTabs } from '#shell/admin/analytics-tabs.tsx'
 import type { AdminHandle } from '#shell/admin/area.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -24,16 +24,16 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   orElse(serverLoader, { ...readAddress(request.url, new Date()), running: 0, dashboard: undefined })
 
 export default function AnalyticsPage({
-  loaderData: { place, today, running, dashboard },
+  loaderData: { view, today, running, dashboard },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <AnalyticsScreen
-      place={place}
+      view={view}
       today={today}
       dashboard={dashboard}
       tabs={<AnalyticsTabs current="Overview" running={running} />}
-      onPlace={(next) => void navigate(addressOf(next), { preventScrollReset: true })}
+      onView={(next) => void navigate(addressOf(next), { preventScrollReset: true })}
     />
   )
 }

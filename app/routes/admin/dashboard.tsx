@@ -18,19 +18,14 @@ import { findProxyTrouble } from '#platform/http/proxy-watch.server.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
 import { RecentNotifications } from '#services/feed/recent-notifications.tsx'
-import {
-  ComingUp,
-  QuickActions,
-  SystemFacts,
-  VisitorsTeaser,
-} from '#shell/admin/dashboard/dashboard-cards.tsx'
-import { FailedJobs } from '#shell/admin/dashboard/failed-jobs.tsx'
-import { MailHealthCard } from '#shell/admin/dashboard/mail-card.tsx'
-import { findMailFacts } from '#shell/admin/dashboard/mail-facts.server.ts'
-import { ProxyNote } from '#shell/admin/dashboard/proxy-note.tsx'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/dashboard.ts'
+import { ComingUp, QuickActions, SystemFacts, VisitorsTeaser } from './dashboard/dashboard-cards.tsx'
+import { FailedJobs } from './dashboard/failed-jobs.tsx'
+import { MailHealthCard } from './dashboard/mail-card.tsx'
+import { findMailFacts } from './dashboard/mail-facts.server.ts'
+import { ProxyNote } from './dashboard/proxy-note.tsx'
 
 export const meta = () => adminMetadata('Dashboard')
 
@@ -159,15 +154,15 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <div className="page-grid page-grid--8-4 page-grid--next">
-        <div className="page-grid">
+      <div className="columns columns--wide columns--two-thirds columns--next">
+        <div className="stack">
           {failed && failed.total > 0 && <FailedJobs {...failed} now={now} />}
           <EnquiriesDue enquiries={due} counts={inbox} now={now} />
           <RecentProjects projects={recentProjects} onRetry={changed} />
           <RecentPosts posts={recentPosts} onRetry={changed} />
           <RecentNotifications notifications={feed.notifications} now={now} />
         </div>
-        <div className="page-grid">
+        <div className="stack">
           <QuickActions isAdmin={facts !== undefined} />
           <VisitorsTeaser figures={visits} />
           <ComingUp items={coming} now={now} />

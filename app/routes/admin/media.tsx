@@ -1,8 +1,7 @@
 import { MediaLibrary, mediaLibraryQuery } from '#features/media/media-library.tsx'
-import { listMedia } from '#features/media/queries.server.ts'
-import { mediaPerPage, messages } from '#features/media/schema.ts'
-import { pictureUsers } from '#features/publishing/picture-users.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
+import { listMedia } from '#services/pictures/queries.server.ts'
+import { mediaPerPage, messages } from '#services/pictures/schema.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/media.ts'
@@ -12,7 +11,7 @@ export const meta = () => adminMetadata('Media')
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
   const view = mediaLibraryQuery.read(request.url)
-  const list = await listMedia(app.db, pictureUsers, { filter: 'all', ...view, limit: mediaPerPage })
+  const list = await listMedia(app.db, { filter: 'all', ...view, limit: mediaPerPage })
   return { view, list, now: app.clock.now().toISOString() }
 }
 

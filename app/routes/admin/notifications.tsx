@@ -8,8 +8,8 @@ import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { pictureSource } from '#shell/admin/picture-source.tsx'
-import { findNews } from '#shell/admin/push-news.server.ts'
 import type { Route } from './+types/notifications.ts'
+import { findNews } from './push-news.server.ts'
 
 export const meta = () => adminMetadata('Notifications')
 

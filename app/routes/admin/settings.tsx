@@ -17,10 +17,10 @@ import { ReportCard } from '#features/analytics/report/report-card.tsx'
 import { DevicesCard } from '#features/push/devices/devices-card.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { listDevices } from '#services/devices/devices.server.ts'
-import { MailCard } from '#shell/admin/dashboard/mail-card.tsx'
-import { findMailFacts } from '#shell/admin/dashboard/mail-facts.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { KeyboardCard } from '#shell/admin/shortcuts.tsx'
+import { MailCard } from './dashboard/mail-card.tsx'
+import { findMailFacts } from './dashboard/mail-facts.server.ts'
 import '#features/accounts/settings.css'
 import { useEffect, useState } from 'react'
 import type { Route } from './+types/settings.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       findTwoFactor(app, viewer.id),
       findPendingEmail(app, viewer.id),
       findPasswordChange(app.db, viewer.id),
-      wantsReport(app.db, viewer.id, listPeople),
+      wantsReport(app.db, viewer.id),
       listDevices(app.db, viewer),
       viewer.role === 'admin'
         ? Promise.all([listPeople(app.db), listInvitations(app)]).then(([people, invitations]) => ({
@@ -81,10 +81,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Account Settings" />
-      <div className="settings">
+      <div className="settings columns columns--wide">
         <SettingsNavigation isAdmin={users !== undefined} />
         <ProofProvider hasPasskey={passkeys.length > 0}>
-          <div className="page-grid">
+          <div className="stack">
             <ProfileCard pending={pendingEmail} sendsMail={sendsMail} now={now} />
             <PasswordCard changedAt={passwordChangedAt} />
             <SecurityCard twoFactor={twoFactor} passkeys={passkeys} sessions={sessions} now={now} />

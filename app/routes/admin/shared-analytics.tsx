@@ -1,11 +1,11 @@
 import { data, useNavigate } from 'react-router'
+import { readAnalyticsPage } from '#features/analytics/dashboard/queries.server.ts'
 import { isShared } from '#features/analytics/dashboard/shares.server.ts'
+import { orElse, readAddress } from '#features/analytics/overview/analytics-page.ts'
 import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
-import { addressOf } from '#features/analytics/overview/place.ts'
+import { addressOf } from '#features/analytics/overview/view.ts'
 import { messages } from '#features/analytics/schema.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
-import { readAnalyticsPage } from '#shell/admin/analytics-page.server.ts'
-import { orElse, readAddress } from '#shell/admin/analytics-page.ts'
 import type { AdminHandle } from '#shell/admin/area.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/shared-analytics.ts'
@@ -27,17 +27,17 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   orElse(serverLoader, { ...readAddress(request.url, new Date()), dashboard: undefined })
 
 export default function SharedAnalyticsPage({
-  loaderData: { place, today, dashboard },
+  loaderData: { view, today, dashboard },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
-    <main className="shared" id="main">
+    <main className="analytics--shared" id="main">
       <AnalyticsScreen
         isShared
-        place={place}
+        view={view}
         today={today}
         dashboard={dashboard}
-        onPlace={(next) => void navigate(addressOf(next), { preventScrollReset: true })}
+        onView={(next) => void navigate(addressOf(next), { preventScrollReset: true })}
       />
     </main>
   )

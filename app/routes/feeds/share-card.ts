@@ -1,8 +1,8 @@
 import { appOf, incomplete, tagPage } from '#platform/http/page-context.server.ts'
-import { findKnownPictures, mediaTag } from '#shell/known-pictures.server.ts'
+import { findKnownPictures, mediaTag } from '#services/pictures/known-pictures.server.ts'
 import { sharedPage } from '#shell/metadata.ts'
-import { findCard } from '#shell/share-card/find-card.server.ts'
 import type { Route } from './+types/share-card'
+import { findCard } from './find-card.server.ts'
 
 /** Draws cards for existing pages only, so that no text from a request is drawn. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -5,8 +5,8 @@ import {
   writeSitemap,
   writeSitemapIndex,
 } from '#platform/http/sitemap.ts'
-import { countAddresses, listAddresses } from '#shell/site-index.server.ts'
 import type { Route } from './+types/sitemap'
+import { countAddresses, listAddresses } from './site-index.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)

@@ -11,7 +11,7 @@ import { FeaturedPost, PostGrid } from '#features/publishing/posts/reading/post-
 import { postsPerPage } from '#features/publishing/posts/schema.ts'
 import { blogPath, readPageNumber } from '#features/publishing/posts/slug.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
-import { findPagePictures, mediaTag } from '#shell/known-pictures.server.ts'
+import { findPagePictures, mediaTag } from '#services/pictures/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/blog'

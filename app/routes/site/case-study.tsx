@@ -8,7 +8,7 @@ import {
 } from '#features/publishing/projects/queries.server.ts'
 import { projectPath } from '#features/publishing/projects/slug.ts'
 import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
-import { findPagePictures, mediaTag } from '#shell/known-pictures.server.ts'
+import { findPagePictures, mediaTag } from '#services/pictures/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { describeCard, projectCard } from '#shell/share-card/card.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'

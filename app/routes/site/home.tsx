@@ -16,7 +16,7 @@ import { listFirstSkillCards, listTechnologies } from '#features/skills/queries.
 import { SkillRail } from '#features/skills/skill-card.tsx'
 import { TechnologyStrip } from '#features/skills/technology-strip.tsx'
 import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
-import { findPagePictures, mediaTag } from '#shell/known-pictures.server.ts'
+import { findPagePictures, mediaTag } from '#services/pictures/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { mailHref, phoneHref } from '#shell/site/calls/contact-chips.tsx'
 import { Hero, PhotoStage, stagePreloads } from '#shell/site/hero/hero.tsx'
@@ -143,7 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Intro({ statement, text }: { statement: string; text: string }) {
   return (
     <section className="section intro" aria-labelledby="intro">
-      <div className="wrap intro__inner">
+      <div className="wrap intro__inner columns columns--wide">
         <h2 className="voice voice--below intro__statement" id="intro">
           {statement}
         </h2>

@@ -5,7 +5,7 @@ import { findPreviewedPost } from '#features/publishing/posts/post-kind.server.t
 import { Article, proseSizes } from '#features/publishing/posts/reading/article.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { addResponsiveImages } from '#platform/pictures/responsive-images.server.ts'
-import { findKnownPictures } from '#shell/known-pictures.server.ts'
+import { findKnownPictures } from '#services/pictures/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { PreviewNote } from '#shell/site/preview-note.tsx'

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { findSkill } from '#features/skills/queries.server.ts'
 import { SkillDetail, SkillNotFound } from '#features/skills/skill-detail.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
-import { findProjectAddresses } from '#shell/project-addresses.server.ts'
 import type { Route } from './+types/skill-embed'
+import { findProjectAddresses } from './work/project-addresses.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const skill = await findSkill(params.slug, await findProjectAddresses(context))

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { findSkill } from '#features/skills/queries.server.ts'
 import { SkillDetail, SkillNotFound, SkillOverlay } from '#features/skills/skill-detail.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
-import { findProjectAddresses } from '#shell/project-addresses.server.ts'
 import { describeCard, skillCard } from '#shell/share-card/card.ts'
 import type { SiteHandle } from '#shell/site/layout.tsx'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { questionsData } from '#shell/structured-data/questions.ts'
 import type { Route } from './+types/skill'
+import { findProjectAddresses } from './work/project-addresses.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const skill = await findSkill(params.slug, await findProjectAddresses(context))

@@ -2,6 +2,7 @@ import type { App, Clock } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { countUsers } from '../people/people.server.ts'
 
 const retentionMs = 365 * 24 * 60 * 60 * 1000
 const portion = 500
@@ -76,7 +77,8 @@ export async function markRead(app: App, userId: string, notificationId?: string
  * Deletes notifications older than a year that every user has read: quiet ones, and those that all `readers`
  * accounts have read. Works in batches, so that other writers do not wait long.
  */
-export async function sweepNotifications({ db, clock }: App, readers: number): Promise<void> {
+export async function sweepNotifications({ db, clock }: App): Promise<void> {
+  const readers = await countUsers(db)
   const oldest = new Date(clock.now().getTime() - retentionMs).toISOString()
   for (;;) {
     const old = await db

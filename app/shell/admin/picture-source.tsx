@@ -2,9 +2,9 @@ import type { ChosenPicture, PictureSource } from '#design/pictures/picture-pick
 import { refusalOf } from '#features/media/accepted-file.ts'
 import { fetchPicture, uploadPicture } from '#features/media/calls.ts'
 import { MediaPicker } from '#features/media/media-picker.tsx'
-import type { UploadAnswer } from '#features/media/schema.ts'
 import { sendFile } from '#platform/browser/files.ts'
 import { mapOutcome } from '#platform/browser/outcome.ts'
+import type { UploadAnswer } from '#services/pictures/schema.ts'
 /** Gives the forms of the admin area the library's pictures. `failure` is the message when there was no answer. */
 export function pictureSource(failure?: string): PictureSource {
   return {

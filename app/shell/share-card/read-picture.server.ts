@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { fileKey } from '#features/media/media-address.ts'
 import { type Files, readWhole } from '#platform/files/files.server.ts'
 import type { KnownPictures } from '#platform/pictures/known-picture.ts'
+import { fileKey } from '#services/pictures/picture-address.ts'
 import type { ReadPicture } from './pictures.server.ts'
 
 /** Pictures of the site itself that a card may show; all others are looked up in `KnownPictures`. */

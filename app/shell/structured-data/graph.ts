@@ -1,4 +1,4 @@
-import { ids, type Node, type Piece, type Place, whole } from './node.ts'
+import { ids, type Node, type PageAddress, type Piece, whole } from './node.ts'
 import {
   businessData,
   type Location,
@@ -18,17 +18,17 @@ export interface GraphFacts extends PageFacts {
 }
 
 /** Builds one page's whole description for search engines: the studio, the page, and what the page is about. */
-export function pageGraph(page: GraphFacts, place: Place): { '@context': string; '@graph': Node[] } {
+export function pageGraph(page: GraphFacts, address: PageAddress): { '@context': string; '@graph': Node[] } {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      websiteData(place),
-      organisationData(page.organisation ?? ownOrganisation, place),
-      businessData(page.location ?? ownLocation, place),
-      studioServiceData(place),
-      pageData(page, place),
-      ...(page.breadcrumbs ? [breadcrumbData(page.breadcrumbs, place)] : []),
-      ...(page.about ?? []).map((piece) => piece(place)),
+      websiteData(address),
+      organisationData(page.organisation ?? ownOrganisation, address),
+      businessData(page.location ?? ownLocation, address),
+      studioServiceData(address),
+      pageData(page, address),
+      ...(page.breadcrumbs ? [breadcrumbData(page.breadcrumbs, address)] : []),
+      ...(page.about ?? []).map((piece) => piece(address)),
     ],
   }
 }
@@ -48,36 +48,36 @@ interface PageFacts {
   breadcrumbs?: readonly Crumb[]
 }
 
-function pageData(page: PageFacts, place: Place): Node {
+function pageData(page: PageFacts, address: PageAddress): Node {
   return {
     '@type': 'WebPage',
-    ...ids.page(place),
-    url: place.url,
+    ...ids.page(address),
+    url: address.url,
     name: page.title,
     description: page.description,
     inLanguage: 'en-GB',
-    isPartOf: ids.website(place),
-    about: ids.business(place),
-    primaryImageOfPage: page.image && { '@type': 'ImageObject', url: whole(page.image, place) },
+    isPartOf: ids.website(address),
+    about: ids.business(address),
+    primaryImageOfPage: page.image && { '@type': 'ImageObject', url: whole(page.image, address) },
     datePublished: page.publishedTime,
     dateModified: page.modifiedTime,
-    breadcrumb: page.breadcrumbs && { '@id': trailId(place) },
+    breadcrumb: page.breadcrumbs && { '@id': trailId(address) },
   }
 }
 
 /** Builds the breadcrumbs from the home page, which search results show instead of the address. */
-function breadcrumbData(crumbs: readonly Crumb[], place: Place): Node {
+function breadcrumbData(crumbs: readonly Crumb[], address: PageAddress): Node {
   const trail = [{ name: 'Home', item: '/' }, ...crumbs]
   return {
     '@type': 'BreadcrumbList',
-    '@id': trailId(place),
+    '@id': trailId(address),
     itemListElement: trail.map(({ name, item }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: whole(item, place),
+      item: whole(item, address),
     })),
   }
 }
 
-const trailId = ({ url }: Place) => `${url}#breadcrumb`
+const trailId = ({ url }: PageAddress) => `${url}#breadcrumb`

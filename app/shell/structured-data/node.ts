@@ -13,21 +13,21 @@ interface Reference {
 }
 
 /** The page of a description: the public origin, and the page's absolute address. */
-export interface Place {
+export interface PageAddress {
   origin: string
   url: string
 }
 
 /** Adds an item to a page's description, once its absolute address is known. */
-export type Piece = (place: Place) => Node
+export type Piece = (page: PageAddress) => Node
 
 /** The ids by which the parts of one page's description refer to each other. */
 export const ids = {
-  website: ({ origin }: Place): Reference => ({ '@id': `${origin}/#website` }),
-  organisation: ({ origin }: Place): Reference => ({ '@id': `${origin}/#organisation` }),
-  business: ({ origin }: Place): Reference => ({ '@id': `${origin}/#business` }),
-  page: ({ url }: Place): Reference => ({ '@id': `${url}#page` }),
+  website: ({ origin }: PageAddress): Reference => ({ '@id': `${origin}/#website` }),
+  organisation: ({ origin }: PageAddress): Reference => ({ '@id': `${origin}/#organisation` }),
+  business: ({ origin }: PageAddress): Reference => ({ '@id': `${origin}/#business` }),
+  page: ({ url }: PageAddress): Reference => ({ '@id': `${url}#page` }),
 }
 
-export const whole = (address: string, { origin }: Place) =>
+export const whole = (address: string, { origin }: PageAddress) =>
   address.startsWith('/') ? origin + address : address

@@ -7,10 +7,10 @@ interface Question {
 
 /** Describes the questions on the page; questions that it does not show must not be listed. */
 export function questionsData(questions: readonly Question[]): Piece {
-  return (place) => ({
+  return (page) => ({
     '@type': 'FAQPage',
-    '@id': `${place.url}#questions`,
-    isPartOf: ids.page(place),
+    '@id': `${page.url}#questions`,
+    isPartOf: ids.page(page),
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

@@ -22,41 +22,41 @@ interface Plan {
 
 /** Describes a service on its own page, with an offer for each plan. */
 export function serviceData(service: ServiceFacts & { plans: readonly Plan[] }): Piece {
-  return (place) => ({
-    ...described(service)(place),
+  return (page) => ({
+    ...described(service)(page),
     offers: service.plans.map((plan) => ({
       '@type': 'Offer',
       name: plan.name,
       description: plan.description,
-      url: place.origin + service.link,
+      url: page.origin + service.link,
       ...priced(plan.price),
-      seller: ids.business(place),
+      seller: ids.business(page),
     })),
   })
 }
 
 /** Describes a service in the list of all, from its lowest price. */
 export function listedServiceData(service: ServiceFacts & { from: Price }): Piece {
-  return (place) => ({
-    ...described(service)(place),
+  return (page) => ({
+    ...described(service)(page),
     offers: {
       '@type': 'AggregateOffer',
       lowPrice: pounds(service.from),
       priceCurrency: 'GBP',
-      seller: ids.business(place),
+      seller: ids.business(page),
     },
   })
 }
 
 function described({ title, description, link }: ServiceFacts): Piece {
-  return (place) => ({
+  return (page) => ({
     '@type': 'Service',
-    '@id': `${place.origin}${link}#service`,
+    '@id': `${page.origin}${link}#service`,
     name: title,
     serviceType: title,
     description,
-    url: place.origin + link,
-    provider: ids.business(place),
+    url: page.origin + link,
+    provider: ids.business(page),
     areaServed: areaServed(),
   })
 }

@@ -1,5 +1,5 @@
 import { studio } from '#studio.config.ts'
-import { ids, type Node, type Place, whole } from './node.ts'
+import { ids, type Node, type PageAddress, whole } from './node.ts'
 
 export interface Organisation {
   name: string
@@ -21,25 +21,25 @@ const language = 'en-GB'
 export const ownOrganisation: Organisation = { name: studio.name, url: '/', logo }
 export const ownLocation: Location = studio
 
-export function websiteData(place: Place): Node {
+export function websiteData(page: PageAddress): Node {
   return {
     '@type': 'WebSite',
-    ...ids.website(place),
+    ...ids.website(page),
     name: studio.name,
-    url: `${place.origin}/`,
+    url: `${page.origin}/`,
     description: studio.subline,
     inLanguage: language,
-    publisher: ids.organisation(place),
+    publisher: ids.organisation(page),
   }
 }
 
-export function organisationData({ name, url, logo }: Organisation, place: Place): Node {
+export function organisationData({ name, url, logo }: Organisation, page: PageAddress): Node {
   return {
     '@type': 'Organization',
-    ...ids.organisation(place),
+    ...ids.organisation(page),
     name,
-    url: whole(url, place),
-    logo: { '@type': 'ImageObject', url: whole(logo, place) },
+    url: whole(url, page),
+    logo: { '@type': 'ImageObject', url: whole(logo, page) },
     email: studio.email,
     telephone: studio.phone,
     sameAs: studio.social.map(({ url }) => url),
@@ -47,19 +47,19 @@ export function organisationData({ name, url, logo }: Organisation, place: Place
 }
 
 /** Describes the studio for maps and assistants: address, hours, service area and price range. */
-export function businessData(location: Location, place: Place): Node {
+export function businessData(location: Location, page: PageAddress): Node {
   const { openingHours, latitude, longitude } = studio
   return {
     '@type': 'LocalBusiness',
-    ...ids.business(place),
+    ...ids.business(page),
     name: studio.name,
     description: studio.blurb,
-    url: `${place.origin}/`,
-    image: whole(logo, place),
+    url: `${page.origin}/`,
+    image: whole(logo, page),
     email: studio.email,
     telephone: studio.phone,
     priceRange: studio.priceRange,
-    parentOrganization: ids.organisation(place),
+    parentOrganization: ids.organisation(page),
     address: {
       '@type': 'PostalAddress',
       streetAddress: location.streetAddress || undefined,
@@ -80,15 +80,15 @@ export function businessData(location: Location, place: Place): Node {
 }
 
 /** Describes the studio's work in one line, on every page; the pages of single services say more. */
-export function studioServiceData(place: Place): Node {
+export function studioServiceData(page: PageAddress): Node {
   return {
     '@type': 'Service',
-    '@id': `${place.origin}/#service`,
+    '@id': `${page.origin}/#service`,
     name: studio.headline,
     serviceType: studio.headline,
     description: studio.subline,
-    url: `${place.origin}/services`,
-    provider: ids.business(place),
+    url: `${page.origin}/services`,
+    provider: ids.business(page),
     areaServed: areaServed(),
   }
 }

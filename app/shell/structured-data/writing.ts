@@ -1,5 +1,5 @@
 import { studio } from '#studio.config.ts'
-import { ids, type Node, type Piece, type Place, whole } from './node.ts'
+import { ids, type Node, type PageAddress, type Piece, whole } from './node.ts'
 
 interface PostFacts {
   title: string
@@ -22,26 +22,26 @@ interface ProjectFacts {
 }
 
 export function postData(post: PostFacts): Piece {
-  return (place) => ({
+  return (page) => ({
     '@type': 'BlogPosting',
-    '@id': `${place.url}#post`,
+    '@id': `${page.url}#post`,
     headline: post.title,
-    ...shared(post, place),
+    ...shared(post, page),
     articleSection: post.category ?? undefined,
     timeRequired: `PT${post.readingMinutes}M`,
-    author: author(post.author, place),
+    author: author(post.author, page),
   })
 }
 
 /** Describes a case study, of real work or of a concept, as an article about it. */
 export function projectData(project: ProjectFacts): Piece {
-  return (place) => ({
+  return (page) => ({
     '@type': 'Article',
-    '@id': `${place.url}#case-study`,
+    '@id': `${page.url}#case-study`,
     headline: project.title,
-    ...shared(project, place),
+    ...shared(project, page),
     keywords: project.services.join(', ') || undefined,
-    author: ids.organisation(place),
+    author: ids.organisation(page),
   })
 }
 
@@ -52,19 +52,19 @@ interface Shared {
   featuredImage: string | null
 }
 
-function shared({ description, publishedAt, updatedAt, featuredImage }: Shared, place: Place) {
+function shared({ description, publishedAt, updatedAt, featuredImage }: Shared, page: PageAddress) {
   return {
     description,
-    url: place.url,
+    url: page.url,
     inLanguage: 'en-GB',
     datePublished: publishedAt ?? undefined,
     dateModified: updatedAt,
-    image: featuredImage ? whole(featuredImage, place) : undefined,
-    publisher: ids.organisation(place),
-    mainEntityOfPage: ids.page(place),
+    image: featuredImage ? whole(featuredImage, page) : undefined,
+    publisher: ids.organisation(page),
+    mainEntityOfPage: ids.page(page),
   }
 }
 
-function author(name: string | null, place: Place): Node | { '@id': string } {
-  return name && name !== studio.name ? { '@type': 'Person', name } : ids.organisation(place)
+function author(name: string | null, page: PageAddress): Node | { '@id': string } {
+  return name && name !== studio.name ? { '@type': 'Person', name } : ids.organisation(page)
 }

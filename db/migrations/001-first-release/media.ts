@@ -35,15 +35,12 @@ export async function createMedia(db: Kysely<unknown>, { text, integer }: Column
   await db.schema.createIndex('mediaCreator').on('media').column('createdBy').execute()
   await db.schema
     .createTable('mediaUse')
-    .addColumn('kind', text, (column) => column.notNull())
     .addColumn('itemId', text, (column) => column.notNull())
     .addColumn('src', text, (column) => column.notNull())
-    .addPrimaryKeyConstraint('mediaUseKey', ['kind', 'itemId', 'src'])
+    .addColumn('kind', text, (column) => column.notNull())
+    .addColumn('title', text, (column) => column.notNull())
+    .addColumn('href', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('mediaUseKey', ['itemId', 'src'])
     .execute()
   await db.schema.createIndex('mediaUseSrc').on('mediaUse').column('src').execute()
-  await db.schema
-    .createTable('mediaScan')
-    .addColumn('kind', text, (column) => column.primaryKey())
-    .addColumn('seenUntil', text, (column) => column.notNull())
-    .execute()
 }

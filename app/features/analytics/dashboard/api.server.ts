@@ -1,15 +1,15 @@
 import { writeCsv } from '#platform/csv.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, answer } from '#platform/http/endpoint.server.ts'
-import { dateOf } from '../days.ts'
+import { dateOf } from '#services/visits/days.ts'
 import { dashboardQuery } from '../schema.ts'
 import * as calls from './calls.ts'
 import { exportSums } from './export.server.ts'
-import { type AnalyticsSources, readDashboard, readPeriod } from './queries.server.ts'
+import { readDashboard, readPeriod } from './queries.server.ts'
 import { createShare, listShares, revokeShare } from './shares.server.ts'
 
-export function answerDashboardCalls(api: Api, sources: AnalyticsSources): void {
-  answer(api, calls.readDashboard, ({ app, query }) => readDashboard(app, query, sources))
+export function answerDashboardCalls(api: Api): void {
+  answer(api, calls.readDashboard, ({ app, query }) => readDashboard(app, query))
   download(
     api,
     {
@@ -23,7 +23,7 @@ export function answerDashboardCalls(api: Api, sources: AnalyticsSources): void 
       const period = readPeriod(query, app.clock.now())
       return {
         fileName: `analytics-${dateOf(period.start)}-to-${dateOf(period.end)}.csv`,
-        pieces: writeCsv(['Day', 'Figure', 'Name', 'Value'], exportSums(app, period, sources)),
+        pieces: writeCsv(['Day', 'Figure', 'Name', 'Value'], exportSums(app, period)),
       }
     },
   )

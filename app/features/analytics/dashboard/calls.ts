@@ -1,5 +1,6 @@
 import { call, callOnce, nothing } from '#platform/browser/call.ts'
-import { dashboardAnswer, dashboardQuery, filterNames } from '../schema.ts'
+import { filterNames } from '#services/visits/names.ts'
+import { dashboardAnswer, dashboardQuery } from '../schema.ts'
 import { shareAnswer, sharesAnswer } from './shares.ts'
 
 export const readDashboard = call('GET /analytics/dashboard', {

@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest'
 import { studioDay } from '#platform/dates.ts'
+import { dateOf, dayNumber, periodBefore } from '#services/visits/days.ts'
+import type { Report } from '#services/visits/store/reports.ts'
+import { storeReports } from '#services/visits/store/store-reports.server.ts'
 import { countByHand, replay } from '#tests/support/analytics-reference.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
-import { dateOf, dayNumber, periodBefore } from '../days.ts'
 import { type DashboardQuery, dashboardQuery, rankingNames } from '../schema.ts'
-import type { Report } from '../store/reports.ts'
-import { storeReports } from '../store/store-reports.server.ts'
 import { percentChange } from './figures.ts'
-import { type AnalyticsSources, readDashboard } from './queries.server.ts'
-
-const noSources: AnalyticsSources = {
-  findEnquiries: async () => [],
-  findSubscribers: async () => [],
-  findMarks: async () => [],
-}
+import { readDashboard } from './queries.server.ts'
 
 /** A small generator with a seed, so that a failure can be repeated. */
 function seeded(seed: number): () => number {
@@ -93,7 +87,7 @@ describeOnBothEngines('the dashboard', (setup) => {
     for (let round = 0; round < 25; round += 1) {
       const query = randomQuery(random)
       const period = { start: dayNumber(query.startDate ?? ''), end: dayNumber(query.endDate ?? '') }
-      const { overview, charts, ranking } = await readDashboard(app, query, noSources)
+      const { overview, charts, ranking } = await readDashboard(app, query)
       const [now, before] = [
         countByHand(visits, period, query),
         countByHand(visits, periodBefore(period), query),

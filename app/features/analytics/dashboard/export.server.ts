@@ -1,8 +1,9 @@
 import type { App } from '#platform/app.ts'
-import { dateOf, type Period } from '../days.ts'
-import { type MetricName, metricNames } from '../schema.ts'
-import { speedTotals, sumKinds, totals } from '../store/sums.ts'
-import { type AnalyticsSources, findGoals, readNames } from './queries.server.ts'
+import { readDay, readNames } from '#services/visits/count/queries.server.ts'
+import { dateOf, type Period } from '#services/visits/days.ts'
+import { type MetricName, metricNames } from '#services/visits/names.ts'
+import { speedTotals, sumKinds, totals } from '#services/visits/store/sums.ts'
+import { findGoals } from './queries.server.ts'
 
 /** The names of a day's totals in a spreadsheet, in their order. The other totals do not describe visits. */
 const totalNames = new Map<number, string>([
@@ -42,23 +43,11 @@ const namedKinds = new Map<number, string>([
 ])
 
 /** A day at a time, so that five years are never held whole. */
-export async function* exportSums(
-  { db }: App,
-  { start, end }: Period,
-  sources: AnalyticsSources,
-): AsyncGenerator<(string | number)[]> {
+export async function* exportSums(app: App, { start, end }: Period): AsyncGenerator<(string | number)[]> {
+  const { db } = app
   const kinds = [sumKinds.total, sumKinds.visitorsByLastDay, ...namedKinds.keys()]
   for (let day = start; day <= end; day += 1) {
-    const rows = await db
-      .selectFrom('analyticsSum')
-      .select(['kind', 'key', 'sum'])
-      .where('day', '=', day)
-      .where('kind', 'in', kinds)
-      .where('sum', '<>', 0)
-      .orderBy('kind')
-      .orderBy('sum', 'desc')
-      .orderBy('key')
-      .execute()
+    const rows = await readDay(db, day, kinds)
     const names = await readNames(
       db,
       rows.filter(({ kind }) => namedKinds.has(kind)).map(({ key }) => key),
@@ -69,7 +58,7 @@ export async function* exportSums(
       const total = totalOf(key)
       if (total) yield [dateOf(day), 'Total', name, total.sum]
     }
-    const { enquiries, subscribers } = await findGoals(db, { start: day, end: day }, sources)
+    const { enquiries, subscribers } = await findGoals(app, { start: day, end: day })
     const conversions = enquiries.length + subscribers.length + (totalOf(totals.conversions)?.sum ?? 0)
     if (enquiries.length > 0) yield [dateOf(day), 'Total', 'Enquiries', enquiries.length]
     if (subscribers.length > 0) yield [dateOf(day), 'Total', 'New subscribers', subscribers.length]

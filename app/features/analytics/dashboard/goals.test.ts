@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import type { Goal, Visit } from '#services/visits/goals.ts'
 import { dashboardQuery } from '../schema.ts'
-import { type Goal, summariseGoals, type Visit } from './goals.ts'
+import { summariseGoals } from './goals.ts'
 
 const query = dashboardQuery.parse({})
 const visit = (source: string, articles: string[] = []) =>

@@ -1,39 +1,7 @@
-import { z } from 'zod'
-import { assistantSources } from '../intake/source.ts'
+import { type Goal, readVisit, type Visit } from '#services/visits/goals.ts'
+import { assistantSources } from '#services/visits/intake/source.ts'
 import type { Dashboard, DashboardQuery, GoalShare } from '../schema.ts'
 import { compare } from './figures.ts'
-
-/** The visit in which somebody sent an enquiry or asked for the newsletter; stored with it, as JSON. */
-const visitShape = z.object({
-  source: z.string(),
-  campaign: z.string().nullable(),
-  device: z.string(),
-  browser: z.string(),
-  os: z.string(),
-  landingPage: z.string(),
-  /** Paths of articles read before. */
-  articles: z.array(z.string()),
-  /** The variant that the visitor was shown, by experiment. */
-  experiments: z.record(z.string(), z.string()).default({}),
-})
-export type Visit = z.output<typeof visitShape>
-
-/** Undefined also for what another version has stored: one row must not keep all figures from being shown. */
-export function readVisit(json: string | null): Visit | undefined {
-  try {
-    return visitShape.safeParse(JSON.parse(json ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
-
-/** An enquiry that is no spam, or a confirmed subscriber. */
-export interface Goal {
-  visit: string | null
-  /** Lower case. */
-  email: string
-  pounds: number | null
-}
 
 interface Goals {
   enquiries: readonly Goal[]

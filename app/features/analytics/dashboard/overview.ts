@@ -1,13 +1,8 @@
-import { type DayNumber, dateOf, type Period } from '../days.ts'
-import {
-  type Dashboard,
-  type MetricName,
-  type OverviewName,
-  type RankingName,
-  rankingNames,
-} from '../schema.ts'
-import { speedOfClass } from '../store/sums.ts'
-import type { Counted, CountedSpeed } from './counted.ts'
+import type { Counted, CountedSpeed } from '#services/visits/count/counted.ts'
+import { type DayNumber, dateOf, type Period } from '#services/visits/days.ts'
+import type { MetricName } from '#services/visits/names.ts'
+import { speedOfClass } from '#services/visits/store/sums.ts'
+import { type Dashboard, type OverviewName, type RankingName, rankingNames } from '../schema.ts'
 import { compare, percentOf, roundToTenth } from './figures.ts'
 
 export function overviewOf(now: Counted, before: Counted): Record<OverviewName, ReturnType<typeof compare>> {

@@ -1,13 +1,14 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from '../days.ts'
+import { countAudience, countAudiences } from '#services/visits/count/audience.server.ts'
+import type { Counted } from '#services/visits/count/counted.ts'
+import { countSpeed, countTotals, emptySpeed } from '#services/visits/count/from-sums.server.ts'
+import { countLive, readNames } from '#services/visits/count/queries.server.ts'
+import { dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from '#services/visits/days.ts'
+import { readAddress } from '../overview/analytics-page.ts'
+import { queryOf } from '../overview/view.ts'
 import { type Dashboard, type DashboardPart, type DashboardQuery, messages } from '../schema.ts'
-import { chunks } from '../store/chunks.ts'
-import { countAudience, countAudiences } from './audience.server.ts'
-import type { Counted } from './counted.ts'
-import { countSpeed, countTotals, emptySpeed } from './from-sums.server.ts'
-import { type Goal, summariseGoals } from './goals.ts'
+import { summariseGoals } from './goals.ts'
 import {
   countsOf,
   daysOf,
@@ -18,24 +19,22 @@ import {
   summariseSpeed,
 } from './overview.ts'
 
-/** Facts of other features about a span of time; its end is not included. */
-export interface AnalyticsSources {
-  findEnquiries(db: Database, from: Date, to: Date): Promise<Goal[]>
-  findSubscribers(db: Database, from: Date, to: Date): Promise<Goal[]>
-  /** Content that was published or sent. */
-  findMarks(db: Database, from: Date, to: Date): Promise<{ at: string; label: string }[]>
-}
-
 const mostDays = 5 * 366
 const longestList = 20
 const longestRanking = 500
-const liveMs = 5 * 60_000
 
-export async function readDashboard(
-  app: App,
-  query: DashboardQuery,
-  sources: AnalyticsSources,
-): Promise<Dashboard> {
+/** Reads the figures that the address asks for; none where they cannot be read. */
+export async function readAnalyticsPage(app: App, url: string) {
+  const page = readAddress(url, app.clock.now())
+  try {
+    return { ...page, dashboard: await readDashboard(app, queryOf(page.view)) }
+  } catch (error) {
+    app.log.error({ err: error }, 'the figures of analytics cannot be read')
+    return { ...page, dashboard: undefined }
+  }
+}
+
+export async function readDashboard(app: App, query: DashboardQuery): Promise<Dashboard> {
   const { db } = app
   const period = readPeriod(query, app.clock.now())
   const before = periodBefore(period)
@@ -55,9 +54,9 @@ export async function readDashboard(
     countAudience(db, before, { query, withLists: false }),
     countAudiences(db, period),
     part('performance', countSpeed(db, period), emptySpeed()),
-    part('goals', findGoals(db, period, sources), noGoals),
-    part('goals', findGoals(db, before, sources), noGoals),
-    part('marks', findMarks(app, period, sources), []),
+    part('goals', findGoals(app, period), noGoals),
+    part('goals', findGoals(app, before), noGoals),
+    part('marks', findMarks(app, period), []),
     part('live', countLive(db, app.clock.now()), 0),
   ])
   const ranked = query.list && countsOf(now, query.list)
@@ -121,11 +120,11 @@ function invalid(field: string, message: string): AppError {
   return new AppError('invalid', message, { fields: { [field]: message } })
 }
 
-export async function findGoals(db: Database, { start, end }: Period, sources: AnalyticsSources) {
+export async function findGoals({ db, goals }: App, { start, end }: Period) {
   const [from, to] = [startOfDay(start), startOfDay(end + 1)]
   const [enquiries, subscribers] = await Promise.all([
-    sources.findEnquiries(db, from, to),
-    sources.findSubscribers(db, from, to),
+    goals.listEnquiries(db, from, to),
+    goals.listSubscribers(db, from, to),
   ])
   return { enquiries, subscribers }
 }
@@ -136,46 +135,9 @@ function addConversions(counted: Counted, goals: number): Counted {
 }
 
 /** Leaves out planned events: readers of a shared link must not learn of them. */
-async function findMarks({ db, clock }: App, { start, end }: Period, sources: AnalyticsSources) {
+async function findMarks({ db, clock, goals }: App, { start, end }: Period) {
   const until = Math.min(startOfDay(end + 1).getTime(), clock.now().getTime())
-  return sources.findMarks(db, startOfDay(start), new Date(until))
-}
-
-async function countLive(db: Database, now: Date): Promise<number> {
-  const { visitors } = await db
-    .selectFrom('analyticsSessionKey')
-    .innerJoin('analyticsSession', 'analyticsSession.id', 'analyticsSessionKey.session')
-    .where('analyticsSessionKey.seenAt', '>=', now.getTime() - liveMs)
-    .select(({ fn }) => fn.count<number>('analyticsSession.visitor').distinct().as('visitors'))
-    .executeTakeFirstOrThrow()
-  return visitors
-}
-
-/** Views and readers of the last 30 days by path, for the tables of posts and projects. */
-export async function readPageFigures(
-  app: App,
-  paths: readonly string[],
-): Promise<ReadonlyMap<string, { views: number; readers: number }>> {
-  const end = dayAt(app.clock.now())
-  const start = end - 29
-  const figures = new Map<string, { views: number; readers: number }>()
-  if (paths.length === 0) return figures
-  const rows = await app.db
-    .selectFrom('analyticsName')
-    .innerJoin('analyticsView', 'analyticsView.path', 'analyticsName.id')
-    .innerJoin('analyticsSession', 'analyticsSession.id', 'analyticsView.session')
-    .select('analyticsName.name')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('views'),
-      fn.count<number>('analyticsSession.visitor').distinct().as('readers'),
-    ])
-    .where('analyticsName.name', 'in', [...paths])
-    .where('analyticsView.day', '>=', start)
-    .where('analyticsView.day', '<=', end)
-    .groupBy('analyticsName.name')
-    .execute()
-  for (const { name, views, readers } of rows) figures.set(name, { views, readers })
-  return figures
+  return goals.listMarks(db, startOfDay(start), new Date(until))
 }
 
 /** Reads the visitor figures of the dashboard: the last 30 days, and page views against a month before. */
@@ -192,13 +154,4 @@ export async function readTeaser(app: App) {
 /** Only names that a list may show: invented paths make 150,000 a month, which took seconds to read. */
 function idsOf({ lists }: Counted): number[] {
   return [...new Set(Object.values(lists).flatMap((counts) => idsOfLargest(counts, longestList)))]
-}
-
-export async function readNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const names = new Map<number, string>()
-  for (const some of chunks(ids)) {
-    const rows = await db.selectFrom('analyticsName').selectAll().where('id', 'in', some).execute()
-    for (const { id, name } of rows) names.set(id, name)
-  }
-  return names
 }

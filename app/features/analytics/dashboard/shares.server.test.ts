@@ -3,16 +3,12 @@ import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { analyticsApi } from '../api.server.ts'
-import type { AnalyticsSources } from './queries.server.ts'
 import { isShared } from './shares.server.ts'
-
-const none = async () => []
-const sources: AnalyticsSources = { findEnquiries: none, findSubscribers: none, findMarks: none }
 
 describeOnBothEngines('read-only links to the figures', (setup) => {
   it('work until they are revoked', async () => {
     const { app } = await setup()
-    const { post, get, send } = caller(app, [analyticsApi(sources, none)], { viewer: owner })
+    const { post, get, send } = caller(app, [analyticsApi()], { viewer: owner })
     const made = await post('/analytics/share', {})
     expect(made.status).toBe(201)
     const { url, _id } = made.body.share as { url: string; _id: string }
@@ -29,7 +25,7 @@ describeOnBothEngines('read-only links to the figures', (setup) => {
 
   it('are made, listed and revoked by the signed-in alone, at most 20', async () => {
     const { app } = await setup()
-    const stranger = caller(app, [analyticsApi(sources, none)])
+    const stranger = caller(app, [analyticsApi()])
     for (const [method, path] of [
       ['GET', '/analytics/share'],
       ['POST', '/analytics/share'],
@@ -39,7 +35,7 @@ describeOnBothEngines('read-only links to the figures', (setup) => {
     ] as const) {
       expect((await stranger.send(method, path)).status, path).toBe(401)
     }
-    const { post } = caller(app, [analyticsApi(sources, none)], { viewer: owner })
+    const { post } = caller(app, [analyticsApi()], { viewer: owner })
     for (let count = 0; count < 20; count += 1) expect((await post('/analytics/share', {})).status).toBe(201)
     expect((await post('/analytics/share', {})).status).toBe(409)
   })

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
+import type { MetricName } from '#services/visits/names.ts'
 import type { speedBounds } from '../overview/figures.ts'
-import type { MetricName } from '../schema.ts'
 import type { DefinedTerm } from './definitions.ts'
 
 /** Everything that `/admin/docs/analytics` explains. */

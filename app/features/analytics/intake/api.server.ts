@@ -3,11 +3,11 @@ import type { App } from '#platform/app.ts'
 import type { Call } from '#platform/browser/call.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Api, answer, type CallRequest } from '#platform/http/endpoint.server.ts'
+import { countedPath, readArrival } from '#services/visits/intake/source.ts'
+import { applyClaims } from '#services/visits/intake/user-agent.server.ts'
+import type { Report, Trial } from '#services/visits/store/reports.ts'
 import type { DurationInput, EventInput, PageViewInput, PerformanceInput } from '../schema.ts'
-import type { Report, Trial } from '../store/reports.ts'
 import * as calls from './calls.ts'
-import { countedPath, readArrival } from './source.ts'
-import { applyClaims } from './user-agent.server.ts'
 
 const longestDurationSeconds = 3_600
 

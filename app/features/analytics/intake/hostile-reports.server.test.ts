@@ -3,18 +3,11 @@ import type { App } from '#platform/app.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { analyticsApi } from '../api.server.ts'
-import type { AnalyticsSources } from '../dashboard/queries.server.ts'
-
-const noSources: AnalyticsSources = {
-  findEnquiries: async () => [],
-  findSubscribers: async () => [],
-  findMarks: async () => [],
-}
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
 function browser(app: App) {
-  const { post } = caller(app, [analyticsApi(noSources, async () => [])], { address: '203.0.113.7' })
+  const { post } = caller(app, [analyticsApi()], { address: '203.0.113.7' })
   return (call: string, body: unknown) =>
     post(`/analytics/${call}`, body, { 'User-Agent': firefox, 'Content-Type': 'text/plain' })
 }

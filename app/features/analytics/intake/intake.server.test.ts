@@ -1,22 +1,16 @@
 import { expect, it } from 'vitest'
 import type { App } from '#platform/app.ts'
+import { describeVisit } from '#services/visits/describe-visit.server.ts'
+import { createFetchCounter } from '#services/visits/intake/recorder.server.ts'
+import { sweepAnalytics } from '#services/visits/store/prune.server.ts'
+import { storeReports } from '#services/visits/store/store-reports.server.ts'
+import { sumKinds } from '#services/visits/store/sums.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { analyticsApi } from '../api.server.ts'
-import { type AnalyticsSources, readDashboard } from '../dashboard/queries.server.ts'
+import { readDashboard } from '../dashboard/queries.server.ts'
 import { type DashboardQuery, dashboardQuery } from '../schema.ts'
-import { describeVisit } from '../store/describe-visit.server.ts'
-import { sweepAnalytics } from '../store/prune.server.ts'
-import { storeReports } from '../store/store-reports.server.ts'
-import { sumKinds } from '../store/sums.ts'
-import { createFetchCounter } from './recorder.server.ts'
-
-const noSources: AnalyticsSources = {
-  findEnquiries: async () => [],
-  findSubscribers: async () => [],
-  findMarks: async () => [],
-}
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
@@ -29,7 +23,7 @@ interface Visitor {
 }
 
 const browser = (app: App, { address = '203.0.113.7', headers = {}, signedIn = false }: Visitor = {}) => {
-  const { post } = caller(app, [analyticsApi(noSources, async () => [])], {
+  const { post } = caller(app, [analyticsApi()], {
     address,
     ...(signedIn ? { viewer: owner } : {}),
   })
@@ -39,7 +33,7 @@ const browser = (app: App, { address = '203.0.113.7', headers = {}, signedIn = f
 
 const dashboard = async (app: App, asked: Partial<DashboardQuery> = {}) => {
   await app.recorder.flush()
-  return readDashboard(app, dashboardQuery.parse(asked), noSources)
+  return readDashboard(app, dashboardQuery.parse(asked))
 }
 
 const view = (path = '/', sessionId = 'session-1') => ({ path, sessionId })

@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest'
 import type { App } from '#platform/app.ts'
+import { createRecorder, type Recorder } from '#services/visits/intake/recorder.server.ts'
+import type { DurationReport, EventReport, Report } from '#services/visits/store/reports.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { readDashboard } from '../dashboard/queries.server.ts'
 import { dashboardQuery } from '../schema.ts'
-import type { DurationReport, EventReport, Report } from '../store/reports.ts'
-import { createRecorder, type Recorder } from './recorder.server.ts'
-
-const noSources = {
-  findEnquiries: async () => [],
-  findSubscribers: async () => [],
-  findMarks: async () => [],
-}
 
 describeOnBothEngines('of two processes on one database, an event and a duration', (setup) => {
   it('are stored where their view is stored by the other one before the next flush', async () => {
@@ -154,7 +148,7 @@ function twoOf(app: App) {
     two: createRecorder(app),
     visit: { view, after: [event, duration] as const },
     figures: async () => {
-      const { overview } = await readDashboard(app, dashboardQuery.parse({}), noSources)
+      const { overview } = await readDashboard(app, dashboardQuery.parse({}))
       return {
         pageViews: overview.pageViews.current,
         interactions: overview.interactions.current,

@@ -3,14 +3,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastProvider } from '#design/overlays/toast.tsx'
+import { countNothing } from '#services/visits/count/counted.ts'
+import { emptySpeed } from '#services/visits/count/from-sums.server.ts'
 import { withModalDialogs } from '#tests/support/dialogs.ts'
-import { countNothing } from '../dashboard/counted.ts'
-import { emptySpeed } from '../dashboard/from-sums.server.ts'
 import { summariseGoals } from '../dashboard/goals.ts'
 import { overviewOf, sizesOf, summariseSpeed } from '../dashboard/overview.ts'
 import type { Dashboard } from '../schema.ts'
 import { AnalyticsScreen } from './analytics-screen.tsx'
-import { type AnalyticsPlace, addressOf, queryOf, readPlace } from './place.ts'
+import { type AnalyticsView, addressOf, queryOf, readView } from './view.ts'
 
 withModalDialogs()
 beforeEach(() =>
@@ -25,11 +25,11 @@ const today = '2026-11-25'
 
 /** Shows the screen of a site without a visit, and notes where it leads. */
 function show(query: string) {
-  const place = readPlace(new URLSearchParams(query), new Date(`${today}T12:00:00Z`))
+  const view = readView(new URLSearchParams(query), new Date(`${today}T12:00:00Z`))
   const none = { enquiries: [], subscribers: [] }
   const days = ['2026-11-24', today].map((date) => ({ date, views: 0 }))
   const dashboard: Dashboard = {
-    period: place.period,
+    period: view.period,
     overview: overviewOf(countNothing(), countNothing()),
     charts: {
       dailyPageViews: days,
@@ -46,14 +46,14 @@ function show(query: string) {
       names: [],
       rankings: sizesOf(countNothing()),
       performanceMetrics: summariseSpeed(emptySpeed()),
-      goals: summariseGoals(none, none, 0, queryOf(place)),
+      goals: summariseGoals(none, none, 0, queryOf(view)),
     },
     audiences: { people: 0, assistants: 0, bots: 0 },
     marks: [],
     live: 0,
     failed: [],
   }
-  const onPlace = vi.fn((next: AnalyticsPlace) => void router.navigate(addressOf(next)))
+  const onView = vi.fn((next: AnalyticsView) => void router.navigate(addressOf(next)))
   const slow = { id: 'screen', path: '/', loader: () => new Promise(() => {}) }
   const router = createMemoryRouter(
     [
@@ -61,7 +61,7 @@ function show(query: string) {
         ...slow,
         element: (
           <ToastProvider>
-            <AnalyticsScreen isShared place={place} dashboard={dashboard} today={today} onPlace={onPlace} />
+            <AnalyticsScreen isShared view={view} dashboard={dashboard} today={today} onView={onView} />
           </ToastProvider>
         ),
       },
@@ -69,7 +69,7 @@ function show(query: string) {
     { hydrationData: { loaderData: { screen: null } } },
   )
   render(<RouterProvider router={router} />)
-  return { onPlace, router }
+  return { onView, router }
 }
 
 const hint = 'Choose any row below to filter by it.'
@@ -90,11 +90,11 @@ test('a period that is over without visits does not wait for any', () => {
 test.each(['Remove the filter Page is /work', 'Clear all'])(
   '%s leaves the focus beside the filters',
   (name) => {
-    const { onPlace } = show('path=/work&device=mobile')
+    const { onView } = show('path=/work&device=mobile')
     const button = screen.getByRole('button', { name })
     button.focus()
     fireEvent.click(button)
-    expect(onPlace).toHaveBeenCalledOnce()
+    expect(onView).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Filters' }))
   },
 )

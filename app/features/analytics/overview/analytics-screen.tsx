@@ -10,28 +10,29 @@ import { Switch } from '#design/fields/choice.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
+import type { Audience, FilterName } from '#services/visits/names.ts'
 import { Explained } from '../docs/terms.ts'
-import { type Audience, type Dashboard, type DashboardPart, type FilterName, messages } from '../schema.ts'
+import { type Dashboard, type DashboardPart, messages } from '../schema.ts'
 import { hasNothing } from './figures.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { OverviewStats, VisitCharts } from './overview-parts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
+import { RankingDialog } from './ranking-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { useRefresh } from './use-refresh.ts'
 import {
-  type AnalyticsPlace,
+  type AnalyticsView,
   audienceLabels,
   type Filter,
   filterLabels,
   formatPeriod,
-  readPlace,
-} from './place.ts'
-import { RankingDialog } from './ranking-dialog.tsx'
-import { ShareDialog } from './share-dialog.tsx'
-import { useRefresh } from './use-refresh.ts'
+  readView,
+} from './view.ts'
 import './analytics.css'
 import './charts.css'
 
 interface AnalyticsScreenProps {
-  place: AnalyticsPlace
+  view: AnalyticsView
   /** Absent where it could not be read. */
   dashboard: Dashboard | undefined
   today: string
@@ -39,7 +40,7 @@ interface AnalyticsScreenProps {
   isShared?: boolean
   /** Leads to the other pages of analytics. */
   tabs?: ReactNode
-  onPlace: (place: AnalyticsPlace) => void
+  onView: (view: AnalyticsView) => void
 }
 
 export function AnalyticsScreen({
@@ -47,23 +48,23 @@ export function AnalyticsScreen({
   today,
   isShared,
   tabs,
-  onPlace,
+  onView,
   ...props
 }: AnalyticsScreenProps) {
-  const { shown, place, isBusy, hasFailed, reload } = useRefresh(dashboard, props.place)
+  const { shown, view, isBusy, hasFailed, reload } = useRefresh(dashboard, props.view)
   const online = useOnline()
-  const wanted = useWantedPlace(place)
-  const isUnfiltered = place.filters.length === 0 && place.who === 'people'
+  const next = useNextView(view)
+  const isUnfiltered = view.filters.length === 0 && view.who === 'people'
   const isEmpty = shown !== undefined && isUnfiltered && hasNothing(shown)
   function addFilter(name: FilterName, value: string) {
-    const isThere = wanted.filters.some((filter) => filter.name === name && filter.value === value)
-    const filters = isThere ? wanted.filters : [...wanted.filters, { name, value }]
-    if (!isThere || wanted.list) onPlace({ ...wanted, filters, list: undefined })
+    const isThere = next.filters.some((filter) => filter.name === name && filter.value === value)
+    const filters = isThere ? next.filters : [...next.filters, { name, value }]
+    if (!isThere || next.list) onView({ ...next, filters, list: undefined })
   }
   return (
     <div className="analytics">
       <PageHead title="Analytics" className="analytics__head">
-        <p className="analytics__printed num">{describePlace(place)}</p>
+        <p className="analytics__printed num">{describeView(view)}</p>
         {shown && (
           <p className="analytics__live beside num">
             <i aria-hidden="true" />
@@ -72,31 +73,31 @@ export function AnalyticsScreen({
         )}
         <Switch
           label="Compare"
-          checked={wanted.isCompared}
-          onChange={(event) => onPlace({ ...wanted, isCompared: event.target.checked })}
+          checked={next.isCompared}
+          onChange={(event) => onView({ ...next, isCompared: event.target.checked })}
         />
         <PeriodPicker
-          place={wanted}
+          view={next}
           today={today}
-          onPeriod={(preset, period) => onPlace({ ...wanted, preset, period })}
+          onPeriod={(preset, period) => onView({ ...next, preset, period })}
         />
         <IconButton icon={RefreshCw} label="Refresh" busy={isBusy} onClick={reload} />
-        {!isShared && <MoreMenu place={wanted} />}
+        {!isShared && <MoreMenu view={next} />}
       </PageHead>
       {tabs}
       <FilterBar
-        place={wanted}
+        view={next}
         counts={shown?.audiences}
         hasRows={shown !== undefined && !isEmpty}
-        onAudience={(who) => onPlace({ ...wanted, who, filters: filtersFor(who, wanted.filters) })}
-        onFilters={(filters) => onPlace({ ...wanted, filters })}
+        onAudience={(who) => onView({ ...next, who, filters: filtersFor(who, next.filters) })}
+        onFilters={(filters) => onView({ ...next, filters })}
       />
       <Stuck />
       {/* Without a connection the frame of the admin area says so; a shared page has none. */}
       {hasFailed && (online || isShared || !shown) && (
         <Unavailable
           failure={online ? messages.loadFailure : 'No internet connection.'}
-          period={shown && formatPeriod(place.period)}
+          period={shown && formatPeriod(view.period)}
           isBusy={isBusy}
           onReload={reload}
         />
@@ -106,27 +107,27 @@ export function AnalyticsScreen({
           {`Could not be read just now: ${shown.failed.map((part) => partLabels[part]).join(', ')}. Zeros there are not figures.`}
         </Note>
       )}
-      {isEmpty && <NothingYet isOver={place.period.endDate < today} />}
+      {isEmpty && <NothingYet isOver={view.period.endDate < today} />}
       {shown && !isEmpty && (
         <Explained value={!isShared}>
           <div className="analytics__figures" aria-busy={isBusy || undefined}>
-            <OverviewStats dashboard={shown} place={place} />
+            <OverviewStats dashboard={shown} view={view} />
             <VisitCharts
               dashboard={shown}
-              place={place}
+              view={view}
               today={today}
               onFilter={addFilter}
-              onList={(list) => onPlace({ ...wanted, list })}
+              onList={(list) => onView({ ...next, list })}
             />
           </div>
           <RankingDialog
             // Opens once its rows are there, and closes at once.
-            list={wanted.list && place.list}
+            list={next.list && view.list}
             dashboard={shown}
             isBusy={isBusy}
             onReload={reload}
             onFilter={addFilter}
-            onClose={() => onPlace({ ...wanted, list: undefined })}
+            onClose={() => onView({ ...next, list: undefined })}
           />
         </Explained>
       )}
@@ -135,10 +136,10 @@ export function AnalyticsScreen({
 }
 
 /** Where the screen is going while the server answers: a press then adds to what was pressed before. */
-function useWantedPlace(place: AnalyticsPlace): AnalyticsPlace {
+function useNextView(view: AnalyticsView): AnalyticsView {
   const { pathname } = useLocation()
   const next = useNavigation().location
-  return next?.pathname === pathname ? readPlace(new URLSearchParams(next.search), new Date()) : place
+  return next?.pathname === pathname ? readView(new URLSearchParams(next.search), new Date()) : view
 }
 
 /** Programs have nothing but pages to be filtered by. */
@@ -154,12 +155,12 @@ const partLabels: Record<DashboardPart, string> = {
 }
 
 /** Says on paper what the buttons say on the screen. */
-function describePlace({ period, who, filters }: AnalyticsPlace): string {
+function describeView({ period, who, filters }: AnalyticsView): string {
   const chosen = filters.map(({ name, value }) => `${filterLabels[name]} is ${value}`)
   return [formatPeriod(period), ...(who === 'people' ? [] : [audienceLabels[who]]), ...chosen].join(', ')
 }
 
-function MoreMenu({ place }: { place: AnalyticsPlace }) {
+function MoreMenu({ view }: { view: AnalyticsView }) {
   const [isSharing, setSharing] = useState(false)
   return (
     <>
@@ -167,7 +168,7 @@ function MoreMenu({ place }: { place: AnalyticsPlace }) {
         <MenuLink
           icon={Download}
           download
-          href={`/api/analytics/export.csv?${new URLSearchParams({ ...place.period })}`}
+          href={`/api/analytics/export.csv?${new URLSearchParams({ ...view.period })}`}
         >
           Export CSV
         </MenuLink>

@@ -1,4 +1,5 @@
-import type { Dashboard, FilterName, MetricName, RankingName } from '../schema.ts'
+import type { FilterName, MetricName } from '#services/visits/names.ts'
+import type { Dashboard, RankingName } from '../schema.ts'
 
 export interface Day {
   /** `2026-11-23`, in the studio's time zone. */

@@ -2,12 +2,13 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
-import { type Audience, audiences, type Dashboard } from '../schema.ts'
+import { type Audience, audiences } from '#services/visits/names.ts'
+import type { Dashboard } from '../schema.ts'
 import { formatCount } from './figures.ts'
-import { type AnalyticsPlace, audienceLabels, type Filter, filterLabels } from './place.ts'
+import { type AnalyticsView, audienceLabels, type Filter, filterLabels } from './view.ts'
 
 interface FilterBarProps {
-  place: AnalyticsPlace
+  view: AnalyticsView
   /** How many each audience is; absent where it could not be read. */
   counts: Dashboard['audiences'] | undefined
   /** Rows are shown that add filters. */
@@ -18,7 +19,7 @@ interface FilterBarProps {
 
 /** Chooses whose visits are shown, and lists what they are filtered by; rows of the lists below add filters. */
 export function FilterBar({
-  place: { who, filters },
+  view: { who, filters },
   counts,
   hasRows,
   onAudience,
@@ -31,7 +32,7 @@ export function FilterBar({
     onFilters(filters.filter((filter) => !isRemoved(filter)))
   }
   return (
-    <fieldset className="filterbar" ref={bar} aria-label="Filters" tabIndex={-1}>
+    <fieldset className="filterbar cluster" ref={bar} aria-label="Filters" tabIndex={-1}>
       <Segmented
         wide="phone"
         label="Who"
@@ -66,9 +67,7 @@ export function FilterBar({
           Clear all
         </Button>
       )}
-      {filters.length === 0 && hasRows && (
-        <p className="filterbar__hint">Choose any row below to filter by it.</p>
-      )}
+      {filters.length === 0 && hasRows && <p className="hint">Choose any row below to filter by it.</p>}
     </fieldset>
   )
 }

@@ -5,19 +5,20 @@ import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Table } from '#design/data/table.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
+import type { FilterName } from '#services/visits/names.ts'
 import { Explained, useExplanations } from '../docs/terms.ts'
-import type { Dashboard, FilterName, GoalShare } from '../schema.ts'
+import type { Dashboard, GoalShare } from '../schema.ts'
 import { formatCount, formatPounds } from './figures.ts'
-import type { AnalyticsPlace } from './place.ts'
+import type { AnalyticsView } from './view.ts'
 
 interface GoalsProps {
   dashboard: Dashboard
-  place: AnalyticsPlace
+  view: AnalyticsView
   onFilter: (name: FilterName, value: string) => void
 }
 
 /** Shows the enquiries, subscribers and pounds that visits led to, and the sources of those visits. */
-export function Goals({ dashboard, place, onFilter }: GoalsProps) {
+export function Goals({ dashboard, view, onFilter }: GoalsProps) {
   const { goals } = dashboard.charts
   const explain = useExplanations()
   const ways = [
@@ -29,14 +30,14 @@ export function Goals({ dashboard, place, onFilter }: GoalsProps) {
   type Way = (typeof ways)[number]
   const [label, setLabel] = useState<Way['label']>('Sources')
   const { shares, filter } = ways.find((way) => way.label === label) ?? ways[0]
-  const change = (percentChange: number) => (place.isCompared ? { change: percentChange } : {})
+  const change = (percentChange: number) => (view.isCompared ? { change: percentChange } : {})
   const { enquiries, subscribers, value, subscribersValue } = goals
   const hasGoals = enquiries.current + subscribers.current > 0
   return (
     <Card
       title="Goals"
       sub={
-        place.filters.some(({ name }) => name === 'path')
+        view.filters.some(({ name }) => name === 'path')
           ? 'Of visits that began on the page, or read the article'
           : value.current > 0 && `Enquiries worth ${formatPounds(value.current)}`
       }

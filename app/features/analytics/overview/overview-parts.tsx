@@ -3,15 +3,16 @@ import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
 import type { Icon } from '#design/icon.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
+import type { FilterName } from '#services/visits/names.ts'
 import { type Term, useExplanations } from '../docs/terms.ts'
-import type { Dashboard, Figure, FilterName, RankingName } from '../schema.ts'
+import type { Dashboard, Figure, RankingName } from '../schema.ts'
 import { DeviceChart } from './device-chart.tsx'
 import { formatCount, formatSeconds, listsOf, rankings } from './figures.ts'
 import { Goals } from './goals.tsx'
-import { type AnalyticsPlace, audienceLabels } from './place.ts'
 import { RankedCard, RankedList, type RankedView } from './ranked-list.tsx'
 import { SpeedTiles } from './speed-tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
+import { type AnalyticsView, audienceLabels } from './view.ts'
 
 /** The categories that `track.ts` sends. */
 const categoryLabels: Record<string, string> = {
@@ -28,20 +29,20 @@ const categoryLabels: Record<string, string> = {
 
 interface PartProps {
   dashboard: Dashboard
-  place: AnalyticsPlace
+  view: AnalyticsView
 }
 
-export function OverviewStats({ dashboard: { overview, charts }, place }: PartProps) {
+export function OverviewStats({ dashboard: { overview, charts }, view }: PartProps) {
   const explain = useExplanations()
   const stat = (label: string, term: Term, icon: Icon, figure: Figure, format = formatCount): Stat => ({
     label,
     href: explain(term),
     icon,
     value: format(figure.current),
-    ...(place.isCompared ? { change: figure.percentChange, remark: 'vs previous period' } : {}),
+    ...(view.isCompared ? { change: figure.percentChange, remark: 'vs previous period' } : {}),
   })
-  if (place.who !== 'people') {
-    const term = audienceLabels[place.who]
+  if (view.who !== 'people') {
+    const term = audienceLabels[view.who]
     return (
       <StatStrip
         stats={[
@@ -53,7 +54,7 @@ export function OverviewStats({ dashboard: { overview, charts }, place }: PartPr
             value: charts.rankings.topPages.names,
           },
           { label: term, href: explain(term), icon: Sparkles, value: charts.rankings.names.names },
-          ...(place.who === 'assistants'
+          ...(view.who === 'assistants'
             ? [stat('Sessions they sent', 'Session', CornerDownRight, overview.sessions)]
             : []),
         ]}
@@ -78,7 +79,7 @@ interface VisitChartsProps extends PartProps {
   onList: (name: RankingName) => void
 }
 
-export function VisitCharts({ dashboard, place, today, onFilter, onList }: VisitChartsProps) {
+export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitChartsProps) {
   const lists = listsOf(dashboard)
   const ranked = (label: string, unit: string, term: Term, name: RankingName): RankedView => ({
     label,
@@ -89,29 +90,29 @@ export function VisitCharts({ dashboard, place, today, onFilter, onList }: Visit
     ranking: { name, ...dashboard.charts.rankings[name] },
   })
   const explain = useExplanations()
-  const isOfPeople = place.who === 'people'
-  const fetched = place.who === 'bots' ? 'Fetches' : 'Views and fetches'
+  const isOfPeople = view.who === 'people'
+  const fetched = view.who === 'bots' ? 'Fetches' : 'Views and fetches'
   const trend = (
     <TrendChart
       title={isOfPeople ? 'Page views' : fetched}
       href={explain(isOfPeople ? 'Page view' : 'Fetch')}
       days={dashboard.charts.dailyPageViews}
-      previous={place.isCompared ? dashboard.charts.previousPageViews : undefined}
+      previous={view.isCompared ? dashboard.charts.previousPageViews : undefined}
       marks={dashboard.marks}
       today={today}
     />
   )
-  const term = place.who === 'bots' ? 'Bots' : 'Assistants'
+  const term = view.who === 'bots' ? 'Bots' : 'Assistants'
   const programs = ranked('Fetches', 'fetches', term, 'names')
   const visitsSent: RankedView = { label: 'Visits they sent', unit: 'sessions', term, rows: lists.sources }
   if (!isOfPeople)
     return (
-      <div className="page-grid page-grid--next">
-        <div className="page-grid page-grid--8-4">
+      <div className="stack stack--next">
+        <div className="columns columns--wide columns--two-thirds">
           {trend}
           <RankedCard
-            title={`Which ${audienceLabels[place.who].toLowerCase()}`}
-            views={place.who === 'bots' ? [programs] : [programs, visitsSent]}
+            title={`Which ${audienceLabels[view.who].toLowerCase()}`}
+            views={view.who === 'bots' ? [programs] : [programs, visitsSent]}
             onFilter={onFilter}
             onList={onList}
           />
@@ -129,13 +130,13 @@ export function VisitCharts({ dashboard, place, today, onFilter, onList }: Visit
       </div>
     )
   return (
-    <div className="page-grid page-grid--next">
-      <div className="page-grid page-grid--8-4">
+    <div className="stack stack--next">
+      <div className="columns columns--wide columns--two-thirds">
         {trend}
         <DeviceChart rows={lists.devices} onChoose={(name) => onFilter('device', name)} />
       </div>
-      <Goals dashboard={dashboard} place={place} onFilter={onFilter} />
-      <div className="page-grid analytics__pairs">
+      <Goals dashboard={dashboard} view={view} onFilter={onFilter} />
+      <div className="stack analytics__pairs">
         <RankedCard
           title="Pages"
           views={[
@@ -173,7 +174,7 @@ export function VisitCharts({ dashboard, place, today, onFilter, onList }: Visit
           onList={onList}
         />
       </div>
-      <SpeedTiles dashboard={dashboard} isFiltered={place.filters.length > 0} />
+      <SpeedTiles dashboard={dashboard} isFiltered={view.filters.length > 0} />
     </div>
   )
 }

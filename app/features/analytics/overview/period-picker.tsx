@@ -5,7 +5,7 @@ import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Popover } from '#design/overlays/popover.tsx'
 import {
-  type AnalyticsPlace,
+  type AnalyticsView,
   countDays,
   formatPeriod,
   isPeriod,
@@ -14,19 +14,19 @@ import {
   periodBefore,
   periodOf,
   presets,
-} from './place.ts'
+} from './view.ts'
 
 interface PeriodPickerProps {
-  place: AnalyticsPlace
+  view: AnalyticsView
   today: string
   onPeriod: (preset: Preset | 'custom', period: Period) => void
 }
 
 /** Five presets, which close it, and a range that is shown only with its button. */
-export function PeriodPicker({ place, today, onPeriod }: PeriodPickerProps) {
+export function PeriodPicker({ view, today, onPeriod }: PeriodPickerProps) {
   const trigger = (
     <Button tone="line" icon={CalendarDays}>
-      {formatPeriod(place.period)}
+      {formatPeriod(view.period)}
       <ChevronDown className="i" aria-hidden="true" />
     </Button>
   )
@@ -39,20 +39,20 @@ export function PeriodPicker({ place, today, onPeriod }: PeriodPickerProps) {
               <li key={preset}>
                 <button
                   type="button"
-                  aria-current={preset === place.preset || undefined}
+                  aria-current={preset === view.preset || undefined}
                   onClick={() => {
                     close()
                     onPeriod(preset, periodOf(preset, today))
                   }}
                 >
                   {presets[preset]}
-                  {preset === place.preset && <Check className="i" aria-hidden="true" />}
+                  {preset === view.preset && <Check className="i" aria-hidden="true" />}
                 </button>
               </li>
             ))}
           </ul>
           <CustomRange
-            period={place.period}
+            period={view.period}
             today={today}
             onCancel={close}
             onShow={(period) => {
@@ -74,11 +74,11 @@ interface CustomRangeProps {
 }
 
 function CustomRange({ period, today, onCancel, onShow }: CustomRangeProps) {
-  const [wanted, setWanted] = useState(period)
-  const isPossible = isPeriod(wanted)
+  const [chosen, setChosen] = useState(period)
+  const isPossible = isPeriod(chosen)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPossible) onShow(wanted)
+    if (isPossible) onShow(chosen)
   }
   return (
     <form className="period__custom" onSubmit={submit}>
@@ -87,24 +87,24 @@ function CustomRange({ period, today, onCancel, onShow }: CustomRangeProps) {
           <TextInput
             type="date"
             required
-            value={wanted.startDate}
+            value={chosen.startDate}
             max={today}
-            onChange={(event) => setWanted({ ...wanted, startDate: event.target.value })}
+            onChange={(event) => setChosen({ ...chosen, startDate: event.target.value })}
           />
         </Field>
         <Field label="To">
           <TextInput
             type="date"
             required
-            value={wanted.endDate}
+            value={chosen.endDate}
             max={today}
-            onChange={(event) => setWanted({ ...wanted, endDate: event.target.value })}
+            onChange={(event) => setChosen({ ...chosen, endDate: event.target.value })}
           />
         </Field>
       </div>
       <p className="hint num" role="status">
         {isPossible
-          ? `${daysInWords(countDays(wanted))}. Compared with ${formatPeriod(periodBefore(wanted))}.`
+          ? `${daysInWords(countDays(chosen))}. Compared with ${formatPeriod(periodBefore(chosen))}.`
           : 'Choose a first and a last day, the last not before the first, five years apart at most.'}
       </p>
       <div className="period__acts">

@@ -1,8 +1,9 @@
 import { type CSSProperties, useState } from 'react'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
+import type { FilterName } from '#services/visits/names.ts'
 import { type Term, useExplanations } from '../docs/terms.ts'
-import type { FilterName, RankingName } from '../schema.ts'
+import type { RankingName } from '../schema.ts'
 import { formatCount, type Row, rankings } from './figures.ts'
 import './ranked.css'
 

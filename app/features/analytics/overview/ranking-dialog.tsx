@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import type { Dashboard, FilterName, RankingName } from '../schema.ts'
+import type { FilterName } from '#services/visits/names.ts'
+import type { Dashboard, RankingName } from '../schema.ts'
 import { formatCount, rankings } from './figures.ts'
 import { RankedList } from './ranked-list.tsx'
 
@@ -28,7 +29,7 @@ export function RankingDialog({ list, dashboard, isBusy, onReload, onFilter, onC
   const { title, filter } = rankings[shown.list ?? 'topPages']
   const { names } = dashboard.charts.rankings[shown.list ?? 'topPages']
   return (
-    <Dialog open={list !== undefined} onClose={onClose} title={title} className="ranking">
+    <Dialog open={list !== undefined} onClose={onClose} title={title} className="ranked__dialog">
       {shown.rows ? (
         <SearchedRows
           key={shown.list}
@@ -54,8 +55,8 @@ interface SearchedRowsProps {
 
 function SearchedRows({ rows, names, label, onChoose }: SearchedRowsProps) {
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const found = rows.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const words = typed.trim().toLowerCase()
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(words))
   return (
     <>
       {rows.length >= searchedFrom && (
@@ -70,7 +71,7 @@ function SearchedRows({ rows, names, label, onChoose }: SearchedRowsProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {found.length > 0 || wanted === '' ? (
+      {found.length > 0 || words === '' ? (
         <RankedList rows={found} {...(onChoose ? { onChoose } : {})} />
       ) : (
         <p className="ranked__none" role="status">

@@ -28,7 +28,7 @@ function Links() {
       mapOutcome(await createShare({ body, key }), ({ share }) => share),
   })
   return (
-    <div className="shares">
+    <div className="stack">
       <p className="t2">
         Whoever has the link sees these figures, pounds included, without signing in. They see no enquiry and
         can change nothing.

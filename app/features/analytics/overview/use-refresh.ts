@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { usePoll } from '#design/browser/use-poll.ts'
 import { useToast } from '#design/overlays/toast.tsx'
 import type { Dashboard } from '../schema.ts'
-import type { AnalyticsPlace } from './place.ts'
+import type { AnalyticsView } from './view.ts'
 
 const refreshMs = 300_000
 
@@ -11,12 +11,12 @@ const refreshMs = 300_000
  * Reads the figures again every five minutes while the tab is seen. Where that fails, or where another period or filter
  * could not be read, the earlier figures stay on the screen together with the period and filters that they belong to.
  */
-export function useRefresh(dashboard: Dashboard | undefined, place: AnalyticsPlace) {
+export function useRefresh(dashboard: Dashboard | undefined, view: AnalyticsView) {
   const toast = useToast()
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
-  const [read, setRead] = useState({ dashboard, place })
-  if (dashboard && dashboard !== read.dashboard) setRead({ dashboard, place })
+  const [read, setRead] = useState({ dashboard, view })
+  if (dashboard && dashboard !== read.dashboard) setRead({ dashboard, view })
   const hasFailed = dashboard === undefined
   const reload = () => void revalidate()
 
@@ -30,7 +30,7 @@ export function useRefresh(dashboard: Dashboard | undefined, place: AnalyticsPla
 
   return {
     shown: read.dashboard,
-    place: read.dashboard ? read.place : place,
+    view: read.dashboard ? read.view : view,
     isBusy: state === 'loading' || navigation.state === 'loading',
     hasFailed,
     reload,

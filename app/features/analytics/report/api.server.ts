@@ -1,10 +1,10 @@
 import { type Api, answer } from '#platform/http/endpoint.server.ts'
 import * as calls from './calls.ts'
-import { chooseReport, type ListPeople, wantsReport } from './readers.server.ts'
+import { chooseReport, wantsReport } from './readers.server.ts'
 
-export function answerReportCalls(api: Api, listPeople: ListPeople): void {
+export function answerReportCalls(api: Api): void {
   answer(api, calls.readReportChoice, async ({ app, viewer }) => ({
-    weekly: await wantsReport(app.db, viewer.id, listPeople),
+    weekly: await wantsReport(app.db, viewer.id),
   }))
   answer(api, calls.chooseReport, ({ app, viewer, body }) => chooseReport(app, viewer.id, body.weekly))
 }

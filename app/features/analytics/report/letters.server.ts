@@ -1,48 +1,42 @@
 import type { App } from '#platform/app.ts'
 import { formatDay, formatMoment } from '#platform/dates.ts'
 import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
+import { countFailedForms } from '#services/visits/count/queries.server.ts'
+import { dayNumber } from '#services/visits/days.ts'
 import { studio } from '#studio.config.ts'
-import { type AnalyticsSources, readDashboard } from '../dashboard/queries.server.ts'
-import { dayNumber } from '../days.ts'
+import { readDashboard } from '../dashboard/queries.server.ts'
 import { formatCount, formatPounds, formatSeconds } from '../overview/figures.ts'
-import { formatPeriod } from '../overview/place.ts'
+import { formatPeriod } from '../overview/view.ts'
 import { type Dashboard, dashboardQuery, type Figure, type GoalShare } from '../schema.ts'
-import { type ListPeople, listReaders, listWarned } from './readers.server.ts'
+import { listReaders, listWarned } from './readers.server.ts'
 import { daysOfWeek, findReportedWeek, silenceLetter, weeklyLetter } from './send-reports.server.ts'
-import { countFailures, failuresLetter } from './warn-of-failures.server.ts'
+import { failuresLetter } from './warn-of-failures.server.ts'
 
-/** Writes mails when they are sent, only to people who have them switched on at that time. */
-export function analyticsLetters(
-  sources: AnalyticsSources,
-  listPeople: ListPeople,
-): Readonly<Record<string, Letter>> {
-  type Write = (app: App, about: string) => Promise<Omit<MailMessage, 'to'> | undefined>
-  const toThose =
-    (list: typeof listReaders, write: Write): Letter['write'] =>
-    async (app, of) => {
-      const [userId, about = ''] = of.split(' ')
-      const reader = (await list(app.db, listPeople)).find(({ _id }) => _id === userId)
-      const written = reader && (await write(app, about))
-      return written && { ...written, to: reader.email, note: whyMailed }
-    }
-  return {
-    [weeklyLetter]: { write: toThose(listReaders, (app, week) => writeWeek(app, week, sources)) },
-    [silenceLetter]: { write: toThose(listWarned, writeSilence) },
-    [failuresLetter]: { write: toThose(listWarned, writeFailures) },
+type Write = (app: App, about: string) => Promise<Omit<MailMessage, 'to'> | undefined>
+
+/** Writes a mail when it is sent, only to people who have it switched on at that time. */
+const toThose =
+  (list: typeof listReaders, write: Write): Letter['write'] =>
+  async (app, of) => {
+    const [userId, about = ''] = of.split(' ')
+    const reader = (await list(app.db)).find(({ id }) => id === userId)
+    const written = reader && (await write(app, about))
+    return written && { ...written, to: reader.email, note: whyMailed }
   }
+
+export const analyticsLetters: Readonly<Record<string, Letter>> = {
+  [weeklyLetter]: { write: toThose(listReaders, writeWeek) },
+  [silenceLetter]: { write: toThose(listWarned, writeSilence) },
+  [failuresLetter]: { write: toThose(listWarned, writeFailures) },
 }
 
 const whyMailed = 'Your account settings have a switch for these mails, under Reports.'
 
 /** Writes the report, or nothing when its Monday has passed while mail could not be sent. */
-async function writeWeek(
-  app: App,
-  week: string,
-  sources: AnalyticsSources,
-): Promise<Omit<MailMessage, 'to'> | undefined> {
+async function writeWeek(app: App, week: string): Promise<Omit<MailMessage, 'to'> | undefined> {
   if (findReportedWeek(app.clock.now()) !== week) return undefined
   const days = daysOfWeek(week)
-  const { overview, charts } = await readDashboard(app, dashboardQuery.parse(days), sources)
+  const { overview, charts } = await readDashboard(app, dashboardQuery.parse(days))
   const { goals } = charts
   const period = formatPeriod(days)
   return {
@@ -99,7 +93,7 @@ async function writeSilence(app: App, lastAt: string): Promise<Omit<MailMessage,
 }
 
 async function writeFailures(app: App, date: string): Promise<Omit<MailMessage, 'to'>> {
-  const count = await countFailures(app.db, dayNumber(date))
+  const count = await countFailedForms(app.db, dayNumber(date))
   return {
     subject: `Enquiries to ${studio.name} fail`,
     heading: 'Enquiries fail',

@@ -2,9 +2,11 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { studioTime } from '#platform/studio-time.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
-import { dayAt, dayNumber } from '../days.ts'
-import { sumKinds, totals } from '../store/sums.ts'
-import { type ListPeople, listReaders, listWarned } from './readers.server.ts'
+import { readDays } from '#services/visits/count/from-sums.server.ts'
+import { findFirstDay, findLastSeen } from '#services/visits/count/queries.server.ts'
+import { dayAt, dayNumber } from '#services/visits/days.ts'
+import { sumKinds, totals } from '#services/visits/store/sums.ts'
+import { listReaders, listWarned } from './readers.server.ts'
 import { warnOfFailures } from './warn-of-failures.server.ts'
 
 export const weeklyLetter = 'analytics-week'
@@ -16,12 +18,12 @@ const silentMs = 24 * hourMs
 const rhythmDays = 28
 
 /** Looks every minute whether mails are due. Several processes may look: each mail is claimed once. */
-export function startReports(app: App, listPeople: ListPeople): () => void {
+export function startReports(app: App): () => void {
   const look = async () => {
     try {
-      await queueWeeklyReports(app, listPeople)
-      await warnOfSilence(app, listPeople)
-      await warnOfFailures(app, listPeople)
+      await queueWeeklyReports(app)
+      await warnOfSilence(app)
+      await warnOfFailures(app)
     } catch (error) {
       app.log.error({ err: error }, 'mails about visits could not be queued; tried again in a minute')
     }
@@ -41,49 +43,32 @@ export function findReportedWeek(now: Date): string | undefined {
 }
 
 /** Queues the mail about a week that was counted whole, once for each reader. */
-export async function queueWeeklyReports(app: App, listPeople: ListPeople): Promise<void> {
+export async function queueWeeklyReports(app: App): Promise<void> {
   const week = findReportedWeek(app.clock.now())
   if (week === undefined) return
-  const counted = await app.db
-    .selectFrom('analyticsSum')
-    .select('day')
-    .where('day', '<=', dayNumber(week))
-    .limit(1)
-    .execute()
-  if (counted.length === 0) return
-  for (const { _id } of await listReaders(app.db, listPeople)) {
+  const first = await findFirstDay(app.db)
+  if (first === undefined || first > dayNumber(week)) return
+  for (const { id } of await listReaders(app.db)) {
     await inTransaction(app, async (tx) => {
-      if (await claim(tx, _id, { reportedWeek: week }))
-        await app.mail.enqueueLetter(tx, weeklyLetter, `${_id} ${week}`)
+      if (await claim(tx, id, { reportedWeek: week }))
+        await app.mail.enqueueLetter(tx, weeklyLetter, `${id} ${week}`)
     })
   }
 }
 
 /** Warns once of each silence: no view for a day, on a site that had views on each of the 28 days before. */
-export async function warnOfSilence(app: App, listPeople: ListPeople): Promise<void> {
-  const last = await app.db
-    .selectFrom('analyticsSessionKey')
-    .select(({ fn }) => fn.max<number | null>('seenAt').as('at'))
-    .executeTakeFirst()
-  if (!last?.at || app.clock.now().getTime() - last.at < silentMs) return
-  const lastAt = last.at
-  const lastDay = dayAt(new Date(lastAt))
-  const days = await app.db
-    .selectFrom('analyticsSum')
-    .select('day')
-    .where('day', '>', lastDay - rhythmDays)
-    .where('day', '<=', lastDay)
-    .where('kind', '=', sumKinds.total)
-    .where('key', '=', totals.views)
-    .where('sum', '>', 0)
-    .execute()
-  if (days.length < rhythmDays) return
+export async function warnOfSilence(app: App): Promise<void> {
+  const lastAt = await findLastSeen(app.db)
+  if (!lastAt || app.clock.now().getTime() - lastAt < silentMs) return
+  const end = dayAt(new Date(lastAt))
+  const views = await readDays(app.db, { start: end - rhythmDays + 1, end }, sumKinds.total, totals.views)
+  if ([...views.values()].filter((sum) => sum > 0).length < rhythmDays) return
   await inTransaction(app, async (tx) => {
     let isNews = false
-    for (const { _id } of await listWarned(tx, listPeople)) {
-      if (!(await claim(tx, _id, { warnedAfter: lastAt }))) continue
+    for (const { id } of await listWarned(tx)) {
+      if (!(await claim(tx, id, { warnedAfter: lastAt }))) continue
       isNews = true
-      await app.mail.enqueueLetter(tx, silenceLetter, `${_id} ${lastAt}`)
+      await app.mail.enqueueLetter(tx, silenceLetter, `${id} ${lastAt}`)
     }
     if (!isNews) return
     const news = { kind: 'silence', title: 'No visits for a day', link: '/admin/analytics' } as const

@@ -2,33 +2,24 @@ import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { type Api, answer, type CallRequest, type OnceWork } from '#platform/http/endpoint.server.ts'
 import { thanksFor } from '../enquiry.ts'
 import * as calls from './calls.ts'
-import { countAttempt, type RecordForm, receiveEnquiry, type Sent } from './commands.server.ts'
+import { countAttempt, receiveEnquiry, type Sent } from './commands.server.ts'
 import { botCheckActions } from './rules.ts'
 import type { receivedAnswer } from './schema.ts'
 
 const homeForms = { call: calls.askForCall, message: calls.sendMessage, support: calls.askForSupport }
 
 /** Adds the calls of the four public forms. */
-export function addFormCalls(api: Api, recordForm: RecordForm): void {
+export function addFormCalls(api: Api): void {
   const refusals = { countRefusal: countAttempt }
   for (const kind of ['call', 'message', 'support'] as const) {
-    answer(api, homeForms[kind], (call) => receive(call, { kind, input: call.body }, recordForm), refusals)
+    answer(api, homeForms[kind], (call) => receive(call, { kind, input: call.body }), refusals)
   }
-  answer(
-    api,
-    calls.sendContact,
-    (call) => receive(call, { kind: 'contact', input: call.body }, recordForm),
-    refusals,
-  )
+  answer(api, calls.sendContact, (call) => receive(call, { kind: 'contact', input: call.body }), refusals)
 }
 
 type FormCall = Pick<CallRequest<unknown, unknown, unknown>, 'app' | 'address'>
 
-async function receive(
-  { app, address }: FormCall,
-  sent: Sent,
-  recordForm: RecordForm,
-): Promise<OnceWork<typeof receivedAnswer>> {
+async function receive({ app, address }: FormCall, sent: Sent): Promise<OnceWork<typeof receivedAnswer>> {
   const { suspect: isSuspect, spend: spendProof } = await app.botCheck.verify(
     sent.input.recaptchaToken,
     sent.kind === 'contact'
@@ -41,7 +32,7 @@ async function receive(
     ...(sent.kind === 'call' && bookingUrl ? { bookingUrl } : {}),
   }
   return async (tx) => {
-    await receiveEnquiry(app, tx, sent, { address, isSuspect, spendProof, recordForm })
+    await receiveEnquiry(app, tx, sent, { address, isSuspect, spendProof })
     return received
   }
 }

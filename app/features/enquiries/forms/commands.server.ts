@@ -3,15 +3,13 @@ import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
+import { recordForm } from '#services/visits/describe-visit.server.ts'
 import type { HomeKind } from '../enquiry.ts'
 import { receivedJob } from '../jobs.server.ts'
 import type { ContactInput, HomeInput } from './schema.ts'
 import { scoreSpam, spamFrom } from './spam.server.ts'
 
 export type Sent = { kind: HomeKind; input: HomeInput } | { kind: 'contact'; input: ContactInput }
-
-/** Counts the form for its visit and describes that as JSON. Visits are another feature's, so it is passed in. */
-export type RecordForm = (app: App, tx: Transaction, sessionId: string | undefined) => Promise<string | null>
 
 interface Circumstances {
   /** The address that the rate limits count. */
@@ -20,7 +18,6 @@ interface Circumstances {
   isSuspect: boolean
   /** Marks the proof of the bot check as used, in the same commit. */
   spendProof: (tx: Transaction) => Promise<void>
-  recordForm: RecordForm
 }
 
 const limitRule = (name: string, points: number): LimitRule => ({
@@ -67,7 +64,7 @@ export async function receiveEnquiry(
       person: sent.input.email.toLowerCase(),
       ...toColumns(sent),
       source: JSON.stringify(toSource(sent.input)),
-      visit: await circumstances.recordForm(app, tx, sent.input.sessionId),
+      visit: await recordForm(app, tx, sent.input.sessionId),
       fingerprint: '',
       spamScore,
       createdAt: now.toISOString(),

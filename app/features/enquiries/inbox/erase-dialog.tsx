@@ -37,7 +37,7 @@ export function EraseDialog({ open, name, email, onCancel, onErased }: EraseDial
       tone="bad"
       busyLabel="Erasing..."
     >
-      <p className="ask__name">{`${name}, ${email}`}</p>
+      <p className="modal__name">{`${name}, ${email}`}</p>
       <p className="t2">
         Every enquiry from this address, with notes and replies, and its newsletter subscription are erased
         from the database at once. This cannot be undone.

@@ -46,7 +46,7 @@ function Facts({ title, facts, children }: { title: string; facts: readonly Fact
   return (
     <section>
       <h3>{title}</h3>
-      <dl className="kv">
+      <dl className="facts">
         {known.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -143,7 +143,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
       <h3>
         <label htmlFor={`${id}-value`}>Worth</label>
       </h3>
-      <form className="inbox__worth" {...form.attributes}>
+      <form className="inbox__worth beside" {...form.attributes}>
         <span aria-hidden="true">£</span>
         <TextInput
           {...form.register('value')}

@@ -1,8 +1,9 @@
 import type { App } from '#platform/app.ts'
-import type { Database } from '#platform/db/database.server.ts'
+import { countMissingParts, countTrials, type Tally } from '#services/visits/count/trials.server.ts'
 import { findSavedResults } from '../queries.server.ts'
-import type { Experiment, Results, Traffic } from '../schema.ts'
+import type { Experiment, Results } from '../schema.ts'
 import { watchedGoals } from '../words.ts'
+import { countGoal, readTraffic } from './goals.server.ts'
 import {
   compareBeliefs,
   isSplitUneven,
@@ -14,53 +15,27 @@ import {
 } from './statistics.ts'
 import { judge } from './verdict.ts'
 
-/** People of one variant on one kind of device. */
-interface Tally {
-  variant: string
-  device: string
-  count: number
-}
-
-/** What experiments read of analytics and of the goals; the end of a span is not included. */
-export interface ExperimentSources {
-  countVisitors(db: Database, experiment: string): Promise<Tally[]>
-  /** Visitors who reached a goal after they were shown their variant. */
-  countGoal(db: Database, experiment: string, goal: string, from: Date, to: Date): Promise<Tally[]>
-  /** Visitors whose page lacked a part that their variant changes. */
-  countMissing(db: Database, experiment: string): Promise<Tally[]>
-  /** Today's traffic of a page, `*` for all of them. */
-  readTraffic(db: Database, now: Date, path: string, goal: string): Promise<Traffic>
-  findMarks(db: Database, from: Date, to: Date): Promise<{ at: string; label: string }[]>
-}
-
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The results of an experiment; those of a finished one are the results at its end. */
-export async function readResults(
-  app: App,
-  experiment: Experiment,
-  sources: ExperimentSources,
-): Promise<Results> {
-  return (await findSavedResults(app.db, experiment._id)) ?? computeResults(app, experiment, sources)
+export async function readResults(app: App, experiment: Experiment): Promise<Results> {
+  return (await findSavedResults(app.db, experiment._id)) ?? computeResults(app, experiment)
 }
 
-export async function computeResults(
-  { db, clock }: App,
-  experiment: Experiment,
-  sources: ExperimentSources,
-): Promise<Results> {
+export async function computeResults(app: App, experiment: Experiment): Promise<Results> {
+  const { db } = app
   const { _id: id, goal, effect, traffic, variants: definitions } = experiment
-  const now = clock.now()
+  const now = app.clock.now()
   const from = new Date(experiment.startedAt ?? now)
   // The end of a span is not included.
   const to = new Date(now.getTime() + 1)
   const watched = watchedGoals(goal).map(({ value }) => value)
   const [visitors, missing, current, marks, ...goals] = await Promise.all([
-    sources.countVisitors(db, id),
-    sources.countMissing(db, id),
-    sources.readTraffic(db, now, experiment.path, goal),
-    sources.findMarks(db, from, to),
-    ...[goal, ...watched].map((each) => sources.countGoal(db, id, each, from, to)),
+    countTrials(db, id),
+    countMissingParts(db, id),
+    readTraffic(app, experiment.path, goal),
+    app.goals.listMarks(db, from, to),
+    ...[goal, ...watched].map((each) => countGoal(app, id, each, from, to)),
   ])
   const [decisive = [], ...others] = goals
   const samples = definitions.map((variant) => sampleOf(variant.id, visitors, decisive))

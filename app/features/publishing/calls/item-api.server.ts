@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Api, answer } from '#platform/http/endpoint.server.ts'
 import { answerHistory } from '#services/audit/history-call.server.ts'
-import { findEdited, findRow, type ItemKind, type ItemRow, type ItemText } from '../item-kind.server.ts'
+import { findRow, type ItemKind, type ItemRow, type ItemText, readItem } from '../item-kind.server.ts'
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../preview/preview-links.server.ts'
 import { compareRevision } from '../revisions/compare-revision.server.ts'
 import { listRevisions } from '../revisions/revisions.server.ts'
@@ -28,18 +27,6 @@ interface AnsweredItems<Row extends ItemRow, Text extends ItemText, Item extends
   >
   /** First part of a preview's address: `blog`. */
   preview: string
-}
-
-/** Returns an item as the editor opens it. */
-export async function readItem<Row extends ItemRow, Text extends ItemText, Item extends object>(
-  app: Pick<App, 'clock' | 'db'>,
-  kind: ItemKind<Row, Text, unknown, Item>,
-  id: string,
-  db: Database = app.db,
-): Promise<Item> {
-  const found = await findEdited(db, kind, id)
-  if (!found) throw new AppError('not-found', kind.messages.notFound)
-  return kind.onWire(found, app.clock.now())
 }
 
 /** Answers the calls that posts and projects share. */

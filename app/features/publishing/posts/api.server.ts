@@ -1,10 +1,9 @@
-import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Api, answer, type CallRequest, createApi } from '#platform/http/endpoint.server.ts'
-import type { ReceivedFile } from '#platform/http/read-form.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
-import { answerItemCalls, readItem } from '../calls/item-api.server.ts'
+import { storePicture } from '#services/pictures/commands.server.ts'
+import { answerItemCalls } from '../calls/item-api.server.ts'
+import { readItem } from '../item-kind.server.ts'
 import { listPostsForAdmin } from './admin-queries.server.ts'
 import { findPost, findPublished, listPublished, postCalls } from './calls.ts'
 import { createPost, savePost } from './commands.server.ts'
@@ -12,15 +11,11 @@ import { deriveExcerpt, posts, readingMinutes } from './post-kind.server.ts'
 import { findPublishedPost, listWholePosts, type Post } from './queries.server.ts'
 import type { PostInput } from './schema.ts'
 
-/** Stores a picture sent with a form and returns its address. */
-type StoreImage = (app: App, by: Viewer, file: ReceivedFile) => Promise<string>
-
-/** `storeImage` keeps the file of a form; without it a post takes pictures by their address only. */
-export function blogApi({ storeImage }: { storeImage?: StoreImage } = {}): Api {
+export function blogApi(): Api {
   const api = createApi()
   // Before `/blog/:slug`, which would take `/blog/admin` for a post.
   answerReading(api)
-  answerSaving(api, storeImage)
+  answerSaving(api)
   answerItemCalls(api, { kind: posts, calls: postCalls, preview: 'blog' })
   answerPublic(api)
   return api
@@ -41,10 +36,10 @@ function answerReading(api: Api): void {
   })
 }
 
-function answerSaving(api: Api, storeImage: StoreImage | undefined): void {
+function answerSaving(api: Api): void {
   answer(api, postCalls.create, async (call) => {
     const { app, viewer } = call
-    const input = await withImage(call, storeImage)
+    const input = await withPicture(call)
     const rendered = await posts.render(app, viewer.id, input.content)
     return async (tx) => {
       const id = await createPost(app, tx, viewer, input, rendered)
@@ -53,7 +48,7 @@ function answerSaving(api: Api, storeImage: StoreImage | undefined): void {
   })
   answer(api, postCalls.save, async (call) => {
     const { app, viewer, params } = call
-    await savePost(app, viewer, params.id, await withImage(call, storeImage))
+    await savePost(app, viewer, params.id, await withPicture(call))
     return { post: await readItem(app, posts, params.id) }
   })
 }
@@ -63,15 +58,10 @@ type SavingCall = Pick<
   'app' | 'body' | 'files' | 'viewer'
 >
 
-async function withImage(
-  { app, body, files, viewer }: SavingCall,
-  storeImage: StoreImage | undefined,
-): Promise<PostInput> {
+/** Stores the picture that was sent with a form. */
+async function withPicture({ app, body, files, viewer }: SavingCall): Promise<PostInput> {
   const file = files.featuredImage
-  if (!file) return body
-  if (!storeImage)
-    throw new AppError('unsupported', 'Name the picture by its address: no files are kept here.')
-  return { ...body, featuredImage: await storeImage(app, viewer, file) }
+  return file ? { ...body, featuredImage: (await storePicture(app, file, viewer)).src } : body
 }
 
 function answerPublic(api: Api): void {

@@ -14,6 +14,8 @@ import { type EditedPost, messages, type PostText, postFields } from './schema.t
 export const posts: ItemKind<PostTable, PostText, RenderedMarkdown, EditedPost> = {
   table: 'post',
   tag: 'posts',
+  label: 'Post',
+  editPath: '/admin/blog/edit/',
   messages,
   empty: partOf(postFields, 'empty'),
   blank: { html: '', pictures: [], headings: [], words: 0, text: '' },

@@ -17,6 +17,8 @@ type ProjectRow = Omit<ProjectTable, 'featuredOrder'>
 export const projects: ItemKind<ProjectRow, ProjectText, RenderedSections, EditedProject> = {
   table: 'project',
   tag: 'projects',
+  label: 'Project',
+  editPath: '/admin/projects/edit/',
   messages,
   empty: partOf(projectFields, 'empty'),
   blank: { sections: [], pictures: [] },

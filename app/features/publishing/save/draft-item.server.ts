@@ -2,7 +2,6 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
-import { textChangedJob } from '#platform/pictures/picture-user.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import type { RevisionReason } from '../calls/answers.ts'
 import {
@@ -13,6 +12,8 @@ import {
   isSameText,
   itemsOf,
   readEdited,
+  recordPictures,
+  savedTextOf,
   sentFields,
 } from '../item-kind.server.ts'
 import {
@@ -52,7 +53,7 @@ export async function startDraft<Row extends ItemRow, Text extends ItemText, Ren
     .execute()
   await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, at })
   await saveDraftText(tx, kind, { itemId: id, version: 1, reason: 'autosaved', text, by, at, lately: null })
-  await tx.enqueue(textChangedJob, null)
+  await recordPictures(tx, kind, id, [text])
   return id
 }
 
@@ -92,7 +93,7 @@ export async function discardDraft<Row extends ItemRow, Text extends ItemText>(
     if (!row) return false
     await setDraft(tx, kind.table, id, { draftRevision: null, draftTitle: null })
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'discarded', by, at })
-    await tx.enqueue(textChangedJob, null)
+    await recordPictures(tx, kind, id, [savedTextOf(kind, row)])
     return true
   })
   if (!done) await explainRefusal(app, kind, { id, by, fields: undefined, isRepeat: ({ draft }) => !draft })
@@ -135,7 +136,7 @@ export async function writeDraft<Row extends ItemRow, Text extends ItemText>(
     const lately = isContinued ? row.draftRevision : null
     await saveDraftText(tx, kind, { itemId: id, version: row.version, reason, text, by, at, lately })
   }
-  await tx.enqueue(textChangedJob, null)
+  await recordPictures(tx, kind, id, [before.saved, text])
   return true
 }
 

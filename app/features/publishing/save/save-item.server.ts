@@ -2,7 +2,6 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
-import { textChangedJob } from '#platform/pictures/picture-user.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import {
   type Edited,
@@ -12,6 +11,7 @@ import {
   isSameText,
   itemsOf,
   readEdited,
+  recordPictures,
   sentFields,
 } from '../item-kind.server.ts'
 import { type Author, addRevision } from '../revisions/revisions.server.ts'
@@ -49,7 +49,7 @@ export async function createItem<Row extends ItemRow, Text extends ItemText, Ren
   const after = { ...text, content, publishedAt }
   await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, after, at })
   await bumpPages(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
-  await tx.enqueue(textChangedJob, null)
+  await recordPictures(tx, kind, id, [text])
   return id
 }
 
@@ -81,7 +81,7 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
       await moveAddress(tx, kind.table, { id, from: before.saved.slug, to: text.slug, at })
       await recordSave(tx, kind, by, { before, after: { text, publishedAt }, at })
       await bumpPages(app, tx, kind.tag, [row, { publishedAt, trashedAt: null }])
-      await tx.enqueue(textChangedJob, null)
+      await recordPictures(tx, kind, id, [text])
       return true
     }),
   )
@@ -138,7 +138,7 @@ async function recordSave<Row extends ItemRow, Text extends ItemText>(
   const itemId = row.id
   const old = await ensureSavedRevision(tx, kind, row)
   const { version } = row
-  const kept = await addRevision(tx, { itemId, version, reason: 'saved', text: after.text, by, at })
+  const revision = await addRevision(tx, { itemId, version, reason: 'saved', text: after.text, by, at })
   await recordChange(tx, {
     kind: kind.table,
     itemId,
@@ -149,7 +149,7 @@ async function recordSave<Row extends ItemRow, Text extends ItemText>(
     // The audit trail names the revision of changed content instead of repeating it.
     after: {
       ...after.text,
-      content: saved.content === after.text.content ? old : kept,
+      content: saved.content === after.text.content ? old : revision,
       publishedAt: after.publishedAt,
     },
   })

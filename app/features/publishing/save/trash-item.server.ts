@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
+import { forgetUses } from '#services/pictures/uses.server.ts'
 import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
 import type { Author } from '../revisions/revisions.server.ts'
 import { reclaimAddress } from './addresses.server.ts'
@@ -127,9 +128,10 @@ async function findFreeSlug(tx: Transaction, table: ItemTable, wanted: string): 
   }
 }
 
-/** Deletes an item's revisions, old slugs and preview links. */
+/** Deletes an item's revisions, old slugs and preview links, and what the library knows of its pictures. */
 async function forgetItem(tx: Transaction, itemId: string): Promise<void> {
   await tx.deleteFrom('revision').where('itemId', '=', itemId).execute()
   await tx.deleteFrom('movedAddress').where('itemId', '=', itemId).execute()
   await tx.deleteFrom('previewLink').where('itemId', '=', itemId).execute()
+  await forgetUses(tx, itemId)
 }

@@ -63,7 +63,7 @@ export function DeviceDialog({ device, onClose }: DeviceDialogProps) {
           <Checkbox key={id} label={name} value={id} {...form.register('kinds')} />
         ))}
       </ChoiceGroup>
-      <div className="push__two">
+      <div className="columns">
         <FormField form={form} name="from" label="Only between">
           {(input) => <Select {...input} options={hours} />}
         </FormField>

@@ -69,17 +69,17 @@ export function SendingCard({ send: initial }: { send: Send }) {
       <p className="sending__count num">
         <b>{count(delivered)}</b> of {count(total)} delivered, {count(gone)} gone
       </p>
-      <div className="sending-bar" aria-hidden>
+      <div className="sending__bar" aria-hidden>
         {parts
           .filter((part) => part.count > 0)
           .map((part) => (
-            <i key={part.kind} className={`sending-bar--${part.kind}`} style={{ flexGrow: part.count }} />
+            <i key={part.kind} className={`sending__part--${part.kind}`} style={{ flexGrow: part.count }} />
           ))}
       </div>
       <ul className="sending__key num">
         {parts.map((part) => (
           <li className="beside" key={part.kind}>
-            <i className={`sending-bar--${part.kind}`} aria-hidden />
+            <i className={`sending__part--${part.kind}`} aria-hidden />
             {part.label} <b>{count(part.count)}</b>
           </li>
         ))}

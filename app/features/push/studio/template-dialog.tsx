@@ -66,7 +66,7 @@ export function TemplateDialog({ template, pictures, onClose }: TemplateDialogPr
       unsaved="the template"
       form={form}
     >
-      <div className="push__two">
+      <div className="columns">
         <FormText form={form} name="name" label="Name" autoComplete="off" data-autofocus />
         <FormField form={form} name="topic" label="Topic">
           {(input) => <Select {...input} options={topicOptions} />}

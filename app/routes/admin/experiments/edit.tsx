@@ -5,7 +5,7 @@ import { messages } from '#features/experiments/schema.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { listAddresses } from '#shell/site-index.server.ts'
+import { listAddresses } from '../../feeds/site-index.server.ts'
 import type { Route } from './+types/edit.ts'
 
 export const meta = () => adminMetadata('Edit Experiment')

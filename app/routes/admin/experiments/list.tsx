@@ -6,7 +6,6 @@ import { appOf } from '#platform/http/page-context.server.ts'
 import { AnalyticsTabs } from '#shell/admin/analytics-tabs.tsx'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { experimentSources } from '#shell/experiment-sources.server.ts'
 import type { Route } from './+types/list.ts'
 
 export const meta = () => adminMetadata('Experiments')
@@ -17,8 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entries = await Promise.all(
     experiments.map(async (experiment) => ({
       experiment,
-      results:
-        experiment.status === 'draft' ? undefined : await readResults(app, experiment, experimentSources),
+      results: experiment.status === 'draft' ? undefined : await readResults(app, experiment),
     })),
   )
   return { entries }

@@ -17,7 +17,6 @@ import { unanswered } from '#platform/browser/outcome.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { experimentSources } from '#shell/experiment-sources.server.ts'
 import type { Route } from './+types/results.ts'
 
 export const meta = () => adminMetadata('Experiment')
@@ -28,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!experiment) throw data(null, { status: 404 })
   if (experiment.status === 'draft') throw redirect(`/admin/analytics/experiments/${params.id}/edit`)
   const [results, writing] = await Promise.all([
-    readResults(app, experiment, experimentSources),
+    readResults(app, experiment),
     findWriting(app, experiment.path),
   ])
   return { experiment, results, writing }

@@ -1,0 +1,133 @@
+import { CalendarClock, ChevronRight, ExternalLink, FilePlus2, FolderPlus, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { Anchor, ArrowLink } from '#design/actions/anchor.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { formatCount, formatSeconds } from '#features/analytics/overview/figures.ts'
+import type { Figure } from '#features/analytics/schema.ts'
+import { formatMoment } from '#platform/dates.ts'
+
+const actions = [
+  { label: 'New project', href: '/admin/projects/new', icon: FolderPlus },
+  { label: 'New blog post', href: '/admin/blog/new', icon: FilePlus2 },
+  { label: 'Manage users', href: '/admin/settings#users', icon: Users, adminOnly: true },
+  { label: 'View website', href: '/', icon: ExternalLink, newTab: true },
+]
+
+export function QuickActions({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <Card title="Quick actions" flush>
+      <ul className="list">
+        {actions
+          .filter(({ adminOnly }) => isAdmin || !adminOnly)
+          .map(({ label, href, icon: Icon, newTab }) => (
+            <li key={label}>
+              <Anchor className="list__link" href={href} target={newTab ? '_blank' : undefined}>
+                <Icon className="i" aria-hidden="true" />
+                {label}
+                <ChevronRight className="i" aria-hidden="true" />
+              </Anchor>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface ComingItem {
+  title: string
+  publishedAt: string
+  href: string
+}
+
+/** Lists scheduled posts and projects, the next one first. */
+export function ComingUp({ items, now }: { items: readonly ComingItem[]; now: string }) {
+  if (items.length === 0) return null
+  return (
+    <Card title="Scheduled" flush>
+      <ul className="list">
+        {items.map(({ title, publishedAt, href }) => (
+          <li key={href}>
+            <Link className="list__row" to={href}>
+              <CalendarClock className="i" aria-hidden="true" />
+              <span>
+                <b>{title || 'Untitled'}</b>
+                <time className="second-line num" dateTime={publishedAt}>
+                  {formatMoment(publishedAt, now)}
+                </time>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface VisitorFigures {
+  uniqueVisitors: Figure
+  avgSessionDuration: Figure
+  bounceRate: Figure
+}
+
+/** Shows three figures of the last 30 days; `figures` is undefined if they could not be read. */
+export function VisitorsTeaser({ figures }: { figures: VisitorFigures | undefined }) {
+  const facts = figures
+    ? [
+        { label: 'Visitors', value: formatCount(figures.uniqueVisitors.current) },
+        { label: 'Average session', value: formatSeconds(figures.avgSessionDuration.current) },
+        { label: 'Bounce rate', value: `${figures.bounceRate.current}%` },
+      ]
+    : []
+  return (
+    <Card
+      title="Analytics"
+      sub={figures ? 'Last 30 days' : 'Could not be read'}
+      aside={<ArrowLink href="/admin/analytics">All figures</ArrowLink>}
+    >
+      <dl className="facts num">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+interface SystemFactsProps {
+  site: string
+  database: 'sqlite' | 'postgres'
+  mail: 'smtp' | 'folder'
+  dataDir: string
+}
+
+const databases = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
+const mails = { smtp: 'Sent by SMTP', folder: 'Kept as files in outbox' }
+
+/** Shows how this installation is set up, for administrators. */
+export function SystemFacts({ site, database, mail, dataDir }: SystemFactsProps) {
+  return (
+    <Card title="This installation">
+      <dl className="facts">
+        <div>
+          <dt>Address</dt>
+          <dd>{site}</dd>
+        </div>
+        <div>
+          <dt>Database</dt>
+          <dd>{databases[database]}</dd>
+        </div>
+        <div>
+          <dt>Mail</dt>
+          <dd>{mails[mail]}</dd>
+        </div>
+        <div>
+          <dt>Data folder</dt>
+          <dd>{dataDir}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,122 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { Badge } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
+import { formatMoment } from '#platform/dates.ts'
+import { sendTestMail } from '#platform/mail/calls.ts'
+import type { MailFacts } from './mail-facts.server.ts'
+
+interface MailCardProps {
+  mail: MailFacts
+  now: string
+}
+
+/** Shows how mail is sent and whether it works, with a button that sends a test mail. */
+export function MailCard({ mail, now }: MailCardProps) {
+  const [sent, setSent] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const test = useAction(() => sendTestMail(), {
+    done: ({ message }) => setSent(message),
+    // The card shows since when mail fails.
+    failed: () => void revalidate(),
+  })
+  const { server, folder, from, to, sentAt, failingSince, reason, waiting, dead } = mail
+
+  function sendTest() {
+    setSent(undefined)
+    void test.run()
+  }
+
+  const facts = [
+    { label: 'Goes through', value: server ?? `Files in ${folder}` },
+    { label: 'From', value: from },
+    { label: 'Enquiries are sent to', value: to },
+    { label: 'Last sent', value: sentAt ? formatMoment(sentAt, now) : 'Nothing yet' },
+    { label: 'Waiting to be sent', value: waiting.toLocaleString('en-GB') },
+    ...(dead > 0 ? [{ label: 'Given up', value: dead.toLocaleString('en-GB') }] : []),
+  ]
+  return (
+    <Card
+      title="Mail"
+      id="mail"
+      aside={failingSince ? <Badge tone="bad">Failing</Badge> : server && <Badge tone="good">Working</Badge>}
+    >
+      <div className="form">
+        {failingSince && (
+          <Note tone="bad">
+            {`Failing since ${formatMoment(failingSince, now)}${reason ? `: ${reason}` : ''}. Every mail is kept and tried again for days.`}
+          </Note>
+        )}
+        {!server && (
+          <Note tone="warn">
+            No mail server is set up: mails are written as files and reach nobody. Set <code>SMTP_URL</code>{' '}
+            and start the site again.
+          </Note>
+        )}
+        <dl className="facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {sent && (
+          <Note tone="good" announce>
+            {sent}
+          </Note>
+        )}
+        <FailureNote message={test.failure?.message} />
+        <div className="form__act form__act--end">
+          <Button tone="line" icon={Send} busy={test.busy} busyLabel="Sending..." onClick={sendTest}>
+            Send test mail
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Shows on the dashboard whether mail is being delivered; the settings have the details. */
+export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) {
+  const { server, sentAt, failingSince, waiting } = mail
+  const facts = [
+    { label: 'Last sent', value: sentAt ? formatMoment(sentAt, now) : 'Nothing yet' },
+    { label: 'Waiting to be sent', value: waiting.toLocaleString('en-GB') },
+    ...(failingSince ? [{ label: 'Failing since', value: formatMoment(failingSince, now) }] : []),
+  ]
+  const state = failingSince ? (
+    <Badge tone="bad">Failing</Badge>
+  ) : server ? (
+    <Badge tone="good">Working</Badge>
+  ) : (
+    <Badge tone="warn">Not set up</Badge>
+  )
+  return (
+    <Card
+      title="Mail"
+      aside={
+        <>
+          {state}
+          <Anchor className="go-link" href="/admin/settings#mail">
+            Settings
+          </Anchor>
+        </>
+      }
+    >
+      <dl className="facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

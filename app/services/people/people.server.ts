@@ -1,0 +1,21 @@
+import type { Database } from '#platform/db/database.server.ts'
+
+/** A user, as other features need to know one. */
+export interface User {
+  readonly id: string
+  readonly email: string
+  readonly role: string
+}
+
+/** Lists the users, the oldest account first. */
+export function listUsers(db: Database): Promise<User[]> {
+  return db.selectFrom('user').select(['id', 'email', 'role']).orderBy('createdAt').orderBy('id').execute()
+}
+
+export async function countUsers(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

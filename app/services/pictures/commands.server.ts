@@ -1,0 +1,265 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
+import type { fetchPublic } from '#platform/outside/fetch-public.server.ts'
+import type { PreparedPicture } from '#platform/pictures/picture-task.ts'
+import { recordChange } from '#services/audit/audit.server.ts'
+import { fileKey, keysOf, masterKey, readablePart, searchable } from './picture-address.ts'
+import { mediaTag } from './queries.server.ts'
+import { largestFile, messages } from './schema.ts'
+
+/** Deletes files without a row and files of replaced pictures. */
+export const clearJob = 'media-clear'
+export const formsJob = 'media-forms'
+
+/** An upload takes a minute at most; after an hour its row exists or never will. */
+const abandonedAfterMs = 60 * 60 * 1000
+/** Pages that were open when a picture was replaced still request the old files. */
+const oldFilesLifetimeMs = 24 * 60 * 60 * 1000
+
+interface SentFile {
+  name: string
+  bytes: Uint8Array
+}
+
+export interface Stored {
+  id: string
+  src: string
+  /** True when the picture was in the library already. */
+  known: boolean
+  animated: boolean
+}
+
+/** The user recorded in the audit trail; undefined for scheduled jobs. */
+interface Actor {
+  readonly id: string
+  readonly name: string
+}
+
+/** Adds a picture to the library, or returns the existing one if the same file is there already. */
+export async function storePicture(app: App, file: SentFile, by: Actor | undefined): Promise<Stored> {
+  const hash = sha256(file.bytes)
+  const known = await bringBack(app, hash, by)
+  if (known) return { ...known, known: true, animated: false }
+  const prepared = await app.pictures.prepare(file.bytes)
+  const format = prepared.fallbacks[0]?.format ?? 'jpg'
+  const address = `${readablePart(file.name)}-${randomName()}`
+  const stem = `${address}/${randomName()}`
+  await storeFiles(app, stem, prepared)
+  const now = app.clock.now()
+  const row = {
+    ...{
+      id: createId(now.getTime()),
+      src: `/uploads/${address}.${format}`,
+      alt: '',
+      createdBy: by?.id ?? null,
+      shown: 0 as const,
+    },
+    ...rowOf(file, prepared, stem, hash),
+    search: searchable(file.name),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  }
+  try {
+    await inTransaction(app, async (tx) => {
+      await tx.insertInto('media').values(row).execute()
+      await record(app, tx, { itemId: row.id, action: 'uploaded', by, after: { name: file.name } })
+      await tx.enqueue(formsJob, { stem })
+    })
+  } catch (error) {
+    // The same file was stored at the same moment; the files written here are cleared like abandoned ones.
+    const first = isUniqueViolation(error) ? await bringBack(app, hash, by) : undefined
+    if (first) return { ...first, known: true, animated: prepared.animated }
+    throw error
+  }
+  return { id: row.id, src: row.src, known: false, animated: prepared.animated }
+}
+
+/**
+ * Fetches a picture of another site into the library, because the policy of our pages blocks pictures from
+ * elsewhere.
+ */
+export async function fetchPicture(
+  app: App,
+  address: string,
+  by: Actor | undefined,
+  fetchFile: typeof fetchPublic,
+): Promise<Stored> {
+  const bytes = await fetchFile(address, { maxBytes: largestFile })
+  const name = new URL(address).pathname.split('/').at(-1)?.slice(-200) || 'picture'
+  return storePicture(app, { name, bytes }, by)
+}
+
+/** Replaces the file of a picture and keeps its address, so that every text that shows it shows the new one. */
+export async function replacePicture(
+  app: App,
+  id: string,
+  file: SentFile,
+  by: Actor | undefined,
+): Promise<{ animated: boolean }> {
+  const old = await findRow(app.db, id)
+  const hash = sha256(file.bytes)
+  if (hash === old.hash) return { animated: false }
+  const prepared = await app.pictures.prepare(file.bytes)
+  const stem = `${old.stem.split('/')[0]}/${randomName()}`
+  await storeFiles(app, stem, prepared)
+  const now = app.clock.now()
+  try {
+    await inTransaction(app, async (tx) => {
+      const replaced = await findRow(tx, id)
+      await tx
+        .updateTable('media')
+        .set({
+          ...rowOf(file, prepared, stem, hash),
+          search: searchable(`${file.name} ${replaced.alt}`),
+          updatedAt: now.toISOString(),
+        })
+        .where('id', '=', id)
+        .execute()
+      const names = { before: { name: replaced.name }, after: { name: file.name } }
+      await record(app, tx, { itemId: id, action: 'replaced', by, ...names })
+      await tx.enqueue(formsJob, { stem })
+      await clearLater(app, tx, replaced.stem, JSON.parse(replaced.widths), oldFilesLifetimeMs)
+      await app.pages.bump(tx, mediaTag)
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('conflict', 'This picture is in the library already. Use that one instead.')
+  }
+  return { animated: prepared.animated }
+}
+
+export async function describePicture(
+  app: App,
+  id: string,
+  alt: string,
+  by: Actor | undefined,
+): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const { name, alt: before } = await findRow(tx, id)
+    await tx
+      .updateTable('media')
+      .set({ alt, search: searchable(`${name} ${alt}`), updatedAt: app.clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute()
+    await record(app, tx, { itemId: id, action: 'described', by, before: { alt: before }, after: { alt } })
+  })
+}
+
+/** Moves a picture to the trash for 30 days. Its files stay until then, so restoring it only clears the mark. */
+export async function trashPicture(app: App, id: string, by: Actor | undefined): Promise<void> {
+  await moveTrash(app, id, app.clock.now().toISOString(), { action: 'trashed', by })
+}
+
+export async function restorePicture(app: App, id: string, by: Actor | undefined): Promise<void> {
+  await moveTrash(app, id, null, { action: 'restored', by })
+}
+
+async function moveTrash(
+  app: App,
+  id: string,
+  trashedAt: string | null,
+  how: { action: string; by: Actor | undefined },
+): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const row = await findRow(tx, id)
+    if ((row.trashedAt === null) === (trashedAt === null)) return
+    await tx.updateTable('media').set({ trashedAt }).where('id', '=', id).execute()
+    await record(app, tx, { itemId: id, ...how })
+  })
+}
+
+/**
+ * Deletes a picture for good, unless it has left the trash meanwhile: its row now, its files by a job enqueued in the
+ * same transaction.
+ */
+export async function removeTrashed(app: App, id: string): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const removed = await tx
+      .deleteFrom('media')
+      .where('id', '=', id)
+      .where('trashedAt', 'is not', null)
+      .returning(['stem', 'widths', 'name'])
+      .executeTakeFirst()
+    if (!removed) return
+    const { stem, widths, name } = removed
+    await record(app, tx, { itemId: id, action: 'removed', by: undefined, before: { name } })
+    await clearLater(app, tx, stem, JSON.parse(widths), 0)
+  })
+}
+
+/**
+ * Enqueues the clean-up job before writing the files, so that a killed process leaves no file behind for ever.
+ */
+async function storeFiles(app: App, stem: string, prepared: PreparedPicture): Promise<void> {
+  const widths = prepared.fallbacks.map(({ width }) => width)
+  await inTransaction(app, (tx) => clearLater(app, tx, stem, widths, abandonedAfterMs))
+  await app.files.put(masterKey(stem), prepared.master)
+  for (const { width, format, bytes } of prepared.fallbacks) {
+    await app.files.put(fileKey(stem, width, format), bytes)
+  }
+}
+
+async function clearLater(app: App, tx: Transaction, stem: string, widths: number[], afterMs: number) {
+  const runAt = new Date(app.clock.now().getTime() + afterMs)
+  await tx.enqueue(clearJob, { stem, keys: keysOf(stem, widths) }, { runAt })
+}
+
+function rowOf({ name, bytes }: SentFile, prepared: PreparedPicture, stem: string, hash: string) {
+  const { width, height, blur, colour, fallbacks } = prepared
+  return {
+    stem,
+    name,
+    hash,
+    bytes: bytes.byteLength,
+    width,
+    height,
+    blur,
+    colour,
+    widths: JSON.stringify(fallbacks.map((each) => each.width)),
+    formats: JSON.stringify(fallbacks.slice(0, 1).map((each) => each.format)),
+  }
+}
+
+async function bringBack(
+  app: App,
+  hash: string,
+  by: Actor | undefined,
+): Promise<{ id: string; src: string } | undefined> {
+  const known = await app.db
+    .selectFrom('media')
+    .select(['id', 'src', 'trashedAt'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!known) return undefined
+  if (known.trashedAt !== null) await restorePicture(app, known.id, by)
+  return { id: known.id, src: known.src }
+}
+
+type Recorded = Omit<Parameters<typeof recordChange>[1], 'kind' | 'at'>
+
+function record(app: App, tx: Transaction, change: Recorded): Promise<void> {
+  return recordChange(tx, { kind: 'media', at: app.clock.now(), ...change })
+}
+
+async function findRow(db: Database, id: string) {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found', messages.gone)
+  return row
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url')
+}
+
+/** Returns fifty random bits, so that the address of an unpublished picture cannot be guessed. */
+function randomName(): string {
+  return BigInt(`0x${randomBytes(8).toString('hex')}`)
+    .toString(36)
+    .slice(-10)
+    .padStart(10, '0')
+}

@@ -1,0 +1,79 @@
+import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import type { DayNumber } from '../days.ts'
+import { chunks } from '../store/chunks.ts'
+import { sumKinds, totals } from '../store/sums.ts'
+
+const liveMs = 5 * 60_000
+
+/** Counts the visitors of the last five minutes. */
+export async function countLive(db: Database, now: Date): Promise<number> {
+  const { visitors } = await db
+    .selectFrom('analyticsSessionKey')
+    .innerJoin('analyticsSession', 'analyticsSession.id', 'analyticsSessionKey.session')
+    .where('analyticsSessionKey.seenAt', '>=', now.getTime() - liveMs)
+    .select(({ fn }) => fn.count<number>('analyticsSession.visitor').distinct().as('visitors'))
+    .executeTakeFirstOrThrow()
+  return visitors
+}
+
+export async function readNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const names = new Map<number, string>()
+  for (const some of chunks(ids)) {
+    const rows = await db.selectFrom('analyticsName').selectAll().where('id', 'in', some).execute()
+    for (const { id, name } of rows) names.set(id, name)
+  }
+  return names
+}
+
+/** Reads the sums of one day, the largest of each kind first. */
+export function readDay(db: Database, day: DayNumber, kinds: readonly number[]) {
+  return db
+    .selectFrom('analyticsSum')
+    .select(['kind', 'key', 'sum'])
+    .where('day', '=', day)
+    .where('kind', 'in', kinds)
+    .where('sum', '<>', 0)
+    .orderBy('kind')
+    .orderBy('sum', 'desc')
+    .orderBy('key')
+    .execute()
+}
+
+/** Finds the first day of which anything was counted. */
+export async function findFirstDay(db: Database): Promise<DayNumber | undefined> {
+  const first = await db.selectFrom('analyticsSum').select('day').orderBy('day').limit(1).executeTakeFirst()
+  return first?.day
+}
+
+/** Finds the time of the last page view or event, in milliseconds. */
+export async function findLastSeen(db: Database): Promise<number | null> {
+  const last = await db
+    .selectFrom('analyticsSessionKey')
+    .select(({ fn }) => fn.max<number | null>('seenAt').as('at'))
+    .executeTakeFirst()
+  return last?.at ?? null
+}
+
+/** Counts the enquiries of a day that the site answered with an error of its own. */
+export async function countFailedForms(db: Database, day: DayNumber): Promise<number> {
+  const row = await db
+    .selectFrom('analyticsSum')
+    .select('sum')
+    .where('day', '=', day)
+    .where('kind', '=', sumKinds.total)
+    .where('key', '=', totals.failedForms)
+    .executeTakeFirst()
+  return row?.sum ?? 0
+}
+
+/** Marks the failed forms of a day as reported; false where another process has done so. */
+export async function claimFailedForms(tx: Transaction, day: DayNumber): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('analyticsSum')
+    .values({ day, kind: sumKinds.total, key: totals.failedFormsTold, sum: 1 })
+    .onConflict((known) => known.columns(['day', 'kind', 'key']).doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  return claimed !== undefined
+}

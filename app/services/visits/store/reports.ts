@@ -1,0 +1,117 @@
+import type { MetricName } from '../names.ts'
+
+interface FromVisit {
+  /** When the server received it, in milliseconds. */
+  at: number
+  sessionId: string
+  /** Counted paths, without a query. */
+  path: string
+}
+
+/** The experiment whose variant the visitor is shown. */
+export interface Trial {
+  experiment: string
+  variant: string
+}
+
+export interface ViewReport extends FromVisit {
+  kind: 'view'
+  trial?: Trial | undefined
+  /** Tells visitors apart within a month. It is hashed before it is stored. */
+  visitor: string
+  source: string
+  campaign: string | undefined
+  arrival: string | undefined
+  device: string
+  browser: string
+  os: string
+}
+
+export interface EventReport extends FromVisit {
+  kind: 'event'
+  trial?: Trial | undefined
+  isConversion: boolean
+  category: string
+  action: string
+  label: string | undefined
+  value: number | undefined
+}
+
+export interface DurationReport extends FromVisit {
+  kind: 'duration'
+  durationMs: number
+}
+
+export interface SpeedReport {
+  kind: 'speed'
+  at: number
+  metrics: Partial<Record<MetricName, number>>
+}
+
+/** Pages that a crawler or an assistant fetched, counted by name and path. */
+export interface FetchReport {
+  kind: 'fetch'
+  at: number
+  by: 'bot' | 'assistant'
+  name: string
+  path: string
+  count: number
+}
+
+/** A form of this session was stored: it is no bounce, also where its script sent no event. */
+export interface FormReport {
+  kind: 'form'
+  at: number
+  sessionId: string
+}
+
+/** Enquiries that the site answered with an error of its own. */
+interface FailedFormsReport {
+  kind: 'failed-forms'
+  at: number
+  count: number
+}
+
+export type Report =
+  | ViewReport
+  | EventReport
+  | DurationReport
+  | SpeedReport
+  | FetchReport
+  | FormReport
+  | FailedFormsReport
+
+/** Every text of the reports that is stored, once. */
+export function namesOf(reports: readonly Report[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const report of reports) {
+    for (const name of textsOf(report)) if (name !== undefined) names.add(name)
+  }
+  return names
+}
+
+function textsOf(report: Report): (string | undefined)[] {
+  switch (report.kind) {
+    case 'view': {
+      const { path, source, campaign, arrival, device, browser, os, trial } = report
+      return [path, source, campaign, arrival, device, browser, os, trial?.experiment, trial?.variant]
+    }
+    case 'event':
+      return [
+        report.path,
+        report.category,
+        report.action,
+        report.label || undefined,
+        report.trial?.experiment,
+        report.trial?.variant,
+      ]
+    case 'duration':
+      return [report.path]
+    case 'fetch':
+      return [report.name, report.path]
+    case 'form':
+    case 'speed':
+    case 'failed-forms':
+      return []
+  }
+}

@@ -1,0 +1,35 @@
+import { Button } from '#design/actions/button.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { formatMoment } from '#platform/dates.ts'
+import type { MailHealth } from '#platform/mail/mail-health.server.ts'
+
+interface MailBannerProps {
+  mail: MailHealth
+  now: string
+  isAdmin: boolean
+}
+
+/** Warns on every page while mail cannot be sent: since when, why, how many wait, and where to fix it. */
+export function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdmin }: MailBannerProps) {
+  if (!failingSince) return null
+  const waitingMails = waiting === 1 ? '1 mail waits' : `${waiting.toLocaleString('en-GB')} mails wait`
+  return (
+    <div className="page-note">
+      <Note
+        tone="bad"
+        action={
+          isAdmin && (
+            <Button tone="line" href="/admin/settings#mail">
+              Mail settings
+            </Button>
+          )
+        }
+      >
+        <b>{`Mail has not been leaving since ${formatMoment(failingSince, now)}. `}</b>
+        {reason && `The reason: ${reason}. `}
+        {`${waitingMails} and will be sent once it works again; nothing is lost.`}
+        {!isAdmin && ' Tell your administrator.'}
+      </Note>
+    </div>
+  )
+}
