@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     window.location.assign('/')
   }
   return (
-    <div className="empty failed-page">
+    <div className="empty empty--page">
       <title>{`Something went wrong | ${studio.name}`}</title>
       <h1 className="h2">Something went wrong</h1>
       <p className="t2">{outage?.message ?? errorMessage(error)}</p>

@@ -123,7 +123,7 @@ test.describe('a slug that is taken', () => {
     await page.getByLabel('Content').fill('Words')
     await page.getByRole('button', { name: 'Create Post' }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to create blog post')
-    await expect(page.locator('.err')).toHaveText('This slug is already in use')
+    await expect(page.locator('.field__error')).toHaveText('This slug is already in use')
     await page.getByRole('button', { name: 'Generate' }).click()
     await expect(page.getByLabel('Slug')).toHaveValue('another-one')
   })

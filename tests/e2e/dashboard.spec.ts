@@ -63,7 +63,7 @@ test('fits a phone', async ({ page }) => {
   await expectNothingBeyondTheEdge(page)
   // A change so large that its remark wraps, beside one that does not.
   await page
-    .locator('.delta')
+    .locator('.stat__delta')
     .first()
     .evaluate((delta) => delta.append(' +123,456%'))
   const [left, right] = await page.locator('.stat__value').all()

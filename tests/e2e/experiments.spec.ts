@@ -144,7 +144,7 @@ test('its owner drafts an experiment by pointing, starts it, reads it and ends i
   await dialog.frameLocator('iframe').getByRole('heading', { level: 1 }).click()
   await expect(dialog).toHaveCount(0)
   await expect(variant.getByLabel('Selector').first()).not.toHaveValue('')
-  await variant.locator('.change-row__value :is(input, textarea)').first().fill(headline)
+  await variant.locator('.experiment-form__value :is(input, textarea)').first().fill(headline)
   const preview = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe')
   await expect(preview.getByRole('heading', { level: 1 })).toContainText(headline)
   await variant.getByRole('button', { name: 'Add Change' }).click()

@@ -460,7 +460,7 @@ test('everything about a person is exported, and erased once their address is ty
   await page.getByRole('menuitem', { name: 'Erase everything about them' }).click()
   const question = page.getByRole('dialog', { name: 'Erase everything about them' })
   await question.getByRole('button', { name: 'Erase everything' }).click()
-  await expect(question.locator('.err')).toHaveText(`Type ${words.email} to confirm`)
+  await expect(question.locator('.field__error')).toHaveText(`Type ${words.email} to confirm`)
   await question.getByRole('textbox').fill(words.email.toUpperCase())
   await question.getByRole('button', { name: 'Erase everything' }).click()
   await expect(page.getByText(`Everything about ${words.email} is erased`)).toBeVisible()

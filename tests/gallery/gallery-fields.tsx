@@ -17,7 +17,7 @@ export function Fields() {
     <Part id="fields" title="Fields and forms">
       <Specimen title="Fields" span={7}>
         <div className="form">
-          <div className="form__two">
+          <div className="form__two columns">
             <Field label="Name">
               <TextInput placeholder="Your full name" />
             </Field>
@@ -25,7 +25,7 @@ export function Fields() {
               <TextInput className="is-focus" defaultValue="Bakery in Otley" />
             </Field>
           </div>
-          <div className="form__two">
+          <div className="form__two columns">
             <Field label="Email" error="Invalid email address">
               <TextInput type="email" defaultValue="studio@example" />
             </Field>
@@ -33,7 +33,7 @@ export function Fields() {
               <TextInput />
             </Field>
           </div>
-          <div className="form__two">
+          <div className="form__two columns">
             <Field label="Budget">
               <Select options={ranges} placeholder="Select a range" />
             </Field>
@@ -41,7 +41,7 @@ export function Fields() {
               <Select options={['Less than 1 month', '1-2 months']} placeholder="Select a timeframe" />
             </Field>
           </div>
-          <div className="form__two">
+          <div className="form__two columns">
             <Field label="New Password" hint="Minimum 8 characters">
               <PasswordInput autoComplete="new-password" defaultValue="lapwing over the moor" />
             </Field>

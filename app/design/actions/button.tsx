@@ -92,7 +92,7 @@ function Words({ icon: Mark, arrow, children }: Pick<Look, 'icon' | 'arrow' | 'c
     <>
       {Mark && <Mark className="i" aria-hidden />}
       {children}
-      {arrow && <ArrowRight className="i go" aria-hidden />}
+      {arrow && <ArrowRight className="i btn__go" aria-hidden />}
     </>
   )
 }

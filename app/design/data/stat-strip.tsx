@@ -44,7 +44,7 @@ function Change({ percent }: { percent: number }) {
   const direction = words === '0' ? 'none' : percent > 0 ? 'up' : 'down'
   const { Mark, sign, look } = directions[direction]
   return (
-    <span className={`delta delta--${look} num`}>
+    <span className={`stat__delta stat__delta--${look} num`}>
       <Mark className="i" aria-hidden />
       {`${sign}${words}%`}
     </span>

@@ -15,7 +15,7 @@ function Choice({ kind, label, help, ...props }: ChoiceProps & { kind: 'box' | '
         {...props}
         type="checkbox"
         role={kind === 'switch' ? 'switch' : undefined}
-        className={kind}
+        className={`check__${kind}`}
         aria-describedby={help ? helpId : props['aria-describedby']}
       />
       <span className="check__text">
@@ -43,7 +43,7 @@ export function Switch(props: ChoiceProps) {
 export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="choices">
-      <legend className="flabel">{legend}</legend>
+      <legend className="field__label">{legend}</legend>
       {children}
     </fieldset>
   )

@@ -66,9 +66,9 @@ export function EntriesField({
 
   return (
     <Field label={label} optional error={error}>
-      <div className="entries">
+      <div className="stack stack--close">
         {entries.length > 0 && (
-          <div className="entries__list">
+          <div className="cluster cluster--close">
             {entries.map((entry) => (
               <Tag key={entry} onRemove={() => remove(entry)}>
                 {entry}
@@ -76,7 +76,7 @@ export function EntriesField({
             ))}
           </div>
         )}
-        <div className="entries__add">
+        <div className="form__row">
           <TextInput
             ref={input}
             name={name}

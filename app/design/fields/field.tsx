@@ -38,11 +38,11 @@ export function Field({ label, hint, help, optional, counter, error, className, 
   return (
     <div className={classNames('field', className)}>
       <div className="field__top">
-        <label className="flabel" htmlFor={id}>
+        <label className="field__label" htmlFor={id}>
           {label}
         </label>
         {parts.hint && (
-          <span id={parts.hint} className="opt">
+          <span id={parts.hint} className="field__aside">
             {optional ? 'Optional' : hint}
             {counter && <Counter {...counter} />}
           </span>
@@ -55,7 +55,7 @@ export function Field({ label, hint, help, optional, counter, error, className, 
         </span>
       )}
       {parts.error && (
-        <span id={parts.error} className="err">
+        <span id={parts.error} className="field__error">
           <CircleAlert className="i" aria-hidden />
           {error}
         </span>
@@ -76,7 +76,9 @@ function Counter({ value, limit }: { value: string; limit: number }) {
         : ''
   return (
     <>
-      <span className={classNames('num', left < 0 && 'opt--over')}>{`${used} / ${limit} characters`}</span>
+      <span
+        className={classNames('num', left < 0 && 'field__aside--over')}
+      >{`${used} / ${limit} characters`}</span>
       <VisuallyHidden live>{warning}</VisuallyHidden>
     </>
   )

@@ -20,7 +20,7 @@ interface ListFiltersProps<View> extends ListFilter<View> {
 /** Links to each part of a list, with its number of rows. */
 export function ListFilters<View>({ label, all, options, value, hrefOf }: ListFiltersProps<View>) {
   return (
-    <nav className="filters cluster" aria-label={label}>
+    <nav className="cluster" aria-label={label}>
       {[{ value: undefined, label: 'All', count: all }, ...options].map((option) => (
         <Anchor
           key={option.label}

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Icon } from '../icon.ts'
-import './list.css'
 
 export interface Selection {
   /** The selected rows; undefined outside selection mode. */
@@ -54,7 +53,7 @@ interface ListBarProps {
 export function ListBar({ selection, total, tools, ...actions }: ListBarProps) {
   if (selection.ids) return <SelectionBar ids={selection.ids} selection={selection} {...actions} />
   return (
-    <div className="list-bar">
+    <div className="list__bar">
       <p className="num" role="status">
         {total}
       </p>
@@ -85,12 +84,12 @@ function SelectionBar({ ids, selection, label, actions, busy }: SelectionBarProp
     if (all.current) all.current.indeterminate = count > 0 && count < shown
   }, [count, shown])
   return (
-    <div className="list-bar" role="toolbar" aria-label={label}>
+    <div className="list__bar" role="toolbar" aria-label={label}>
       <label className="check">
         <input
           ref={all}
           type="checkbox"
-          className="box"
+          className="check__box"
           checked={count > 0 && count === shown}
           onChange={(event) => setAll(event.target.checked)}
         />

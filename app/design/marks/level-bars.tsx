@@ -8,9 +8,9 @@ interface LevelBarsProps {
 export function LevelBars({ level, label }: LevelBarsProps) {
   return (
     <div className="level">
-      <span className="bars" aria-hidden="true">
+      <span className="level__bars" aria-hidden="true">
         {[1, 2, 3, 4, 5].map((step) => (
-          <b key={step} className={step <= level ? 'on' : undefined} />
+          <b key={step} className={step <= level ? 'level__reached' : undefined} />
         ))}
       </span>
       <span className="level__word">{label}</span>

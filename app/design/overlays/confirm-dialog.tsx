@@ -58,8 +58,8 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className="ask">
-        <p className="ask__name">{name}</p>
+      <div className="modal__question">
+        <p className="modal__name">{name}</p>
         <div className="t2">{children}</div>
         <FailureNote message={error} />
       </div>

@@ -58,7 +58,7 @@ export function UploadProgress({
   return (
     <>
       {uploading.map(({ id, name, share }) => (
-        <div key={id} className="picture-field__upload">
+        <div key={id} className="picture-field__upload form__row">
           <ProgressBar label={share < 1 ? `Uploading ${name}` : `Preparing ${name}`} value={share * 100} />
           <IconButton tone="bare" icon={X} label={`Cancel ${name}`} onClick={() => cancel(id)} />
         </div>
@@ -85,7 +85,7 @@ export function UploadProgress({
         </Note>
       )}
       {error && (
-        <span className="err" role="alert">
+        <span className="field__error" role="alert">
           {error}
         </span>
       )}

@@ -145,7 +145,7 @@ export function MarkdownArea({
       <p className="hint md__describe" role="status">
         {lacksDescription && 'Type what the picture shows, or nothing if it is only decoration.'}
       </p>
-      <div className="md__panes">
+      <div className="md__panes stack">
         <textarea
           rows={12}
           {...props}

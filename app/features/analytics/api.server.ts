@@ -1,13 +1,13 @@
 import { type Api, createApi } from '#platform/http/endpoint.server.ts'
-import { addDashboardCalls, addShareCalls } from './dashboard/api.server.ts'
-import { addIntakeCalls } from './intake/api.server.ts'
-import { addReportCalls } from './report/api.server.ts'
+import { answerDashboardCalls, answerShareCalls } from './dashboard/api.server.ts'
+import { answerIntakeCalls } from './intake/api.server.ts'
+import { answerReportCalls } from './report/api.server.ts'
 
 export function analyticsApi(): Api {
   const api = createApi()
-  addIntakeCalls(api)
-  addDashboardCalls(api)
-  addShareCalls(api)
-  addReportCalls(api)
+  answerIntakeCalls(api)
+  answerDashboardCalls(api)
+  answerShareCalls(api)
+  answerReportCalls(api)
   return api
 }

@@ -37,7 +37,10 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
   }, [changed, onTyped])
 
   return (
-    <form className={short ? 'describe describe--short' : 'describe'} {...form.attributes}>
+    <form
+      className={short ? 'form__row form__row--end' : 'stack stack--close stack--start'}
+      {...form.attributes}
+    >
       <Field
         label={short ? 'What does it show?' : 'Description'}
         help={

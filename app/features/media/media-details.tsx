@@ -38,7 +38,6 @@ export function MediaDetails({ item, now, onClose }: MediaDetailsProps) {
         onClose={close}
         title={shown?.name ?? ''}
         wide
-        className="media-dialog"
         foot={shown && <Actions key={shown._id} item={shown} onClose={onClose} />}
       >
         {shown && <Details key={shown._id} item={shown} now={now} onTyped={setTyped} />}
@@ -57,14 +56,14 @@ interface DetailsProps {
 function Details({ item, now, onTyped }: DetailsProps) {
   const { picture, bytes, createdAt, places, alt } = item
   return (
-    <div className="media-details">
+    <div className="media-details columns columns--wide">
       <a className="media-details__picture card" href={picture.src} target="_blank" rel="noreferrer">
         <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 40rem, 100vw" first />
         <span className="vh">Open in full size in a new tab</span>
       </a>
-      <div className="media-details__side">
+      <div className="media-details__side stack">
         <DescribeForm media={item} onTyped={onTyped} />
-        <dl className="kv num">
+        <dl className="facts num">
           <div>
             <dt>Size</dt>
             <dd>

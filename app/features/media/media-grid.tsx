@@ -10,21 +10,21 @@ interface MediaGridProps {
 
 export function MediaGrid({ media, verb, onChoose }: MediaGridProps) {
   return (
-    <ul className="media-grid">
+    <ul className="media__grid">
       {media.map((item) => (
         <li key={item._id}>
-          <button type="button" className="media-tile card" onClick={() => onChoose(item)}>
-            <span className="media-tile__pic filled">
+          <button type="button" className="media__tile card" onClick={() => onChoose(item)}>
+            <span className="media__picture filled">
               <Picture picture={item.picture} alt={item.alt} sizes="(min-width: 48rem) 14rem, 50vw" />
             </span>
-            <span className="media-tile__name">
+            <span className="media__name">
               <span className="vh">{verb} </span>
               {item.name}
             </span>
-            <span className="media-tile__facts num">
+            <span className="media__facts num">
               {item.picture.width} × {item.picture.height}, {formatBytes(item.bytes)}
             </span>
-            {item.alt === '' && <span className="media-tile__todo">No description</span>}
+            {item.alt === '' && <span className="media__todo">No description</span>}
           </button>
         </li>
       ))}

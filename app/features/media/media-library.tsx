@@ -35,7 +35,7 @@ export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
     </UploadButton>
   )
   return (
-    <div className="media" data-over={isOver || undefined}>
+    <div className="media stack" data-over={isOver || undefined}>
       <PageHead title="Media">{upload}</PageHead>
       <UploadList
         uploads={uploads}

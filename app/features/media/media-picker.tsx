@@ -56,7 +56,7 @@ function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
   useFileDrop(add, open)
 
   return (
-    <div className="media-picker">
+    <div className="stack">
       <div className="sift sift--open">
         <SearchField
           label="Search pictures"
@@ -108,7 +108,7 @@ function Found({ list, error, q, onPick, onRetry }: FoundProps) {
 
 function Waiting() {
   return (
-    <div className="media-grid" aria-busy="true">
+    <div className="media__grid" aria-busy="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
         <Skeleton key={each} block height="11rem" />
       ))}

@@ -39,13 +39,13 @@ export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDe
     >
       <ul className="list">
         {uploads.map((upload) => (
-          <li className="upload-row" key={upload.id}>
+          <li className="media__upload" key={upload.id}>
             <Thumbnail upload={upload} />
-            <div className="upload-row__body">
-              <b className="upload-row__name">{upload.name}</b>
+            <div className="stack stack--close">
+              <b className="media__upload-name">{upload.name}</b>
               <Outcome upload={upload} onDescribed={onDescribed} />
             </div>
-            <div className="upload-row__actions">
+            <div className="media__upload-actions">
               {upload.state === 'failed' && canRetry(upload.id) && (
                 <IconButton
                   icon={RotateCcw}
@@ -72,7 +72,7 @@ export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDe
 
 function Thumbnail({ upload: { answer } }: { upload: Upload }) {
   return (
-    <span className="upload-row__picture filled">
+    <span className="media__upload-picture filled">
       {answer && <Picture picture={answer.media.picture} alt="" sizes="4rem" />}
     </span>
   )
@@ -82,12 +82,12 @@ function Outcome({ upload, onDescribed }: { upload: Upload; onDescribed: (media:
   const { state, progress, error, answer } = upload
   if (state === 'failed') {
     return (
-      <p className="upload-row__error" role="alert">
+      <p className="media__upload-error" role="alert">
         {error}
       </p>
     )
   }
-  if (state === 'waiting') return <p className="upload-row__state">Waits for its turn</p>
+  if (state === 'waiting') return <p className="hint">Waits for its turn</p>
   if (!answer) {
     return (
       <ProgressBar label={progress < 1 ? 'Uploading' : 'Preparing the picture'} value={progress} max={1} />
@@ -95,7 +95,7 @@ function Outcome({ upload, onDescribed }: { upload: Upload; onDescribed: (media:
   }
   return (
     <>
-      <p className="upload-row__state" role="status">
+      <p className="hint" role="status">
         {answer.known ? 'In the library already' : 'Uploaded'}
         {answer.note && `. ${answer.note}`}
       </p>

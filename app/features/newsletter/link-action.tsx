@@ -107,7 +107,7 @@ function LinkAction({ button, busy, incomplete, act, children }: LinkActionProps
 
   if (hydrated && !token) return <Note tone="bad">{incomplete}</Note>
   return (
-    <div className="link-page">
+    <div className="newsletter__page">
       {outcome && (
         <Note tone={outcome.ok ? 'good' : 'bad'} announce ref={answer}>
           {outcome.ok ? outcome.value.message : outcome.message}

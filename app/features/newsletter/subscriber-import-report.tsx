@@ -23,7 +23,7 @@ export function SubscriberImportReport({ report: { imported, known, refused } }:
       {refused.length > 0 && (
         <>
           <table className="subscribers__bad">
-            <caption className="flabel">Refused lines</caption>
+            <caption className="field__label">Refused lines</caption>
             <thead>
               <tr>
                 <th scope="col">Line</th>

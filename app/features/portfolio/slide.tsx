@@ -41,7 +41,7 @@ export const Slide = memo(({ project, position, state, near, first }: SlideProps
 const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'first'>) => {
   const { title, client, description, techStack, websiteUrl, caseStudy } = project
   return (
-    <div className="wrap showcase__inner">
+    <div className="wrap showcase__inner columns columns--wide">
       <div className="showcase__device">
         <div className="showcase__desktop">
           <Preview project={project} device="desktop" first={first} />
@@ -63,7 +63,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
         <div className="showcase__actions actions actions--stack">
           <Button href={websiteUrl} rel="noopener" data-track="Visit Site">
             Visit Site <VisuallyHidden>of {title}</VisuallyHidden>
-            <ArrowUpRight className="i go" aria-hidden />
+            <ArrowUpRight className="i btn__go" aria-hidden />
           </Button>
           {caseStudy && (
             <ArrowLink href={caseStudy} data-track={`Case study: ${title}`}>

@@ -49,7 +49,9 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
       {...dialogProps}
       className={classNames(
         'modal modal--wrap detail',
-        wide ? !small && 'modal--wide' : `detail--sheet sheet ${small ? 'sheet--half' : 'sheet--tall'}`,
+        wide
+          ? !small && 'modal--wide'
+          : `detail--sheet modal--sheet ${small ? 'modal--half' : 'modal--tall'}`,
       )}
       aria-labelledby={titleId}
     >
@@ -68,8 +70,8 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
           <div className="modal__body detail__body">
             <div className="detail__content">{children}</div>
             {!small && (
-              <div className="bespoke">
-                <p>{quote.prompt}</p>
+              <div className="detail__quote">
+                <p className="small t2">{quote.prompt}</p>
                 <Button
                   className="btn--wrap"
                   href={service.link}

@@ -51,7 +51,7 @@ export function ServiceCard({ service, picture, level }: ServiceCardProps) {
             service={service}
           >
             {cta} <VisuallyHidden>of {title}</VisuallyHidden>
-            {picture && <ArrowRight className="i go" aria-hidden />}
+            {picture && <ArrowRight className="i btn__go" aria-hidden />}
           </DetailLink>
         </div>
       </div>

@@ -65,7 +65,7 @@ export function ServiceDetail({ services, quote }: ServiceDetailProps) {
 /** Shows the card's text when the details fail to render, with a button to the service's own page. */
 function DetailFallback({ service }: { service: ServiceSummary }) {
   return (
-    <div className="sdetail__fallback">
+    <div className="stack stack--start">
       <p className="t2">{service.description}</p>
       <TickList items={service.features} />
       <Button href={service.link} arrow>
@@ -78,7 +78,7 @@ function DetailFallback({ service }: { service: ServiceSummary }) {
 /** Shows grey shapes while the details are fetched. */
 function DetailWaiting() {
   return (
-    <div className="sdetail__waiting" aria-busy="true">
+    <div className="stack" aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>
       <Skeleton width="80%" height="1.6rem" />
       <Skeleton width="60%" height="1.6rem" />
@@ -114,15 +114,15 @@ class DetailBoundary extends Component<DetailBoundaryProps, { failed: boolean }>
 function DetailContent({ service }: { service: ServiceDetails }) {
   const { fullDescription, keyFeatures, steps, plans, link, examples } = service
   return (
-    <div className="sdetail">
-      <div className="sdetail__full">
+    <div className="detail__parts columns">
+      <div className="detail__full">
         <p className="lead">{fullDescription}</p>
         <Tiles service={service} />
       </div>
-      <div className="sdetail__column">
+      <div className="detail__column stack">
         <section>
           <h3 className="h3">Key Features</h3>
-          <TickList items={keyFeatures} className="sdetail__ticks" />
+          <TickList items={keyFeatures} className="detail__ticks" />
         </section>
         {steps.length > 0 && (
           <section>
@@ -136,7 +136,7 @@ function DetailContent({ service }: { service: ServiceDetails }) {
         <Plans plans={plans} to={(plan) => `${link}#${planId(plan)}`} service={service.title} level={4} />
       </section>
       {examples.length > 0 && (
-        <section className="sdetail__full">
+        <section className="detail__full">
           <h3 className="h3">Examples</h3>
           <Examples examples={examples} />
         </section>

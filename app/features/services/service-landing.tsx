@@ -44,16 +44,16 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
         <Tiles service={service} />
       </div>
 
-      <div className="wrap landing__split landing__intro">
+      <div className="wrap landing__split landing__intro columns columns--wide">
         <p className="voice voice--below">{opening}</p>
-        <div className="landing__prose">
+        <div className="landing__prose stack">
           {more.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </div>
       <Section title="Key Features" white>
-        <TickList className="landing__features" items={keyFeatures} />
+        <TickList className="landing__features columns" items={keyFeatures} />
       </Section>
       {steps.length > 0 && (
         <Section title="How I Deliver" white>
@@ -72,7 +72,7 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
           />
         </div>
         <div className="landing__quote">
-          <p>{quote.prompt}</p>
+          <p className="small t2">{quote.prompt}</p>
           <Button className="btn--wrap" href={choiceLink} arrow data-track={`${title}: ${quote.button}`}>
             {quote.button}
           </Button>
@@ -90,7 +90,7 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
       )}
 
       <Section title="What happens next">
-        <ol className="landing__next">
+        <ol className="landing__next columns">
           {landing.nextSteps.map((step) => (
             <li key={step.title}>
               <h3 className="h4">{step.title}</h3>
@@ -116,7 +116,7 @@ interface SectionProps {
 function Section({ title, id, white, children }: SectionProps) {
   return (
     <section className={white ? 'landing__section landing__section--white' : 'landing__section'} id={id}>
-      <div className="wrap landing__split">
+      <div className="wrap landing__split columns columns--wide">
         <h2 className="h3">{title}</h2>
         <div>{children}</div>
       </div>

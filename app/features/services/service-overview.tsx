@@ -26,9 +26,9 @@ export function ServiceOverview({ services, picture, quote }: ServiceOverviewPro
           />
         ))}
       </div>
-      <div className="rows card card--md">
-        <ul className="rows__list">
-          <li className="rows__head" aria-hidden="true">
+      <div className="services__rows card card--md">
+        <ul className="services__table">
+          <li className="services__head" aria-hidden="true">
             <span>Service</span>
             <span>What it is</span>
             <span>Timeline</span>

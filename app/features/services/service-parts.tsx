@@ -15,7 +15,7 @@ export function Tiles({
   service: Pick<ServiceDetails, 'timeline' | 'paymentOptions' | 'support'>
 }) {
   return (
-    <dl className="tiles">
+    <dl className="facts facts--tiles card">
       <Tile icon={CalendarDays} term="Timeline" value={service.timeline} />
       <Tile icon={Wallet} term="Payment Options" value={service.paymentOptions} />
       <Tile icon={RefreshCw} term="Support" value={service.support} />
@@ -26,7 +26,7 @@ export function Tiles({
 function Tile({ icon: Mark, term, value }: { icon: Icon; term: string; value: string }) {
   return (
     <div>
-      <dt>
+      <dt className="beside">
         <Mark className="i" aria-hidden />
         {term}
       </dt>

@@ -12,7 +12,7 @@ import { Drawn } from '#design/pictures/drawing.tsx'
 export function SkillCard({ skill }: { skill: SkillCardView }) {
   const { slug, name, description, category, mark } = skill
   return (
-    <article className="skill card card--md card--lift">
+    <article className="skill card card--md card--lift leads">
       <div className="skill__top">
         <SkillMark mark={mark} />
         <Badge>{category}</Badge>
@@ -20,7 +20,11 @@ export function SkillCard({ skill }: { skill: SkillCardView }) {
       <h3 className="h4">{name}</h3>
       <p>{description}</p>
       <LevelBars level={skill.level} label={levelWord(skill.level)} />
-      <ArrowLink className="small skill__link" href={`/skills/${slug}`} data-track={`Learn more: ${name}`}>
+      <ArrowLink
+        className="small skill__link cover-link cover-link--ring"
+        href={`/skills/${slug}`}
+        data-track={`Learn more: ${name}`}
+      >
         Learn more <VisuallyHidden>about {name}</VisuallyHidden>
       </ArrowLink>
     </article>
@@ -34,7 +38,7 @@ export function SkillCard({ skill }: { skill: SkillCardView }) {
 export function SkillMark({ mark }: { mark: Mark }) {
   if (typeof mark !== 'string') return <Drawn drawing={mark} className="i mark" />
   const style = { '--mark': `url("/icons/tech/${mark}.svg")` } as CSSProperties
-  return <span className="mark mark--tech" style={style} aria-hidden="true" />
+  return <span className="mark mark--file" style={style} aria-hidden="true" />
 }
 
 interface SkillRailProps {

@@ -22,16 +22,20 @@ interface SkillCatalogueProps {
 export function SkillCatalogue({ title, subtitle, cards, filter }: SkillCatalogueProps) {
   const shownCount = cards.filter(({ category }) => passes(category, filter)).length
   return (
-    <section className="catalogue" aria-labelledby="expertise" data-island="skill-catalogue">
+    <section
+      className="catalogue section section--white"
+      aria-labelledby="expertise"
+      data-island="skill-catalogue"
+    >
       <div className="wrap">
-        <div className="catalogue__head">
+        <div className="section-head">
           <div>
             <h2 className="h2" id="expertise">
               {title}
             </h2>
-            <p className="lead">{subtitle}</p>
+            <p className="lead section-head__lead">{subtitle}</p>
           </div>
-          <p className="small t2 num" aria-live="polite">
+          <p className="section-head__link small t2 num" aria-live="polite">
             <span className="catalogue__count">
               Showing <span data-shown>{filter ? shownCount : openingCount}</span> of {cards.length} skills
             </span>
@@ -110,15 +114,15 @@ interface SkillBenefitsProps {
 /** Lists what the tools do for the client. */
 export function SkillBenefits({ title, subtitle, benefits }: SkillBenefitsProps) {
   return (
-    <section className="gains section section--ink on-ink">
+    <section className="section section--ink on-ink">
       <div className="wrap">
-        <div className="gains__head">
+        <div className="section-head">
           <h2 className="h2">{title}</h2>
           <p className="lead">{subtitle}</p>
         </div>
-        <div className="gains__cards">
+        <div className="ink-tiles">
           {benefits.map(({ title, description, icon }) => (
-            <div key={title} className="gains__card">
+            <div key={title} className="catalogue__benefit ink-tiles__tile">
               <Drawn drawing={icon} />
               <h3 className="h3">{title}</h3>
               <p>{description}</p>

@@ -84,7 +84,7 @@ function Story({ skill }: { skill: SkillView }) {
         </ul>
       </Section>
       <Section title="Use cases">
-        <dl className="skill-detail__uses">
+        <dl className="skill-detail__uses facts facts--rows">
           {useCases.map(({ title, description }) => (
             <div key={title}>
               <dt>{title}</dt>
@@ -123,13 +123,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Showcase({ title, description, imageUrl, link }: SkillView['showcase'][number]) {
   return (
-    <Anchor className="skill-project leads" href={link} data-track={`View Project: ${title}`}>
+    <Anchor className="skill-detail__project leads" href={link} data-track={`View Project: ${title}`}>
       <Picture
         picture={findDeviceShot(imageUrl) ?? { src: imageUrl }}
         alt={`${title} on a desktop`}
         sizes="(width < 48rem) 92vw, 22rem"
       />
-      <span className="skill-project__words">
+      <span className="skill-detail__words">
         <b className="h4">{title}</b>
         <span className="small t2">{description}</span>
         <span className="go-link small">
@@ -161,18 +161,18 @@ export function SkillNotFound() {
  */
 export function SkillOverlay({ ownAddress, children }: { ownAddress?: string; children: ReactNode }) {
   return (
-    <main className="skill-overlay" id="main" tabIndex={-1}>
-      <header className="skill-overlay__row">
+    <main className="skill-detail__page" id="main" tabIndex={-1}>
+      <header className="skill-detail__bar">
         <div className="wrap">
           <Anchor
             href="/skills"
             data-back
-            className="icon-button icon-button--bare skill-overlay__back"
+            className="icon-button icon-button--bare skill-detail__close"
             aria-label="Back to Skills"
           >
             <ArrowLeft className="i" aria-hidden />
           </Anchor>
-          <ArrowLink back href="/skills" data-back className="small skill-overlay__all">
+          <ArrowLink back href="/skills" data-back className="small skill-detail__all">
             Back to All Skills
           </ArrowLink>
           {ownAddress && (

@@ -154,15 +154,15 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <div className="page-grid page-grid--8-4 page-grid--next">
-        <div className="page-grid">
+      <div className="columns columns--wide columns--two-thirds columns--next">
+        <div className="stack">
           {failed && failed.total > 0 && <FailedJobs {...failed} now={now} />}
           <EnquiriesDue enquiries={due} counts={inbox} now={now} />
           <RecentProjects projects={recentProjects} onRetry={changed} />
           <RecentPosts posts={recentPosts} onRetry={changed} />
           <RecentNotifications notifications={feed.notifications} now={now} />
         </div>
-        <div className="page-grid">
+        <div className="stack">
           <QuickActions isAdmin={facts !== undefined} />
           <VisitorsTeaser figures={visits} />
           <ComingUp items={coming} now={now} />

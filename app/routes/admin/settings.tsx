@@ -81,10 +81,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Account Settings" />
-      <div className="settings">
+      <div className="settings columns columns--wide">
         <SettingsNavigation isAdmin={users !== undefined} />
         <ProofProvider hasPasskey={passkeys.length > 0}>
-          <div className="page-grid">
+          <div className="stack">
             <ProfileCard pending={pendingEmail} sendsMail={sendsMail} now={now} />
             <PasswordCard changedAt={passwordChangedAt} />
             <SecurityCard twoFactor={twoFactor} passkeys={passkeys} sessions={sessions} now={now} />

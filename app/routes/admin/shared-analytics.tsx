@@ -31,7 +31,7 @@ export default function SharedAnalyticsPage({
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
-    <main className="shared" id="main">
+    <main className="analytics--shared" id="main">
       <AnalyticsScreen
         isShared
         view={view}

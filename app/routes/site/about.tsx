@@ -51,10 +51,10 @@ export default function About({ loaderData: { words, expertise, skills, call } }
         <Ground {...words.split} />
       </div>
       <section className="section" aria-label="About me">
-        <div className="wrap about">
+        <div className="wrap about columns columns--wide">
           <div>
             <p className="voice voice--below about__voice">{words.statement}</p>
-            <div className="about__text">
+            <div className="about__text stack">
               {words.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -119,7 +119,7 @@ function ProfessionalCard({ card, facts, journey }: ProfessionalCardProps) {
       </div>
       <div className="profile-card__body">
         <p className="profile-card__available lamp">{card.description}</p>
-        <dl className="profile-card__facts">
+        <dl className="profile-card__facts facts facts--rows">
           {facts.map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>

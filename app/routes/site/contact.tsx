@@ -76,7 +76,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <div className="wrap contact-page__chips">
         <ContactChips />
       </div>
-      <div className="wrap contact-page">
+      <div className="wrap contact-page columns columns--wide">
         <div id="contact-form">
           <Island
             name="contact-form"
@@ -112,7 +112,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <section className="section section--white" aria-labelledby="questions">
-        <div className="wrap contact-page__questions">
+        <div className="wrap contact-page__questions columns columns--wide">
           <h2 className="h2" id="questions">
             {questions.title}
           </h2>

@@ -143,7 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Intro({ statement, text }: { statement: string; text: string }) {
   return (
     <section className="section intro" aria-labelledby="intro">
-      <div className="wrap intro__inner">
+      <div className="wrap intro__inner columns columns--wide">
         <h2 className="voice voice--below intro__statement" id="intro">
           {statement}
         </h2>

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Api, answer, endpoint } from '#platform/http/endpoint.server.ts'
-import { type PageRequest, pageQuery } from '#platform/http/list-page.ts'
-import { changeList } from './answers.ts'
+import { type Api, answer } from '#platform/http/endpoint.server.ts'
+import type { PageRequest } from '#platform/http/list-page.ts'
+import type { changeList } from './answers.ts'
 import { listChanges } from './audit.server.ts'
 import type { HistoryCall } from './history-call.ts'
 
@@ -17,23 +17,6 @@ interface HistoryRule {
 /** Answers the call that lists the changes of one item. */
 export function answerHistory(api: Api, call: HistoryCall, rule: HistoryRule): void {
   answer(api, call, ({ app, params, query }) => readHistory(app, params.id, query, rule))
-}
-
-interface DescribedHistory<Params extends z.ZodType<{ id: string }>> extends HistoryRule {
-  path: `/${string}/:id/history`
-  summary: string
-  access: 'signed-in' | 'admin'
-  params: Params
-}
-
-/** Adds the call that lists the changes of one item, newest first. A deleted item keeps its history. */
-export function addHistoryCall<Params extends z.ZodType<{ id: string }>>(
-  api: Api,
-  { isThere, gone, ...rule }: DescribedHistory<Params>,
-): void {
-  endpoint(api, { method: 'get', query: pageQuery, answer: changeList, ...rule }, ({ app, params, query }) =>
-    readHistory(app, params.id, query, { isThere, gone }),
-  )
 }
 
 async function readHistory(app: App, id: string, query: PageRequest, { isThere, gone }: HistoryRule) {

@@ -29,9 +29,9 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
   }
 
   return (
-    <header className={searching ? 'top is-searching' : 'top'}>
+    <header className={searching ? 'shell__header is-searching' : 'shell__header'}>
       <IconButton
-        className="top__menu narrow-only"
+        className="shell__menu narrow-only"
         tone="bare"
         label="Toggle menu"
         icon={MenuIcon}
@@ -47,7 +47,7 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
         icon={Search}
         onClick={openSearch}
       />
-      <div className="top__end">
+      <div className="shell__end">
         <Bell feed={feed} now={now} />
         <UserMenu />
       </div>
@@ -71,16 +71,16 @@ function UserMenu() {
     <Menu
       label="Account"
       trigger={
-        <button className="user" type="button">
+        <button className="shell__user" type="button">
           <Avatar name={user?.name ?? ''} />
-          <span className="user__name vh--phone">{nameAndEmail}</span>
+          <span className="shell__user-name vh--phone">{nameAndEmail}</span>
           <ChevronDown className="i" aria-hidden="true" />
         </button>
       }
     >
-      <div className="user__in-menu">
+      <div className="shell__user-in-menu">
         <MenuHeading>
-          <span className="user__name">{nameAndEmail}</span>
+          <span className="shell__user-name">{nameAndEmail}</span>
         </MenuHeading>
         <MenuSeparator />
       </div>

@@ -11,7 +11,7 @@ import { signedOutEvent } from '#platform/browser/request.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findMailHealth } from '#platform/mail/mail-health.server.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
-import { feedLength } from '#services/feed/requests.ts'
+import { feedLength } from '#services/feed/schema.ts'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
 import { Header } from './header.tsx'
@@ -79,7 +79,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <SignedOutWatch />
           <LogoutProvider>
             <SkipLink />
-            {busy && <div className="pending" aria-hidden="true" />}
+            {busy && <div className="shell__progress" aria-hidden="true" />}
             <div className="shell">
               <Sidebar
                 open={isMenuOpen}
@@ -88,7 +88,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               />
               <div className="shell__body" inert={isMenuOpen}>
                 <Header feed={feed} now={now} menuOpen={isMenuOpen} onMenu={() => setOpened(true)} />
-                <main className="main" id="main" ref={main} tabIndex={-1}>
+                <main className="shell__main" id="main" ref={main} tabIndex={-1}>
                   <ConnectionNote />
                   <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
                   <Outlet />

@@ -14,7 +14,7 @@ export function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdm
   if (!failingSince) return null
   const waitingMails = waiting === 1 ? '1 mail waits' : `${waiting.toLocaleString('en-GB')} mails wait`
   return (
-    <div className="mail-banner">
+    <div className="page-note">
       <Note
         tone="bad"
         action={

@@ -14,7 +14,7 @@ export default function AdminPage() {
   const opening = next !== undefined && next !== pathname && editors.test(next)
   return (
     <>
-      <div className={opening ? 'leaving' : undefined}>
+      <div className={opening ? 'shell__leaving' : undefined}>
         <Outlet />
       </div>
       {opening && <Waiting />}

@@ -40,7 +40,7 @@ export function Footer({ checkFacts }: { checkFacts: BotCheckFacts }) {
             © {new Date().getFullYear()} {studio.name}
           </span>
           {/* Experiments never touch these links, nor the parts around them. */}
-          <span className="footer__legal" data-legal="">
+          <span className="footer__legal cluster" data-legal="">
             {legalPages.map(({ to, label }) => (
               <Anchor key={to} href={to}>
                 {label}

@@ -9,8 +9,8 @@ const files = import.meta.glob<string>('./social-marks/*.svg', {
   import: 'default',
 })
 
-/** A network's mark in the colour of the words around it, from a file that all pages share. Its style is the footer's. */
+/** A network's mark in the colour of the words around it, from a file that all pages share. */
 export function SocialMark({ icon }: { icon: Network }) {
   const mark = { '--mark': `url("${files[`./social-marks/${icon}.svg`]}")` } as CSSProperties
-  return <span className="social-mark" style={mark} aria-hidden="true" />
+  return <span className="mark mark--file" style={mark} aria-hidden="true" />
 }

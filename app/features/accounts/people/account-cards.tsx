@@ -48,7 +48,7 @@ export function PasswordCard({ changedAt }: { changedAt: string | undefined }) {
           input={form.register('currentPassword')}
           error={form.error('currentPassword')}
         />
-        <div className="form__two">
+        <div className="form__two columns">
           <FormField form={form} name="newPassword" label="New Password" hint="Minimum 8 characters">
             {(input) => <PasswordInput {...input} autoComplete="new-password" required />}
           </FormField>
@@ -90,7 +90,7 @@ export function ProfileCard({ pending, sendsMail, now }: ProfileCardProps) {
   return (
     <Card title="Profile Information" id="profile">
       <form className="form" {...form.attributes}>
-        <div className="form__two">
+        <div className="form__two columns">
           <FormText form={form} name="name" label="Name" autoComplete="name" required />
           <FormText
             form={form}

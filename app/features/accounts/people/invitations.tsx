@@ -104,7 +104,7 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
 
   return (
     <div className="settings__invite">
-      <form className="settings__invitation" {...form.attributes}>
+      <form className="settings__invitation columns" {...form.attributes}>
         <FormText
           form={form}
           name="email"

@@ -15,7 +15,7 @@ export function NoAccountYet() {
           started, and works once.
         </p>
       </div>
-      <ul className="no-account">
+      <ul className="sign-in__places">
         <Place icon={SquareTerminal} name="Started by hand">
           <span>The last lines in that terminal</span>
         </Place>
@@ -30,7 +30,7 @@ export function NoAccountYet() {
           <code>npm run studio -- user list</code>
         </Place>
       </ul>
-      <p className="sign-in__small">It is not shown here because anybody can open this page.</p>
+      <p className="hint">It is not shown here because anybody can open this page.</p>
       <Button tone="line" icon={RefreshCw} href="/admin/login">
         Look again
       </Button>

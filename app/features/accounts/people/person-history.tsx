@@ -45,7 +45,7 @@ export function PersonHistory({ person, now }: PersonHistoryProps) {
   return (
     <>
       <IconButton tone="bare" icon={History} label={title} onClick={() => setOpen(true)} />
-      <Dialog open={open} onClose={() => setOpen(false)} title={title} className="person-history">
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <HistoryLines
           now={now}
           since={person._id}
@@ -53,7 +53,7 @@ export function PersonHistory({ person, now }: PersonHistoryProps) {
           fields={fields}
           list={(page) => listUserHistory({ id: person._id, query: { page, limit: 10 } })}
         />
-        <h3 className="person-history__part">Sign-ins</h3>
+        <h3 className="log__part">Sign-ins</h3>
         <SignIns userId={person._id} now={now} />
       </Dialog>
     </>

@@ -36,7 +36,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
       form={form}
     >
       {setup && (
-        <div className="authenticator">
+        <div className="authenticator columns">
           <img
             src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
             alt="QR code for your authenticator app"

@@ -75,12 +75,7 @@ function Sessions({ sessions, now }: SessionsProps) {
           Recent sign-ins
         </Button>
       </p>
-      <Dialog
-        open={listing}
-        onClose={() => setListing(false)}
-        title="Recent sign-ins"
-        className="person-history"
-      >
+      <Dialog open={listing} onClose={() => setListing(false)} title="Recent sign-ins">
         <SignIns now={now} />
       </Dialog>
     </>

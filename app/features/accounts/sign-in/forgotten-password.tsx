@@ -62,7 +62,7 @@ export function ResetClosed() {
         <p className="t2">It has been used, or its hour is over: a link works once and for one hour.</p>
       </div>
       <Button href="/admin/forgot">Ask for a new link</Button>
-      <p className="sign-in__small">
+      <p className="hint">
         <TextLink href="/admin/login">Back to sign in</TextLink>
       </p>
     </>
@@ -107,7 +107,7 @@ export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
       <Button type="submit" busy={form.busy} busyLabel="Sending...">
         {sent ? 'Send it again' : 'Send the link'}
       </Button>
-      <p className="sign-in__small">
+      <p className="hint">
         <TextLink href="/admin/login">Back to sign in</TextLink>
       </p>
     </form>

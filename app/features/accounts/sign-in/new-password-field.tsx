@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { limits } from '../schema.ts'
-import './new-password-field.css'
 
 interface NewPasswordFieldProps extends ComponentProps<typeof PasswordInput> {
   label: string
@@ -25,8 +24,8 @@ function Length({ of: typed }: { of: string }) {
   const count = [...typed].length
   if (count === 0) return `Minimum ${limits.passwordLeast} characters`
   return (
-    <span className="password-length beside num">
-      {count >= limits.passwordLeast && <Check className="i" aria-hidden />}
+    <span className="beside num">
+      {count >= limits.passwordLeast && <Check className="i password-input__enough" aria-hidden />}
       {`${count} ${count === 1 ? 'character' : 'characters'}, ${limits.passwordLeast} are needed`}
     </span>
   )

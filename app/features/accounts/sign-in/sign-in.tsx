@@ -94,7 +94,7 @@ function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
         onDone={onDone}
         onFailure={(message) => form.setError('root', { message })}
       />
-      <p className="sign-in__small">Don't have an account? Contact your administrator.</p>
+      <p className="hint">Don't have an account? Contact your administrator.</p>
     </>
   )
 }

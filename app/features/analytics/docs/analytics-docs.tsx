@@ -38,7 +38,7 @@ export function AnalyticsDocs() {
         title="How the figures are measured"
         back={{ label: 'Back to Analytics', href: '/admin/analytics' }}
       />
-      <div className="doc">
+      <div className="doc columns columns--wide">
         <nav className="doc__contents" aria-label="On this page">
           {contents.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
@@ -70,7 +70,7 @@ function Definitions({ part: { id, title, definitions } }: { part: DocPart<Defin
   return (
     <section id={id}>
       <h2>{title}</h2>
-      <dl className="doc__terms">
+      <dl className="doc__terms facts facts--rows">
         {definitions.map(({ term, means, more }) => (
           <div key={term} id={termId(term)}>
             <dt>{term}</dt>

@@ -32,7 +32,7 @@ export function FilterBar({
     onFilters(filters.filter((filter) => !isRemoved(filter)))
   }
   return (
-    <fieldset className="filterbar" ref={bar} aria-label="Filters" tabIndex={-1}>
+    <fieldset className="filterbar cluster" ref={bar} aria-label="Filters" tabIndex={-1}>
       <Segmented
         wide="phone"
         label="Who"
@@ -67,9 +67,7 @@ export function FilterBar({
           Clear all
         </Button>
       )}
-      {filters.length === 0 && hasRows && (
-        <p className="filterbar__hint">Choose any row below to filter by it.</p>
-      )}
+      {filters.length === 0 && hasRows && <p className="hint">Choose any row below to filter by it.</p>}
     </fieldset>
   )
 }

@@ -107,8 +107,8 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
   const visitsSent: RankedView = { label: 'Visits they sent', unit: 'sessions', term, rows: lists.sources }
   if (!isOfPeople)
     return (
-      <div className="page-grid page-grid--next">
-        <div className="page-grid page-grid--8-4">
+      <div className="stack stack--next">
+        <div className="columns columns--wide columns--two-thirds">
           {trend}
           <RankedCard
             title={`Which ${audienceLabels[view.who].toLowerCase()}`}
@@ -130,13 +130,13 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
       </div>
     )
   return (
-    <div className="page-grid page-grid--next">
-      <div className="page-grid page-grid--8-4">
+    <div className="stack stack--next">
+      <div className="columns columns--wide columns--two-thirds">
         {trend}
         <DeviceChart rows={lists.devices} onChoose={(name) => onFilter('device', name)} />
       </div>
       <Goals dashboard={dashboard} view={view} onFilter={onFilter} />
-      <div className="page-grid analytics__pairs">
+      <div className="stack analytics__pairs">
         <RankedCard
           title="Pages"
           views={[

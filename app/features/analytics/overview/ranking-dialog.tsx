@@ -29,7 +29,7 @@ export function RankingDialog({ list, dashboard, isBusy, onReload, onFilter, onC
   const { title, filter } = rankings[shown.list ?? 'topPages']
   const { names } = dashboard.charts.rankings[shown.list ?? 'topPages']
   return (
-    <Dialog open={list !== undefined} onClose={onClose} title={title} className="ranking">
+    <Dialog open={list !== undefined} onClose={onClose} title={title} className="ranked__dialog">
       {shown.rows ? (
         <SearchedRows
           key={shown.list}

@@ -60,7 +60,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
       href={href}
       className="trend card--wrap"
       aside={
-        <span className="trend__keys">
+        <span className="trend__keys cluster">
           <span className="trend__key">This period</span>
           {previous && <span className="trend__key trend__key--previous">{sayDays(previous)}</span>}
         </span>
@@ -161,7 +161,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
           ))}
         </ol>
       )}
-      <details className="as-table">
+      <details className="trend__table">
         <summary>As a table</summary>
         <table className="num">
           <caption className="vh">{title} by day</caption>

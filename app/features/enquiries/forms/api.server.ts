@@ -1,5 +1,5 @@
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
-import { type Api, answer, type Call, type OnceWork } from '#platform/http/endpoint.server.ts'
+import { type Api, answer, type CallRequest, type OnceWork } from '#platform/http/endpoint.server.ts'
 import { thanksFor } from '../enquiry.ts'
 import * as calls from './calls.ts'
 import { countAttempt, receiveEnquiry, type Sent } from './commands.server.ts'
@@ -17,7 +17,7 @@ export function addFormCalls(api: Api): void {
   answer(api, calls.sendContact, (call) => receive(call, { kind: 'contact', input: call.body }), refusals)
 }
 
-type FormCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'address'>
+type FormCall = Pick<CallRequest<unknown, unknown, unknown>, 'app' | 'address'>
 
 async function receive({ app, address }: FormCall, sent: Sent): Promise<OnceWork<typeof receivedAnswer>> {
   const { suspect: isSuspect, spend: spendProof } = await app.botCheck.verify(

@@ -47,8 +47,8 @@ interface AskedServicesProps extends Omit<ReturnType<typeof useAskedServices>, '
 export function AskedServices({ asked, plans, plan, choosePlan, onDrop }: AskedServicesProps) {
   if (asked.length === 0) return null
   return (
-    <div className="contact-form__asked">
-      <span className="flabel" id="asked-services">
+    <div className="contact-form__asked stack stack--close">
+      <span className="field__label" id="asked-services">
         About
       </span>
       <ul className="cluster" aria-labelledby="asked-services">

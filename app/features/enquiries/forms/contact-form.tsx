@@ -143,7 +143,7 @@ function Fields(props: FieldsProps) {
     <form {...form} {...holdEarly} className="form" data-draft={draft} aria-label="Send a message">
       <FaultCount faults={faults} attempt={attempts} />
       <NameAndEmail name="Name" email="Email" faults={faults} />
-      <div className="form__two">
+      <div className="form__two columns">
         <Field label="Phone" error={faults.phone}>
           <TextInput
             name="phone"
@@ -167,7 +167,7 @@ function Fields(props: FieldsProps) {
           required
         />
       </Field>
-      <div className="form__two">
+      <div className="form__two columns">
         <Field label="Budget" error={faults.budget}>
           <Select name="budget" options={budgets} placeholder="Select a range" required />
         </Field>

@@ -44,7 +44,7 @@ interface NameAndEmailProps {
 
 export function NameAndEmail({ name, email, faults }: NameAndEmailProps) {
   return (
-    <div className="form__two">
+    <div className="form__two columns">
       <Field label={name} error={faults.name}>
         <TextInput name="name" autoComplete="name" enterKeyHint="next" required />
       </Field>

@@ -51,7 +51,7 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent, onSaved
 
   return (
     <form {...form} className="form help-form" aria-label={title}>
-      <p className="help-form__title">
+      <p className="help__title beside">
         <Drawn drawing={icon} />
         {title}
       </p>
@@ -66,9 +66,9 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent, onSaved
       <VisitedPages />
       <Honeypot />
       <FormSummary message={faults.root} attempt={attempts} />
-      <div className="form__act help-form__actions">
+      <div className="form__act help__actions">
         <Button
-          className="help-form__back"
+          className="help__back"
           tone="bare"
           icon={ArrowLeft}
           onClick={isBusy ? undefined : onBack}

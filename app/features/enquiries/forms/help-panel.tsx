@@ -196,7 +196,7 @@ function MainCard({ card: { id, icon, title, description, action }, isWaiting, o
       <Button
         tone="accent"
         arrow
-        className="help-card__action"
+        className="help-card__action cover-link cover-link--ring"
         busy={isWaiting}
         onClick={onChoose}
         data-kind={id}
@@ -218,7 +218,7 @@ function RowCard({ card: { id, icon, title, description, action }, isWaiting, on
       </div>
       <button
         type="button"
-        className="help-card__action"
+        className="help-card__action cover-link cover-link--ring"
         onClick={onChoose}
         data-kind={id}
         data-track={action}

@@ -27,23 +27,23 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
   // Opening marks it as read; the row shows that before the server has answered.
   const { label: state, tone } = statuses[isOpen && status === 'new' ? 'read' : status]
   return (
-    <li className="inbox-row" data-current={isOpen || undefined} data-opening={isLoading || undefined}>
+    <li className="inbox__row" data-current={isOpen || undefined} data-opening={isLoading || undefined}>
       {selected === undefined ? (
-        <Kind className="i inbox-row__kind" aria-hidden="true" />
+        <Kind className="i inbox__row-kind" aria-hidden="true" />
       ) : (
-        <label className="inbox-row__box">
+        <label className="inbox__row-box">
           <input
             type="checkbox"
-            className="box"
+            className="check__box"
             checked={selected}
             onChange={(event) => onSelect(event.target.checked)}
           />
           <span className="vh">{`Select ${title}`}</span>
         </label>
       )}
-      <div className="inbox-row__text">
+      <div>
         <Link
-          className="inbox-row__link cover-link"
+          className="inbox__row-link cover-link"
           to={enquiryAddress(enquiry._id, view)}
           preventScrollReset
           aria-current={isOpen ? 'true' : undefined}
@@ -51,10 +51,10 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
         >
           {title}
         </Link>
-        <span className="second-line">{`${label}, ${name}`}</span>
+        <span className="second-line second-line--cut">{`${label}, ${name}`}</span>
         <ClockMark enquiry={enquiry} now={now} />
       </div>
-      <div className="inbox-row__end">
+      <div className="inbox__row-end">
         <time className="num" dateTime={createdAt} title={formatMoment(createdAt, now)}>
           {formatArrival(createdAt, now)}
         </time>

@@ -154,7 +154,7 @@ function NoteForm({ enquiryId }: { enquiryId: string }) {
         aria-describedby={message ? 'note-error' : undefined}
       />
       {message && (
-        <span className="err" id="note-error" role="alert">
+        <span className="field__error" id="note-error" role="alert">
           {message}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { Archive, ChevronDown, ListFilter, Trash2 } from 'lucide-react'
-import { classNames } from '#design/class-names.ts'
+import { buttonClass } from '#design/actions/button.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { SearchField } from '#design/fields/search-field.tsx'
 import { Select } from '#design/fields/select.tsx'
@@ -73,7 +73,7 @@ function FolderChoice({ folder, counts, onFolder }: FolderChoiceProps) {
         trigger={
           <button
             type="button"
-            className={classNames('inbox__more', hidden && 'is-on')}
+            className={buttonClass({ tone: 'bare' }, hidden ? 'inbox__more is-on' : 'inbox__more')}
             aria-label={hidden ? `Status: ${hidden.label}. More statuses` : 'More statuses'}
           >
             {hidden ? hidden.label : <ListFilter className="i" aria-hidden="true" />}

@@ -30,7 +30,7 @@ export function useInboxKeys({ openId, onToggle }: InboxKeys) {
   /** Moves from the focused row, or else the open one, or to the first row. */
   function move(by: number): boolean {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-enquiry]')]
-    const focused = document.activeElement?.closest('.inbox-row')
+    const focused = document.activeElement?.closest('.inbox__row')
     const at = rows.findIndex((row) =>
       focused ? focused.contains(row) : row.dataset.enquiry !== undefined && row.dataset.enquiry === openId,
     )
@@ -40,7 +40,7 @@ export function useInboxKeys({ openId, onToggle }: InboxKeys) {
   }
 
   function toggle(target: Element): boolean {
-    const id = target.closest('.inbox-row')?.querySelector<HTMLElement>('[data-enquiry]')?.dataset.enquiry
+    const id = target.closest('.inbox__row')?.querySelector<HTMLElement>('[data-enquiry]')?.dataset.enquiry
     if (id) onToggle(id)
     return id !== undefined
   }

@@ -103,7 +103,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
           </Note>
         )}
         <FailureNote message={errors.root?.message} />
-        <div className="reply__send actions--even">
+        <div className="reply__send cluster actions--even">
           <p role="status">{draftMessage}</p>
           <Button
             tone="line"

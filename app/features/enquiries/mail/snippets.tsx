@@ -27,7 +27,7 @@ export function SnippetChoice({ snippets, name, onInsert }: SnippetChoiceProps) 
   const none = snippets.length === 0
   return (
     <>
-      <fieldset className="reply__snippets" aria-label="Snippets">
+      <fieldset className="reply__snippets cluster" aria-label="Snippets">
         <span className="t3">Snippets</span>
         {snippets.map(({ _id, title, body }) => (
           <button
@@ -105,7 +105,7 @@ function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
               <SnippetLine key={snippet._id} snippet={snippet} onEdit={() => edit(snippet)} />
             ))}
           </ul>
-          <div className="snippets__new">
+          <div className="reply__new-snippet">
             <Button tone="line" icon={Plus} onClick={() => edit('new')}>
               New snippet
             </Button>
@@ -119,10 +119,10 @@ function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
 
 function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snippet; onEdit: () => void }) {
   return (
-    <li className="snippets__row">
+    <li className="reply__snippet">
       <div>
         <b>{title}</b>
-        <span className="second-line">{body}</span>
+        <span className="second-line second-line--two">{body}</span>
       </div>
       <RowActions>
         <IconButton tone="bare" icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />

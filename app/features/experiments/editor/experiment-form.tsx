@@ -74,8 +74,8 @@ export function ExperimentFormScreen(props: ExperimentFormScreenProps) {
         back={{ label: 'Back to Experiments', href: '/admin/analytics/experiments' }}
         beside={<Badge>Draft</Badge>}
       />
-      <div className="experiment-form">
-        <div className="page-grid">
+      <div className="experiment-form columns columns--wide">
+        <div className="stack">
           <FailureNote message={form.failure ?? form.firstError} />
           <AboutExperiment form={form} goal={values.goal} path={values.path} paths={paths} />
           {variants.fields.map((field, at) => (
@@ -100,7 +100,7 @@ export function ExperimentFormScreen(props: ExperimentFormScreenProps) {
             </div>
           )}
         </div>
-        <aside className="page-grid" aria-label="Preview and forecast">
+        <aside className="stack" aria-label="Preview and forecast">
           <PreviewCard form={values} />
           <TrafficCard form={form} values={values} />
           <ForecastCard {...values} />
@@ -198,7 +198,7 @@ function AboutExperiment({ form, goal, path, paths }: AboutExperimentProps) {
     <section className="card" aria-label="Experiment">
       <div className="card__body form">
         <FormText form={form} name="name" label="Name" />
-        <div className="experiment-form__two">
+        <div className="columns">
           <FormField form={form} name="path" label="Page">
             {(input) => (
               <Select {...input} options={[...pathOptions, { value: '*', label: pathLabel('*') }]} />

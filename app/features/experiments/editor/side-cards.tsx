@@ -42,7 +42,7 @@ export function PreviewCard({ form: { path, variants } }: { form: ExperimentForm
         />
         <Devices device={device} onDevice={setDevice} />
         {found && changes.length > 0 && (
-          <p className="experiment-form__found num" role="status">
+          <p className="experiment-form__found beside num" role="status">
             {there === changes.length ? (
               <Check className="i is-good" aria-hidden />
             ) : (

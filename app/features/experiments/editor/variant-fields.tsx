@@ -26,7 +26,7 @@ export function VariantFields({ form, at, canRemove, onPoint, onRemove }: Varian
   const nameError = form.error(`variants.${at}.name`)
   const nameErrorId = useId()
   return (
-    <section className="card variant-fields" aria-label={`Variant ${letterOf(at)}`}>
+    <section className="card" aria-label={`Variant ${letterOf(at)}`}>
       <div className="card__row">
         <span className="variant-letter">{letterOf(at)}</span>
         {isNaming || nameError ? (
@@ -52,7 +52,7 @@ export function VariantFields({ form, at, canRemove, onPoint, onRemove }: Varian
         )}
       </div>
       {nameError && (
-        <p className="variant-fields__error" id={nameErrorId}>
+        <p className="experiment-form__error" id={nameErrorId}>
           {nameError}
         </p>
       )}
@@ -69,7 +69,7 @@ export function VariantFields({ form, at, canRemove, onPoint, onRemove }: Varian
               />
             ))}
           </ul>
-          <div className="variant-fields__add">
+          <div className="experiment-form__add">
             <Button tone="line" icon={Plus} onClick={() => rows.append(newRow(), { shouldFocus: false })}>
               Add Change
             </Button>
@@ -92,7 +92,7 @@ function ChangeFields({ form, name, onPoint, onRemove }: ChangeFieldsProps) {
   const kind = useWatch({ control: form.control, name: `${name}.kind` })
   const isContent = kind === 'content'
   return (
-    <li className="change-row">
+    <li className="experiment-form__change">
       <FormField form={form} name={`${name}.kind`} label="Change">
         {({ onChange, ...input }) => (
           <Select
@@ -115,7 +115,7 @@ function ChangeFields({ form, name, onPoint, onRemove }: ChangeFieldsProps) {
       />
       <IconButton
         tone="bare"
-        className="change-row__point"
+        className="experiment-form__point"
         icon={Crosshair}
         label="Point at it in the page"
         onClick={onPoint}
@@ -124,14 +124,14 @@ function ChangeFields({ form, name, onPoint, onRemove }: ChangeFieldsProps) {
         form={form}
         name={`${name}.value`}
         label={kinds[kind].field}
-        className="change-row__value"
+        className="experiment-form__value"
         inputClass={isContent ? undefined : 'experiment-form__code'}
         spellCheck={isContent}
         placeholder={kind === 'styles' ? 'padding-inline: 2rem' : undefined}
       />
       <IconButton
         tone="bad"
-        className="change-row__remove"
+        className="experiment-form__remove"
         icon={Trash2}
         label="Remove this change"
         onClick={onRemove}

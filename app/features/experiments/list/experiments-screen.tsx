@@ -34,7 +34,7 @@ export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
         </Button>
       </PageHead>
       {tabs}
-      <div className="page-grid">
+      <div className="stack">
         {running.map((entry) => (
           <RunningCard key={entry.experiment._id} {...entry} />
         ))}
@@ -58,7 +58,7 @@ export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
         )}
       </div>
       {running.length > 0 && (
-        <p className="experiments__hint">One at a time on a page: two at once would disturb each other.</p>
+        <p className="results__hint">One at a time on a page: two at once would disturb each other.</p>
       )}
     </>
   )

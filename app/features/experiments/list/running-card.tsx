@@ -14,18 +14,18 @@ export function RunningCard({ experiment, results }: Entry) {
   const Mark = verdictIcons[results.verdict.state]
   return (
     <Card title="Running" sub={`${Math.round(results.visitorsADay)} visitors a day`} flush>
-      <Anchor className="running-test" href={`/admin/analytics/experiments/${_id}`}>
+      <Anchor className="running-test columns columns--wide" href={`/admin/analytics/experiments/${_id}`}>
         <div className="running-test__title">
           <b>{name}</b>
           <span className="second-line num">
             {`${path === '*' ? 'On every page' : `On ${path}`}, since ${formatDay(startedAt ?? '')}. Goal: ${goalLabel(goal)}`}
           </span>
-          <p className="running-test__verdict">
+          <p className="running-test__verdict beside">
             <Mark className="i" aria-hidden />
             {results.verdict.title}
           </p>
         </div>
-        <div className="running-test__variants num">
+        <div className="running-test__variants stack stack--close num">
           {results.variants.map((variant, at) => (
             <div key={variant.id}>
               <span className="variant-letter">{letterOf(at)}</span>
@@ -49,7 +49,7 @@ function Progress({ results: { verdict, visitors, needed } }: { results: Results
   return (
     <div className="running-test__progress num">
       <span>{`${visitors.toLocaleString('en-GB')} of about ${countOf(needed, 'visitor')}`}</span>
-      <i className="visitor-bar" style={{ '--share': Math.min(1, visitors / needed) } as CSSProperties} />
+      <i className="results__bar" style={{ '--share': Math.min(1, visitors / needed) } as CSSProperties} />
     </div>
   )
 }

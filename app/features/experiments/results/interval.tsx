@@ -29,7 +29,7 @@ export function Interval({ visitors, rate, interval: { low, high }, most, at }: 
 
 export function Scale({ most }: { most: number }) {
   return (
-    <div className="interval-scale num" aria-hidden="true">
+    <div className="interval__scale num" aria-hidden="true">
       {[0, 0.25, 0.5, 0.75, 1].map((share) => (
         <span key={share} style={{ left: `${share * 100}%` }}>
           {`${Number((share * most * 100).toFixed(2))}%`}

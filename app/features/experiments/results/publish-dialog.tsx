@@ -64,13 +64,13 @@ function Steps({ experiment, winner, publishWords }: PublishProps) {
   )
 
   return (
-    <div className="publish">
+    <div className="stack">
       <p className="t2">
         {canPublish
           ? `These words are the article's own, so they can be changed here. Its history keeps the old ones.`
           : `Visitors see ${variant?.name} only while the test runs. These changes make it the page for everyone:`}
       </p>
-      <ol className="publish__steps">
+      <ol className="results__steps">
         {changes.map((change, at) => (
           <li key={JSON.stringify(change)}>
             <code>{change.selector}</code>
@@ -86,7 +86,7 @@ function Steps({ experiment, winner, publishWords }: PublishProps) {
         </p>
       )}
       <FailureNote message={failure?.message} />
-      <div className="publish__acts">
+      <div className="form__act form__act--end">
         <Button busy={busy} busyLabel={canPublish ? 'Publishing...' : 'Finishing...'} onClick={run}>
           {canPublish ? 'Change the Words and Finish' : 'It Is Changed: Finish Test'}
         </Button>

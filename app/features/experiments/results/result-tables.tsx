@@ -140,7 +140,7 @@ export function AboutTest({ experiment, results }: ResultProps) {
   ]
   return (
     <Card title="About this test">
-      <dl className="kv num">
+      <dl className="facts num">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -163,7 +163,7 @@ export function MarkList({ marks }: { marks: Results['marks'] }) {
   if (marks.length === 0) return null
   return (
     <Card title="What else changed" sub="Since it started">
-      <ul className="results__changes">
+      <ul className="stack stack--close">
         {marks.map(({ date, label }) => (
           <li key={`${date} ${label}`}>
             <span className="second-line num">{formatDay(date)}</span>

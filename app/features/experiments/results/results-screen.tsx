@@ -43,7 +43,7 @@ export function ResultsScreen({ experiment, results, publishWords }: ResultsScre
       >
         <TestActions experiment={experiment} results={results} publishWords={publishWords} />
       </PageHead>
-      <div className="page-grid">
+      <div className="stack">
         {isUneven && <UnevenNote experiment={experiment} results={results} />}
         {missing.map(({ id, name, missing: count }) => (
           <Note key={id} tone="warn">
@@ -51,7 +51,7 @@ export function ResultsScreen({ experiment, results, publishWords }: ResultsScre
           </Note>
         ))}
         <VerdictCard experiment={experiment} results={results} />
-        <div className="variant-cards">
+        <div className="results__variants">
           {variants.map((result, at) => (
             <VariantCard
               key={result.id}
@@ -63,12 +63,12 @@ export function ResultsScreen({ experiment, results, publishWords }: ResultsScre
             />
           ))}
         </div>
-        <div className="page-grid page-grid--8-4">
-          <div className="page-grid">
+        <div className="columns columns--wide columns--two-thirds">
+          <div className="stack">
             <GoalTable experiment={experiment} results={results} />
             <DeviceTable experiment={experiment} results={results} />
           </div>
-          <div className="page-grid">
+          <div className="stack">
             <AboutTest experiment={experiment} results={results} />
             <MarkList marks={results.marks} />
           </div>
@@ -138,7 +138,11 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
   const isUsable = verdict.state !== 'uneven'
   return (
     <section
-      className={verdict.state === 'won' ? 'card verdict verdict--good' : 'card verdict'}
+      className={
+        verdict.state === 'won'
+          ? 'card verdict verdict--good columns columns--wide'
+          : 'card verdict columns columns--wide'
+      }
       aria-label="Verdict"
     >
       <div className="verdict__text">
@@ -154,7 +158,7 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
           <span>{describeNeed(results)}</span>
         </div>
         <i
-          className={isUsable ? 'visitor-bar' : 'visitor-bar visitor-bar--off'}
+          className={isUsable ? 'results__bar' : 'results__bar results__bar--off'}
           style={{ '--share': shareOf(results) } as CSSProperties}
         />
         <p>

@@ -37,7 +37,7 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
           device="desktop"
         />
         <div className="variant-card__figures num">
-          <dl className="kv">
+          <dl className="facts">
             <div>
               <dt>Visitors</dt>
               <dd>{result.visitors.toLocaleString('en-GB')}</dd>

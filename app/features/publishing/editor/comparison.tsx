@@ -28,7 +28,7 @@ export function Comparison({ fields, before, after }: ComparisonProps) {
   if (fields.length === 0) return <p className="t2">There is no difference between the two.</p>
   return (
     <div className="compare">
-      <p className="compare__key">
+      <p className="compare__key cluster">
         <span>
           <del>Only in {before}</del>
         </span>
@@ -49,7 +49,7 @@ const placed = <Part,>(parts: readonly Part[]) => parts.map((part, at) => ({ par
 function ComparedText({ label, parts }: ComparedField) {
   return (
     <div className="compare__field">
-      <h3 className="flabel">{label}</h3>
+      <h3 className="field__label">{label}</h3>
       <div className="compare__text">
         {placed(withGaps(comparedLines(parts))).map(({ part, place }) =>
           typeof part === 'number' ? (

@@ -40,9 +40,9 @@ export function EditorFrame(props: EditorFrameProps) {
         <FailureNote message={failure} />
         {notes}
       </div>
-      <div className="writing" data-view={view}>
-        <div className="writing__main">{children}</div>
-        <div className="writing__side">{side}</div>
+      <div className="writing columns columns--wide" data-view={view}>
+        <div className="stack">{children}</div>
+        <div className="writing__side stack">{side}</div>
       </div>
       {records}
       <div className="savebar actions--even">

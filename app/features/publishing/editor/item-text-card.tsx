@@ -39,7 +39,7 @@ export function ItemTextCard(props: ItemTextCardProps) {
           <TextInput
             {...form.register('title', { onBlur: () => fillSlug(form, makeSlug) })}
             defaultValue={early.title}
-            className="title-input"
+            className="writing__title"
             autoComplete="off"
             required
           />
@@ -94,7 +94,7 @@ function SlugField({ form, early, parent, makeSlug }: SlugFieldProps) {
   const error = slug === '' && errors.title ? undefined : errors.slug?.message
   return (
     <Field label="Slug" error={error} help={help}>
-      <div className="slug-row">
+      <div className="form__row">
         <TextInput
           {...form.register('slug')}
           defaultValue={early}

@@ -44,7 +44,7 @@ export function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCard
           }
         >
           {(close) => (
-            <div className="form preview-new">
+            <div className="form writing__new-link">
               <Field label="Works for">
                 <Select options={choices} value={days} onChange={(event) => setDays(event.target.value)} />
               </Field>

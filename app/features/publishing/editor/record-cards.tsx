@@ -54,7 +54,7 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
   const { _id: id, version } = item
   const fields: Record<string, string> = { ...labels, publishedAt: 'Publish on' }
   return (
-    <div className="records">
+    <div className="writing__records">
       <RevisionsCard
         now={now}
         since={since}

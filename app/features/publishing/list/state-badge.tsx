@@ -20,7 +20,7 @@ export function StateBadge({ state }: { state: PublicationState }) {
       </Badge>
     )
   return (
-    <span className="badges">
+    <span className="cluster cluster--inline">
       <Badge tone="good">Published</Badge>
       {state === 'changed' && (
         <Badge tone="warn" icon={PencilLine}>

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { type Api, answer, type Call, createApi } from '#platform/http/endpoint.server.ts'
+import { type Api, answer, type CallRequest, createApi } from '#platform/http/endpoint.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import { storePicture } from '#services/pictures/commands.server.ts'
 import { answerItemCalls } from '../calls/item-api.server.ts'
@@ -53,7 +53,10 @@ function answerSaving(api: Api): void {
   })
 }
 
-type SavingCall = Pick<Call<PostInput, unknown, unknown, 'signed-in'>, 'app' | 'body' | 'files' | 'viewer'>
+type SavingCall = Pick<
+  CallRequest<PostInput, unknown, unknown, 'signed-in'>,
+  'app' | 'body' | 'files' | 'viewer'
+>
 
 /** Stores the picture that was sent with a form. */
 async function withPicture({ app, body, files, viewer }: SavingCall): Promise<PostInput> {

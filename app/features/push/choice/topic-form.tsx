@@ -19,10 +19,10 @@ export function TopicForm({ chosen: initial, busy, onBack, onChoose, ...shared }
     <Frame {...shared} icon={Bell} title="What would you like to hear about?">
       <div className="push-card__topics">
         {topics.map(({ id, name, often }) => (
-          <label key={id}>
+          <label className="check check--framed" key={id}>
             <input
               type="checkbox"
-              className="box"
+              className="check__box"
               checked={chosen.includes(id)}
               onChange={({ target }) =>
                 setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))

@@ -24,13 +24,13 @@ export function Audience({ topic, stats, onChange }: AudienceProps) {
   ]
   return (
     <fieldset className="push__set">
-      <legend className="flabel">Who gets it</legend>
-      <div className="push__topics num">
+      <legend className="field__label">Who gets it</legend>
+      <div className="push__topics columns num">
         {options.map(({ id, name, count }) => (
-          <label key={id}>
+          <label className="check check--framed" key={id}>
             <input
               type="radio"
-              className="radio"
+              className="check__radio"
               name="audience"
               checked={topic === id}
               onChange={() => onChange(id)}
@@ -51,7 +51,7 @@ export function When({ form, now }: { form: SchemaForm<ComposerForm>; now: strin
   const { from, to } = studio.quietHours
   return (
     <fieldset className="push__set">
-      <legend className="flabel">When</legend>
+      <legend className="field__label">When</legend>
       <div className="push__when">
         <Segmented
           wide="phone"

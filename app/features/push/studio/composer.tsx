@@ -95,7 +95,7 @@ export function Composer({ form, stats, templates, pictures, host, onSent, ...pr
           <Audience topic={topic} stats={stats} onChange={(chosen) => form.setValue('topic', chosen)} />
           <When form={form} now={now} />
           <FailureNote message={form.failure ?? form.firstError} />
-          <div className="push__send actions--even">
+          <div className="push__send cluster actions--even">
             {mode === 'create' && <Checkbox label="Save as a template" {...form.register('saveAs')} />}
             <Button
               tone="line"

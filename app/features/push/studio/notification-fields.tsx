@@ -33,18 +33,18 @@ export function NotificationFields<Values extends { notification: NotificationFo
         {(input) => <TextArea {...input} autoComplete="off" rows={2} className="push__body" />}
       </FormField>
       <Text form={form} name="url" label="Opens" optional placeholder="/" inputMode="url" />
-      <details className="push-advanced" open={isAdvancedWrong || undefined}>
+      <details className="push__advanced" open={isAdvancedWrong || undefined}>
         <summary>
           <ChevronRight className="i" aria-hidden />
           Advanced options
-          <span className="opt">Icon, picture, tag, vibration, buttons</span>
+          <span className="field__aside">Icon, picture, tag, vibration, buttons</span>
         </summary>
-        <div className="push-advanced__body form">
-          <div className="push__two">
+        <div className="push__options form">
+          <div className="columns">
             <Text form={form} name="icon" label="Icon" optional placeholder="/icons/icon-192.png" />
             <Text form={form} name="badge" label="Badge" optional placeholder="/icons/badge-96.png" />
           </div>
-          <div className="push__two">
+          <div className="columns">
             <ImageField form={form} pictures={props.pictures} />
             <Text
               form={form}
@@ -54,7 +54,7 @@ export function NotificationFields<Values extends { notification: NotificationFo
               help="A newer one with the same tag replaces it."
             />
           </div>
-          <div className="push__two">
+          <div className="columns">
             <Text
               form={form}
               name="vibrate"

@@ -45,7 +45,7 @@ export function NotificationsScreen(props: NotificationsScreenProps) {
     <>
       <Head />
       <StatStrip stats={toStats(stats)} />
-      <div className="page-grid push">
+      <div className="stack push">
         {running.map((send) => (
           <SendingCard key={send._id} send={send} />
         ))}

@@ -14,7 +14,7 @@ export function Preview({ notification, host }: { notification: NotificationForm
   const actions = named.length > 0 ? named : ['View Details']
   return (
     <Card title="Preview" sub="as you type" className="push-preview">
-      <h3 className="flabel">Phone</h3>
+      <h3 className="field__label">Phone</h3>
       <div className="push-preview__phone">
         <div className="push-preview__clock num" aria-hidden>
           <b>9:41</b>
@@ -31,7 +31,7 @@ export function Preview({ notification, host }: { notification: NotificationForm
           </div>
         </div>
       </div>
-      <h3 className="flabel push-preview__second">Desktop</h3>
+      <h3 className="field__label push-preview__second">Desktop</h3>
       <div className="push-preview__desktop">
         <div className="push-preview__note">
           <Icon src={icon} />

@@ -6,7 +6,7 @@ import { usePoll } from '#design/browser/use-poll.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { formatClock } from '#platform/dates.ts'
-import { cancelSend, readSend } from '../requests.ts'
+import { cancelSend, readSend } from '../calls.ts'
 import type { Send } from '../schema.ts'
 import { nameTopics } from '../words.ts'
 
@@ -24,7 +24,7 @@ export function SendingCard({ send: initial }: { send: Send }) {
   }, [])
   usePoll(
     async (signal) => {
-      const outcome = await readSend(_id)
+      const outcome = await readSend({ id: _id })
       if (!outcome.ok || signal.aborted) return
       if (outcome.value.send.state === 'sending') setSend(outcome.value.send)
       else void revalidate()
@@ -32,7 +32,7 @@ export function SendingCard({ send: initial }: { send: Send }) {
     { everyMs: askEveryMs },
   )
 
-  const cancel = useAction(() => cancelSend(_id), {
+  const cancel = useAction(() => cancelSend({ id: _id }), {
     done: 'The rest is cancelled',
     failed(failure) {
       void revalidate()
@@ -69,17 +69,17 @@ export function SendingCard({ send: initial }: { send: Send }) {
       <p className="sending__count num">
         <b>{count(delivered)}</b> of {count(total)} delivered, {count(gone)} gone
       </p>
-      <div className="sending-bar" aria-hidden>
+      <div className="sending__bar" aria-hidden>
         {parts
           .filter((part) => part.count > 0)
           .map((part) => (
-            <i key={part.kind} className={`sending-bar--${part.kind}`} style={{ flexGrow: part.count }} />
+            <i key={part.kind} className={`sending__part--${part.kind}`} style={{ flexGrow: part.count }} />
           ))}
       </div>
       <ul className="sending__key num">
         {parts.map((part) => (
           <li className="beside" key={part.kind}>
-            <i className={`sending-bar--${part.kind}`} aria-hidden />
+            <i className={`sending__part--${part.kind}`} aria-hidden />
             {part.label} <b>{count(part.count)}</b>
           </li>
         ))}

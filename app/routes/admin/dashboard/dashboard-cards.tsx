@@ -16,12 +16,12 @@ const actions = [
 export function QuickActions({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Card title="Quick actions" flush>
-      <ul className="action-list">
+      <ul className="list">
         {actions
           .filter(({ adminOnly }) => isAdmin || !adminOnly)
           .map(({ label, href, icon: Icon, newTab }) => (
             <li key={label}>
-              <Anchor href={href} target={newTab ? '_blank' : undefined}>
+              <Anchor className="list__link" href={href} target={newTab ? '_blank' : undefined}>
                 <Icon className="i" aria-hidden="true" />
                 {label}
                 <ChevronRight className="i" aria-hidden="true" />
@@ -84,7 +84,7 @@ export function VisitorsTeaser({ figures }: { figures: VisitorFigures | undefine
       sub={figures ? 'Last 30 days' : 'Could not be read'}
       aside={<ArrowLink href="/admin/analytics">All figures</ArrowLink>}
     >
-      <dl className="kv num">
+      <dl className="facts num">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -110,7 +110,7 @@ const mails = { smtp: 'Sent by SMTP', folder: 'Kept as files in outbox' }
 export function SystemFacts({ site, database, mail, dataDir }: SystemFactsProps) {
   return (
     <Card title="This installation">
-      <dl className="kv">
+      <dl className="facts">
         <div>
           <dt>Address</dt>
           <dd>{site}</dd>

@@ -14,7 +14,7 @@ interface AboutProps {
 export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
   return (
     <section className="section section--white" aria-labelledby="about">
-      <div className="wrap whole">
+      <div className="wrap whole columns columns--wide">
         <Split
           className="split--bleed"
           names={['Design', 'Development']}
@@ -27,7 +27,7 @@ export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
             {title}
           </h2>
           <p className="voice voice--below whole__text">{text}</p>
-          <dl className="whole__facts">
+          <dl className="whole__facts facts facts--rows">
             {facts.map(({ term, value }) => (
               <div key={term}>
                 <dt>{term}</dt>

@@ -16,7 +16,7 @@ export function Contact({ title, subtitle, button, link, panelId }: ContactProps
   return (
     <section className="closing-card" id="contact" aria-labelledby="contact-title">
       <div className="wrap">
-        <div className="closing-card__inner card card--lg card--float">
+        <div className="closing-card__inner columns columns--wide card card--lg card--float">
           <div className="closing-card__words">
             <h2 className="h2" id="contact-title">
               {title}

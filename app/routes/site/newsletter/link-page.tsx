@@ -18,7 +18,7 @@ export function LinkPage({ title, subtitle, withoutScript, children }: LinkPageP
       <PageTitle title={title} subtitle={subtitle} />
       <div className="wrap section__end">
         {children}
-        <p className="link-page__without">
+        <p className="newsletter__page-without">
           {withoutScript} <TextLink href={mailHref}>{studio.email}</TextLink>
         </p>
       </div>

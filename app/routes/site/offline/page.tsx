@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Offline() {
   return (
     <div className="offline-page" data-island="saved-pages">
-      <div className="wrap offline-page__inner">
+      <div className="wrap offline-page__inner columns columns--wide">
         <div>
           <h1 className="h1">{offline.title}</h1>
           <p className="lead" data-lead>
@@ -34,7 +34,7 @@ export default function Offline() {
             <span data-tried>{offline.waits}</span>
           </p>
         </div>
-        <div className="offline-page__lists">
+        <div className="stack">
           <WaitingForms />
           <SavedPages />
         </div>

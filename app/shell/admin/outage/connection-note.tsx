@@ -23,12 +23,12 @@ export function ConnectionNote() {
   return (
     <div role="status">
       {!online && (
-        <div className="connection-note">
+        <div className="page-note">
           <Note tone="info">No internet connection. Saving works again once you are back online.</Note>
         </div>
       )}
       {online && outage === 'reload failed' && !showsFailures && (
-        <div className="connection-note">
+        <div className="page-note">
           <Note
             tone="info"
             action={

@@ -23,7 +23,7 @@ import { kinds, titleOf } from '#features/enquiries/labels.ts'
 import { postCalls } from '#features/publishing/posts/calls.ts'
 import { projectCalls } from '#features/publishing/projects/calls.ts'
 import type { PublicationState } from '#features/publishing/state/state.ts'
-import { fetchTemplates } from '#features/push/requests.ts'
+import { listTemplates } from '#features/push/calls.ts'
 import { expectValue } from '#platform/browser/outcome.ts'
 import { navigation } from '../navigation.ts'
 
@@ -139,7 +139,7 @@ const findEnquiries = asking(async (q, signal) => {
 
 /** There are few templates, so all are fetched and compared here. */
 const findTemplates = asking(async (query, signal) => {
-  const { templates } = expectValue(await fetchTemplates(signal))
+  const { templates } = expectValue(await listTemplates({ signal }))
   return templates
     .filter(({ name, title, body }) => matches(query, `${name} ${title} ${body}`))
     .slice(0, mostFound)

@@ -33,9 +33,9 @@ export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCal
           <p className="lead">{subtitle}</p>
         </div>
         {options.length > 0 && (
-          <div className="band__options">
+          <div className="band__options ink-tiles">
             {options.map(({ icon, title, description, link, linkText }) => (
-              <Anchor key={title} className="band__option" href={link} data-track={linkText}>
+              <Anchor key={title} className="band__option ink-tiles__tile" href={link} data-track={linkText}>
                 <Drawn drawing={icon} />
                 <b className="h3">{title}</b>
                 <span>{description}</span>

@@ -7,7 +7,7 @@ import { studio } from '#studio.config.ts'
 /** Links to telephone, e-mail and the city on a map. */
 export function ContactChips() {
   return (
-    <ul className="chips cluster">
+    <ul className="cluster">
       <li>
         <Chip className="num" icon={Phone} href={phoneHref} data-track={studio.phone}>
           {studio.phone}

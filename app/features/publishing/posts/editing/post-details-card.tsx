@@ -86,7 +86,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
   const description = seoDescription.trim() || excerpt.trim() || derivedExcerpt
   return (
     <Card title="Search engines and sharing">
-      <div className="found-as">
+      <div className="found-as columns">
         <div className="form">
           <Field
             label="Heading in search results"
@@ -111,7 +111,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
         </div>
         <figure>
           <figcaption>In search results</figcaption>
-          <div className="result">
+          <div className="found-as__result">
             <cite>{`${site.host} › blog › ${slug || '…'}`}</cite>
             <b>{cut(`${shownTitle} | ${site.name}`, shownOf.title)}</b>
             <p>
@@ -121,8 +121,8 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
         </figure>
         <figure className="found-as__share">
           <figcaption>Where somebody shares it</figcaption>
-          <div className="share">
-            <div className="share__card filled" aria-hidden="true">
+          <div className="found-as__card">
+            <div className="found-as__picture filled" aria-hidden="true">
               <span>
                 {site.name}
                 <i>Article</i>
@@ -130,7 +130,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
               <Cover src={featuredImage || null} alt="" sizes="24rem" />
               <b>{title.trim() || 'Untitled'}</b>
             </div>
-            <div>
+            <div className="found-as__words">
               <span>{site.host}</span>
               <b>{`${shownTitle} | ${site.name}`}</b>
               <span>{description}</span>

@@ -61,12 +61,12 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
     name: ['title', 'content', 'category', 'author', 'featuredImage', 'featuredImageAlt'],
   })
   return (
-    <TextPreview className="article-preview" title={title} content={content} render={postCalls.render}>
+    <TextPreview className="text-preview--article" title={title} content={content} render={postCalls.render}>
       {(rendered) => {
         const parts = rendered?.headings.filter(({ level }) => level === 2) ?? []
         return (
           <>
-            <div className="meta num">
+            <div className="meta cluster num">
               {category && <Badge>{category}</Badge>}
               {author && <span>{author}</span>}
               <span>{formatLongDay(now)}</span>
@@ -75,12 +75,12 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
               )}
             </div>
             {featuredImage && (
-              <figure className="article-preview__img">
+              <figure className="text-preview__cover">
                 <Cover src={featuredImage} alt={featuredImageAlt} sizes="40rem" />
               </figure>
             )}
             {parts.length > 1 && (
-              <details className="article-preview__toc">
+              <details className="text-preview__contents">
                 <summary>On this page</summary>
                 <ol>
                   {parts.map(({ id, text }) => (

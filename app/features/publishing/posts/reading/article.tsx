@@ -28,7 +28,7 @@ export function Article({ post, back, end }: ArticleProps) {
       <header className="wrap article__head">
         {back}
         <h1 className="h1">{post.title}</h1>
-        <div className="meta num">
+        <div className="meta cluster num">
           {post.category && <Badge>{post.category}</Badge>}
           {post.author && <span>{post.author}</span>}
           <PostDate time={post.publishedAt} />

@@ -18,7 +18,7 @@ export function Cover({ src, alt, sizes, first, className }: CoverProps) {
   const picture = useKnownPicture(src ?? fallbackCover)
   return (
     <Picture
-      frame="cover"
+      frame="boxless"
       className={className}
       picture={{ width: 1280, height: 853, ...picture }}
       alt={src === null ? '' : alt}
@@ -31,5 +31,7 @@ export function Cover({ src, alt, sizes, first, className }: CoverProps) {
 /** Shows a small picture; for the site's own covers the smallest file. */
 export function Thumbnail({ src }: { src: string | null }) {
   const shown = (src || fallbackCover).replace(/^(\/images\/covers\/[\w-]+)-\d+\.jpg$/, '$1-640.jpg')
-  return <img className="thumb" src={shown} alt="" width={52} height={36} loading="lazy" decoding="async" />
+  return (
+    <img className="tbl__thumb" src={shown} alt="" width={52} height={36} loading="lazy" decoding="async" />
+  )
 }

@@ -14,7 +14,7 @@ interface FeaturedPostProps {
 
 export function FeaturedPost({ post }: FeaturedPostProps) {
   return (
-    <article className="featured-post card card--lg">
+    <article className="featured-post columns columns--wide card card--lg">
       <Cover
         className="featured-post__picture"
         src={post.featuredImage}
@@ -23,7 +23,7 @@ export function FeaturedPost({ post }: FeaturedPostProps) {
         first
       />
       <div className="featured-post__text">
-        <div className="meta num">
+        <div className="meta cluster num">
           <Badge tone="popular">Featured Post</Badge>
           {post.category && <span>{post.category}</span>}
           <PostDate time={post.publishedAt} />
@@ -52,7 +52,7 @@ export function PostGrid({ posts }: PostGridProps) {
   return (
     <div className="posts">
       {posts.map((post) => (
-        <article className="post" key={post.slug}>
+        <article className="post leads" key={post.slug}>
           <div className="post__img filled">
             <Cover
               src={post.featuredImage}
@@ -60,13 +60,13 @@ export function PostGrid({ posts }: PostGridProps) {
               sizes="(min-width: 64rem) 46rem, 100vw"
             />
           </div>
-          <div className="meta num">
+          <div className="meta cluster num">
             {post.category && <Badge>{post.category}</Badge>}
             <PostDate time={post.publishedAt} />
           </div>
           <h3 className="h3">
             <Anchor
-              className="post__link cover-link"
+              className="post__link cover-link cover-link--title"
               href={postPath(post.slug)}
               data-track={`Article: ${post.title}`}
             >

@@ -56,7 +56,7 @@ export function FeaturedOrder({ featured }: { featured: readonly FeaturedProject
         }
       >
         <FailureNote message={save.failure?.message} />
-        <ol className="order" ref={order.ref}>
+        <ol className="list list--ordered" ref={order.ref}>
           {shown?.map(({ _id, title, client }, index) => (
             <li key={_id}>
               <span className="num">{index + 1}</span>

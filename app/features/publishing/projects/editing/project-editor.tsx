@@ -68,10 +68,15 @@ function ProjectPreview({ form }: { form: ProjectForm }) {
     name: ['title', 'description', 'content'],
   })
   return (
-    <TextPreview className="case-study-preview" title={title} content={content} render={projectCalls.render}>
+    <TextPreview
+      className="text-preview--case-study"
+      title={title}
+      content={content}
+      render={projectCalls.render}
+    >
       {(rendered) => (
         <>
-          {description && <p className="case-study-preview__lead">{description}</p>}
+          {description && <p className="text-preview__lead">{description}</p>}
           {rendered?.sections.map(({ id, heading, html }) => (
             <section key={id}>
               {heading && <h2>{heading}</h2>}

@@ -83,7 +83,7 @@ const columns: Column<AdminProject>[] = [
 /** Shows the state only for unpublished projects, because most are published. */
 function ProjectTitle({ project }: { project: AdminProject }) {
   return (
-    <span className="badges">
+    <span className="cluster cluster--inline">
       <ItemTitle item={project} href={rowActions.editPath(project._id)} />
       {project.state !== 'published' && <StateBadge state={project.state} />}
     </span>
@@ -104,7 +104,7 @@ function StarButton({ project }: { project: AdminProject }) {
   }
   return (
     <IconButton
-      className="star"
+      className="icon-button--star"
       tone="bare"
       icon={Star}
       label={`Feature ${project.title || 'Untitled'}`}

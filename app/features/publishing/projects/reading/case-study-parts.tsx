@@ -41,7 +41,7 @@ type Facts = Pick<Project, 'client' | 'completionDate' | 'services' | 'technolog
 
 export function ProjectFacts({ client, completionDate, services, technologies, websiteUrl }: Facts) {
   return (
-    <dl className="case-study__facts card">
+    <dl className="case-study__facts facts facts--tiles card">
       <Fact name="Client">{client}</Fact>
       <Fact name="Date">
         <time className="num" dateTime={completionDate.slice(0, 7)}>
@@ -73,7 +73,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Shows a project's pictures. Each is a link to its file, which opens in the lightbox where there is script. */
 export function ProjectGallery({ pictures }: { pictures: readonly ProjectPicture[] }) {
   return (
-    <section className="case-study__gallery" aria-labelledby="gallery">
+    <section className="case-study__gallery section section--white" aria-labelledby="gallery">
       <div className="wrap">
         <div className="section-head">
           <h2 className="h2" id="gallery">

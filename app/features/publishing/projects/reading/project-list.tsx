@@ -13,7 +13,7 @@ export function ProjectList({ projects }: ProjectListProps) {
   return (
     <ul className="studies">
       {projects.map(({ slug, title, description, featuredImage, featuredImageAlt }) => (
-        <li className="study" key={slug}>
+        <li className="study leads" key={slug}>
           <div className="study__img">
             {featuredImage && (
               <ProjectImage
@@ -27,7 +27,7 @@ export function ProjectList({ projects }: ProjectListProps) {
           </div>
           <h3 className="h3">
             <Anchor
-              className="study__link cover-link"
+              className="study__link cover-link cover-link--title"
               href={projectPath(slug)}
               data-track={`Case study: ${title}`}
             >
