@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { studio } from '#studio.config.ts'
 import { readArticles, readCaseStudies, readLegalPage } from './documents.server.ts'
 import { legalFacts } from './legal-facts.ts'
-import { fillPlaceholders, keepLinesFor } from './placeholders.ts'
+import { fillPlaceholders, selectLinesFor } from './placeholders.ts'
 
 const countWords = (markdown: string) =>
   markdown
@@ -99,7 +99,7 @@ describe('case studies', () => {
 describe('legal pages', () => {
   const checks = ['altcha', 'recaptcha', 'off']
   const asRead = (name: 'privacy' | 'terms', check: string) =>
-    fillPlaceholders(keepLinesFor(readLegalPage(name).markdown, check), {
+    fillPlaceholders(selectLinesFor(readLegalPage(name).markdown, check), {
       ...legalFacts(studio),
       months: '14',
     })

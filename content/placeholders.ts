@@ -11,7 +11,7 @@ export function fillPlaceholders(text: string, facts: Readonly<Record<string, un
  * A line that begins with names in square brackets, `[altcha off] ...`, stands only where one of them is the setting. A
  * page must not promise what a setting has made untrue.
  */
-export function keepLinesFor(text: string, setting: string): string {
+export function selectLinesFor(text: string, setting: string): string {
   const lines = text.split('\n').flatMap((line) => {
     const [marked, names = ''] = /^\[([a-z ]+)\] /.exec(line) ?? []
     if (marked === undefined) return [line]

@@ -37,7 +37,7 @@ export interface Tables {
   rateLimit: RateLimitTable
   sighting: SightingTable
   contentVersion: ContentVersionTable
-  contentTurn: ContentTurnTable
+  contentSchedule: ContentScheduleTable
   revision: RevisionTable
   movedAddress: MovedAddressTable
   previewLink: PreviewLinkTable
@@ -456,7 +456,7 @@ export interface ContentVersionTable {
 }
 
 /** platform/page-cache: scheduled changes of content; each counts as a bump of `name` from `at` on. */
-export interface ContentTurnTable {
+export interface ContentScheduleTable {
   id: Id
   name: string
   at: Time
@@ -498,7 +498,7 @@ export interface PreviewLinkTable {
   expiresAt: Time
 }
 
-/** platform/audit: changes made by users. `before` and `after` hold the fields that differ. */
+/** services/audit: changes made by users. `before` and `after` hold the fields that differ. */
 export interface AuditEntryTable {
   id: Id
   kind: string

@@ -11,6 +11,7 @@ import {
   withoutComments,
 } from './architecture/source-files.ts'
 import { isNamingAllowed, readTableOwners, tablesNamed } from './architecture/tables.ts'
+import { findBannedNames, readBannedWords } from './architecture/words.ts'
 
 const files = readSourceFiles()
 const application = files.filter(({ path }) => roomOf(path) !== undefined && !isTest(path))
@@ -167,6 +168,15 @@ describe('names and sizes', () => {
     expect(odd).toEqual([])
   })
 
+  test('no identifier has a word that the glossary replaces', () => {
+    const words = readBannedWords()
+    expect(words.length).toBeGreaterThan(10)
+    const found = application.flatMap(({ path, text }) =>
+      findBannedNames(text, words).map((name) => `${path}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
   test('no file of code passes 300 lines, and few pass 200', () => {
     // The database stays on one page, which grows with the product; the owner's texts are as long as they need to
     // be.
@@ -228,6 +238,16 @@ describe('these rules themselves', () => {
       ['app/features/blog/h.ts', false],
       ['content/i.ts', false],
     ])
+  })
+
+  test('see a banned word in names of every kind, and not in words for people', () => {
+    const text = [
+      'const keptPage = store({ widgetId, guests: 3 })',
+      'function sendTurns(trial?: string): void {}',
+      "// keep this\nnote('Keep the old text'); <p>Keep the page</p>; keepalive; scheduled(binary)",
+    ].join('\n')
+    const found = findBannedNames(text, ['kept', 'keep', 'widget', 'guest', 'turn', 'trial', 'bin'])
+    expect(found).toEqual(['keptPage', 'widgetId', 'guests', 'sendTurns', 'trial'])
   })
 
   test('see the tables of a query, joins and aliases included', () => {

@@ -16,12 +16,12 @@ export function pagePolicy(
   { scripts, styles, nonce }: Pick<RenderedDocument, 'scripts' | 'styles' | 'nonce'>,
   config: Pick<Config, 'secure' | 'botCheck'>,
 ): string {
-  const { scripts: guests, frames, calls } = guestSources(config.botCheck)
+  const { scripts: thirdParties, frames, calls } = thirdPartySources(config.botCheck)
   // The visitors' script adds these rules, on previews too, which are documents of their own for each answer.
   const inlineScripts = [hash(speculationRules), ...(nonce ? [`'nonce-${nonce}'`] : [])]
   const policy = [
     "default-src 'self'",
-    ['script-src', "'self'", ...Array.from(scripts, hash), ...inlineScripts, ...guests].join(' '),
+    ['script-src', "'self'", ...Array.from(scripts, hash), ...inlineScripts, ...thirdParties].join(' '),
     ['style-src', "'self'", ...Array.from(styles, hash)].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -40,7 +40,7 @@ export function pagePolicy(
 }
 
 /** Sources that reCAPTCHA needs; none unless the owner has turned it on. */
-function guestSources(botCheck: Config['botCheck']) {
+function thirdPartySources(botCheck: Config['botCheck']) {
   if (botCheck.kind !== 'recaptcha') return { scripts: [], frames: [], calls: [] }
   const own = `${botCheck.url}/recaptcha/`
   // Google keeps the script's second half on another host of its own; a stand-in has all of it in one place.

@@ -1,8 +1,8 @@
 import { erasePersonsEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { erasePersonsSubscription } from '#features/newsletter/erase-commands.server.ts'
 import type { App } from '#platform/app.ts'
-import type { Actor } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#services/audit/audit.server.ts'
 
 interface Erased {
   enquiries: number

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { recordChange } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { recordChange } from '#services/audit/audit.server.ts'
 import { markRead, recordNotification } from '#services/feed/commands.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'

@@ -9,11 +9,11 @@ import { sweepPosts } from '#features/publishing/posts/commands.server.ts'
 import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
 import { sweepProjects } from '#features/publishing/projects/commands.server.ts'
 import type { App } from '#platform/app.ts'
-import { sweepAudit } from '#platform/audit/audit.server.ts'
 import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
 import { sweepScheduledChanges } from '#platform/page-cache/content-versions.server.ts'
+import { sweepAudit } from '#services/audit/audit.server.ts'
 import { sweepNotifications } from '#services/feed/commands.server.ts'
 
 const everyMs = 60 * 60 * 1000

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
+import { refuseNulInAddress } from '#platform/http/read-body.server.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { quickHasher } from './test-app.server.ts'
 
@@ -45,6 +46,7 @@ export class TestBrowser {
     this.#app = app
     this.#address = address
     this.#hono = new Hono<ApiEnv>()
+    this.#hono.use(refuseNulInAddress)
     this.#hono.use(async (context, next) => {
       context.set('app', app)
       context.set('findViewer', () => findViewer(app, context.req.raw.headers))

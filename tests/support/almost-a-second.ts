@@ -9,6 +9,6 @@ export async function almostASecond({ db }: Pick<App, 'db'>): Promise<void> {
   for (let third = 0; third < 3; third += 1) {
     await sleep(300)
     await db.selectFrom('contentVersion').selectAll().execute()
-    await db.selectFrom('contentTurn').selectAll().execute()
+    await db.selectFrom('contentSchedule').selectAll().execute()
   }
 }

@@ -5,19 +5,19 @@ import { classNames } from '../class-names.ts'
 export interface AnchorProps extends ComponentProps<'a'> {
   href: string
   /** Keeps the scroll position when the router follows the link. */
-  keepsScroll?: boolean
+  preservesScroll?: boolean
 }
 
 /** The router's link for paths within the site, where a router runs: in the admin area. */
 export const InnerLink = createContext<ComponentType<AnchorProps> | undefined>(undefined)
 
 /** Renders a link. Other origins, mail, telephone, `#`, downloads and new tabs are left to the browser. */
-export function Anchor({ keepsScroll, ...link }: AnchorProps) {
+export function Anchor({ preservesScroll, ...link }: AnchorProps) {
   const Inner = use(InnerLink)
   const { href, target, download, rel } = link
   const staysHere = (target === undefined || target === '_self') && download === undefined
   if (Inner && staysHere && href.startsWith('/') && !href.startsWith('//')) {
-    return <Inner {...link} keepsScroll={keepsScroll} />
+    return <Inner {...link} preservesScroll={preservesScroll} />
   }
   return <a {...link} rel={rel ?? (target === '_blank' ? 'noopener' : undefined)} />
 }

@@ -82,7 +82,7 @@ function Step({ to, off, current, number, href, toTop, onPage, children }: StepP
   }
   if (href && !off) {
     return (
-      <Anchor {...look} href={href(to)} keepsScroll={!toTop}>
+      <Anchor {...look} href={href(to)} preservesScroll={!toTop}>
         {children}
       </Anchor>
     )

@@ -27,7 +27,7 @@ export function ListFilters<View>({ label, all, options, value, hrefOf }: ListFi
           className="chip"
           href={hrefOf(option.value)}
           aria-current={option.value === value ? 'true' : undefined}
-          keepsScroll
+          preservesScroll
         >
           {option.label}
           {option.count !== undefined && (

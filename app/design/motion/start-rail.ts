@@ -10,10 +10,10 @@ export function startRail(rail: HTMLElement): void {
     next.ariaDisabled = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1 ? 'true' : null
   }
   // Scrolls by nine tenths, so that an item cut off at the edge is whole afterwards; scroll snapping does the rest.
-  const turn = (direction: -1 | 1) => list.scrollBy({ left: direction * list.clientWidth * 0.9 })
+  const scroll = (direction: -1 | 1) => list.scrollBy({ left: direction * list.clientWidth * 0.9 })
   new ResizeObserver(update).observe(list)
   list.addEventListener('scroll', update, { passive: true })
-  previous.addEventListener('click', () => turn(-1))
-  next.addEventListener('click', () => turn(1))
+  previous.addEventListener('click', () => scroll(-1))
+  next.addEventListener('click', () => scroll(1))
   showFocused(list, '.rail > li')
 }

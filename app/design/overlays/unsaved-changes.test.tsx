@@ -10,7 +10,7 @@ withModalDialogs()
 afterEach(cleanup)
 
 function Page() {
-  useUnsavedChanges('the post', true, { kept: true })
+  useUnsavedChanges('the post', true, { isSaved: true })
   const forget = useForgetUnsaved()
   return (
     <button

@@ -21,7 +21,7 @@ interface Guard {
 }
 
 /** Lost by leaving, or saved by the browser for the next visit. */
-type Unsaved = 'lost' | 'kept'
+type Unsaved = 'lost' | 'saved'
 
 const GuardContext = createContext<Guard | undefined>(undefined)
 
@@ -111,18 +111,18 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks before unsaved input is left. `what` names it in the question: 'your profile'. `kept`: the browser has saved
+ * Asks before unsaved input is left. `what` names it in the question: 'your profile'. `isSaved`: the browser has saved
  * it for the next visit.
  */
-export function useUnsavedChanges(what: string, dirty: boolean, { kept = false } = {}) {
+export function useUnsavedChanges(what: string, dirty: boolean, { isSaved = false } = {}) {
   const guard = use(GuardContext)
   if (dirty && !guard) throw new Error('Unsaved changes need an UnsavedChangesProvider')
   const mark = guard?.mark
   // Before the next event, which may be a press on Back.
   useLayoutEffect(() => {
-    mark?.(what, dirty ? (kept ? 'kept' : 'lost') : undefined)
+    mark?.(what, dirty ? (isSaved ? 'saved' : 'lost') : undefined)
     return () => mark?.(what, undefined)
-  }, [mark, what, dirty, kept])
+  }, [mark, what, dirty, isSaved])
 }
 
 /**

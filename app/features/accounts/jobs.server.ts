@@ -11,10 +11,10 @@ export const accountsJobs: Record<string, JobHandler> = {
 }
 
 /** Accepted and expired invitations are kept for a month, for questions such as 'when did she join'. */
-const invitationsKeptMs = 30 * 24 * 60 * 60 * 1000
+const invitationLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 /** Counted from the confirmation, if there was one: the link that undoes the change works for 7 days from then. */
-const emailChangesKeptMs = 60 * 24 * 60 * 60 * 1000
+const emailChangeLifetimeMs = 60 * 24 * 60 * 60 * 1000
 
 /** Deletes expired rows. Everything that reads them checks the time itself, so it does not matter when this runs. */
 export async function sweepAccounts(app: App): Promise<void> {
@@ -26,9 +26,9 @@ export async function sweepAccounts(app: App): Promise<void> {
   await app.db.deleteFrom('verification').where('expiresAt', '<=', now.toISOString()).execute()
   await app.db
     .deleteFrom('invitation')
-    .where('expiresAt', '<=', new Date(now.getTime() - invitationsKeptMs).toISOString())
+    .where('expiresAt', '<=', new Date(now.getTime() - invitationLifetimeMs).toISOString())
     .execute()
-  const longAgo = new Date(now.getTime() - emailChangesKeptMs).toISOString()
+  const longAgo = new Date(now.getTime() - emailChangeLifetimeMs).toISOString()
   await app.db
     .deleteFrom('emailChange')
     .where('requestedAt', '<=', longAgo)

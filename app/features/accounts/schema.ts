@@ -5,7 +5,6 @@ export const limits = { name: 100, email: 254, passwordLeast: 8, passwordMost: 1
 /** The messages of the specification, shown unless a request has a more exact one. */
 export const messages = {
   login: 'Invalid login credentials',
-  loginUnanswered: 'The site did not answer. Please try again.',
   register: 'Registration failed, please try again',
   logout: 'Logout failed, please try again',
   profile: 'Failed to update profile',
@@ -147,7 +146,6 @@ export const passkeyRegistration = z.object({
   response: passkeyResponse,
 })
 export const passkeyRename = z.object({ name: passkeyName })
-export const byId = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) })
 
 /**
  * The settings form, which asks for the new password twice and reports a difference first. `isProven`: a passkey has
@@ -202,6 +200,10 @@ export const twoFactorSetup = z.object({
   /** An SVG drawing of `uri`. */
   qr: z.string(),
 })
+
+/** What a browser needs to ask for a passkey, or to make one. */
+export const ceremony = z.object({ options: z.record(z.string(), z.unknown()) })
+export const message = z.object({ message: z.string() })
 
 export type User = z.output<typeof user>
 export type Person = z.output<typeof person>

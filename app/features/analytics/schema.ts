@@ -52,6 +52,8 @@ export const durationInput = z.object({
   duration: z.number('duration must be a number of seconds').min(0, 'duration must be 0 or more'),
 })
 
+export type DurationInput = z.output<typeof durationInput>
+
 /** In milliseconds, CLS without a unit. One that is out of bounds is dropped, the others count. */
 const metric = (most: number) => optional(z.number().min(0).max(most))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
-import { type Actor, type Change, findBefore, recordChange } from '#platform/audit/audit.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { type Actor, type Change, findBefore, recordChange } from '#services/audit/audit.server.ts'
 import { type EnquiryStatus, enquiryStatuses } from './enquiry.ts'
 
 /** Holds states and ids alone: the audit trail outlives the enquiry and must keep no personal text. */

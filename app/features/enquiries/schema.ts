@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
-import { enquiryKinds, enquiryStatuses, messages } from './enquiry.ts'
+import { enquiryKinds, enquiryStatuses } from './enquiry.ts'
 import { countCharacters, toManyLines } from './text.ts'
 
 /** `inbox`: new, read and replied; `awaiting`: without a reply; `trash`: deleted; `all`: every status. */
@@ -145,6 +145,8 @@ export const replyInput = z.object({
   body: text('Message is required', 10_000, 'A reply must be less than 10000 characters'),
 })
 
+export type Reply = z.output<typeof replyInput>
+
 export const snippetInput = z.object({
   title: line('Title is required', 100, 'Title must be less than 100 characters'),
   body: text('Text is required', 10_000, 'A snippet must be less than 10000 characters'),
@@ -158,5 +160,3 @@ export const snippet = z.object({
 })
 
 export type Snippet = z.infer<typeof snippet>
-
-export const byId = z.object({ id: z.string(messages.enquiryGone).max(100, messages.enquiryGone) })

@@ -5,7 +5,7 @@ import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
-import { describePicture } from './requests.ts'
+import { describePicture } from './calls.ts'
 import { longestAlt, type MediaItem } from './schema.ts'
 
 interface DescribeFormProps {
@@ -24,8 +24,8 @@ const description = z.object({ alt: z.string().trim() })
 export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFormProps) {
   const form = useRequestForm(description, {
     values: { alt: media.alt },
-    send: ({ alt }) => describePicture(media._id, alt),
-    done: (described) => onDescribed?.(described),
+    send: (body) => describePicture({ id: media._id, body }),
+    done: (answer) => onDescribed?.(answer.media),
     after: ({ alt }) => ({ alt }),
   })
   const alt = useWatch({ control: form.control, name: 'alt' })

@@ -44,7 +44,7 @@ async function makeForms(app: App, stem: string): Promise<void> {
 
 /** Adds a format to the picture's row. Returns false if the picture has been replaced or removed meanwhile. */
 async function offer(app: App, stem: string, format: PictureFormat): Promise<boolean> {
-  const kept = await inTransaction(app, async (tx) => {
+  const stored = await inTransaction(app, async (tx) => {
     const row = await tx.selectFrom('media').select('formats').where('stem', '=', stem).executeTakeFirst()
     if (!row) return false
     const formats = [format, ...(JSON.parse(row.formats) as string[]).filter((each) => each !== format)]
@@ -56,7 +56,7 @@ async function offer(app: App, stem: string, format: PictureFormat): Promise<boo
     await app.pages.bump(tx, mediaTag)
     return true
   })
-  return kept
+  return stored
 }
 
 async function deleteUnusedFiles(app: App, { stem, keys }: { stem: string; keys: string[] }): Promise<void> {
@@ -75,7 +75,7 @@ function explain(error: unknown): never {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const keptInTrashForMs = 30 * dayMs
+const trashLifetimeMs = 30 * dayMs
 /** Longer than any write takes. */
 const unfinishedAfterMs = 60 * 60 * 1000
 
@@ -85,7 +85,7 @@ export async function sweepMedia(app: App, users: readonly PictureUser[]): Promi
   await app.files.sweep(new Date(now - unfinishedAfterMs))
   await recordNewUses(app, users)
   await deleteUsesOfRemovedTexts(app, users)
-  const old = await listTrashedBefore(app.db, new Date(now - keptInTrashForMs))
+  const old = await listTrashedBefore(app.db, new Date(now - trashLifetimeMs))
   const places = await findPlaces(
     app.db,
     users,

@@ -4,17 +4,18 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { CopyButton } from '#design/actions/copy-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
-import { FoldedHistory } from '#design/history/history-lines.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import { Picture } from '#design/pictures/picture.tsx'
+import { sendFile } from '#platform/browser/files.ts'
 import { formatDay } from '#platform/dates.ts'
+import { FoldedHistory } from '#services/audit/history-lines.tsx'
 import { refusalOf } from './accepted-file.ts'
+import { listMediaHistory, replacePicture, restorePicture, trashPicture } from './calls.ts'
 import { DescribeForm } from './describe-form.tsx'
 import { formatBytes } from './media-grid.tsx'
-import { listMediaHistory, replacePicture, restorePicture, trashPicture } from './requests.ts'
 import type { MediaItem } from './schema.ts'
 import { UploadButton } from './upload-list.tsx'
 
@@ -117,11 +118,11 @@ function Places({ places }: Pick<MediaItem, 'places'>) {
 
 function Actions({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const [refusal, setRefusal] = useState<string>()
-  const replacing = useAction((file: File) => replacePicture(item._id, file), {
+  const replacing = useAction((file: File) => sendFile(replacePicture, file, { id: item._id }), {
     done: ({ note }) => note ?? 'Picture replaced. Pages show the new one within a second.',
     failed: 'note',
   })
-  const restoring = useAction(() => restorePicture(item._id), {
+  const restoring = useAction(() => restorePicture({ id: item._id }), {
     done() {
       onClose()
       return 'Picture restored'
@@ -159,12 +160,12 @@ function Actions({ item, onClose }: { item: MediaItem; onClose: () => void }) {
         name={item.name}
         confirm="Delete"
         busyLabel="Deleting..."
-        act={() => trashPicture(item._id)}
+        act={() => trashPicture({ id: item._id })}
         done={() => {
           onClose()
           return 'Picture moved to the trash'
         }}
-        undo={() => ({ act: () => restorePicture(item._id) })}
+        undo={() => ({ act: () => restorePicture({ id: item._id }) })}
       >
         It goes to the trash and can be brought back for 30 days. Until then it stays at its address.
       </ConfirmButton>
@@ -191,7 +192,7 @@ function MediaHistory({ item, now }: { item: MediaItem; now: string }) {
         now={now}
         since={item}
         actions={actions}
-        list={(page) => listMediaHistory(item._id, page)}
+        list={(page) => listMediaHistory({ id: item._id, query: { page } })}
       />
     </section>
   )

@@ -7,8 +7,8 @@ import { SearchField } from '#design/fields/search-field.tsx'
 import { Skeleton } from '#design/marks/loading.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useFileDrop } from './accepted-file.ts'
+import { listMedia } from './calls.ts'
 import { MediaGrid } from './media-grid.tsx'
-import { fetchMedia } from './requests.ts'
 import type { MediaItem, MediaList } from './schema.ts'
 import { UploadButton, UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -122,7 +122,7 @@ function useMedia(view: { q: string; page: number }) {
   const [error, setError] = useState<string>()
   useEffect(() => {
     const leaving = new AbortController()
-    fetchMedia({ q: view.q, page: view.page }, leaving.signal).then(
+    listMedia({ query: view, signal: leaving.signal }).then(
       (outcome) => {
         setError(outcome.ok ? undefined : outcome.message)
         if (outcome.ok) setList(outcome.value)

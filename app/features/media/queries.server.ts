@@ -64,11 +64,11 @@ async function countMedia(db: Database): Promise<MediaList['counts']> {
   const { of, ...counts } = await db
     .selectNoFrom(({ selectFrom, fn }) => {
       const count = () => selectFrom('media').select(fn.countAll<number>().as('total'))
-      const kept = () => count().where('trashedAt', 'is', null)
+      const untrashed = () => count().where('trashedAt', 'is', null)
       return [
         count().$asScalar().$notNull().as('of'),
-        kept().where('alt', '=', '').$asScalar().$notNull().as('undescribed'),
-        kept().where('shown', '=', 0).$asScalar().$notNull().as('unused'),
+        untrashed().where('alt', '=', '').$asScalar().$notNull().as('undescribed'),
+        untrashed().where('shown', '=', 0).$asScalar().$notNull().as('unused'),
         count().where('trashedAt', 'is not', null).$asScalar().$notNull().as('trash'),
       ]
     })

@@ -71,14 +71,16 @@ export type MediaList = z.output<typeof mediaList>
 
 export const mediaAnswer = z.object({ media: mediaItem })
 
-/** `file` is the address, which is all that texts keep of a picture. */
-export const uploadAnswer = z.object({
-  file: z.string(),
-  media: mediaItem,
-  /** True when the picture was in the library already. */
-  known: z.boolean(),
+export const replaceAnswer = mediaAnswer.extend({
   /** A remark about a result that the sender may not expect. */
   note: z.string().nullable(),
+})
+
+/** `file` is the address, which is all that texts keep of a picture. */
+export const uploadAnswer = replaceAnswer.extend({
+  file: z.string(),
+  /** True when the picture was in the library already. */
+  known: z.boolean(),
 })
 export type UploadAnswer = z.output<typeof uploadAnswer>
 

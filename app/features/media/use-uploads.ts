@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sendFile } from '#platform/browser/files.ts'
 import { refusalOf } from './accepted-file.ts'
-import { uploadPicture } from './requests.ts'
+import { uploadPicture } from './calls.ts'
 import type { UploadAnswer } from './schema.ts'
 
 export interface Upload {
@@ -58,9 +59,9 @@ export function useUploads(onStored: (answer: UploadAnswer) => void) {
 
   const send = useEffectEvent(async (id: number, { file, cancel, key }: Held) => {
     change(id, { state: 'sending' })
-    const outcome = await uploadPicture(file, {
+    const outcome = await sendFile(uploadPicture, file, {
       signal: cancel.signal,
-      idempotencyKey: key,
+      key,
       onProgress: (progress) => change(id, { progress }),
     })
     if (cancel.signal.aborted) return

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { refuse } from '#platform/bot-check/bot-check.server.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
-import { nothing } from '#platform/browser/call.ts'
 import { studioDay } from '#platform/dates.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { download } from '#platform/http/download.server.ts'
-import { type Api, createApi, endpoint, endpointOnce, pageQuery } from '#platform/http/endpoint.server.ts'
+import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
 import { botCheckAction } from './bot-check-action.ts'
+import * as calls from './calls.ts'
 import {
   askToSubscribe,
   confirmSubscription,
@@ -19,29 +19,16 @@ import { eraseSubscriber } from './erase-commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
 import { messages } from './messages.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
-import { messageAnswer, subscribeInput, tokenInput, unsubscribePath } from './schema.ts'
-import {
-  byId,
-  importAnswer,
-  importInput,
-  subscriberFilters,
-  subscribersAnswer,
-} from './subscribers-schema.ts'
+import { unsubscribePath } from './schema.ts'
+import { subscriberFilters } from './subscribers-schema.ts'
 
 /** Without analytics no visit is known. */
 export function newsletterApi(recordForm: RecordForm = async () => null): Api {
   const api = createApi()
-  endpointOnce(
+  const refusals = { countRefusal: countAttempt }
+  answer(
     api,
-    {
-      path: '/newsletter/subscribe',
-      summary: 'Ask for the newsletter; a mail with a link to confirm follows',
-      access: 'public',
-      body: subscribeInput,
-      answer: messageAnswer,
-      status: 202,
-      countRefusal: countAttempt,
-    },
+    calls.subscribe,
     async ({ app, body, address }) => {
       const { suspect, spend: spendProof } = await app.botCheck.verify(body.recaptchaToken, {
         action: botCheckAction,
@@ -56,51 +43,31 @@ export function newsletterApi(recordForm: RecordForm = async () => null): Api {
         return { message: messages.subscribed }
       }
     },
+    refusals,
   )
-  endpoint(
+  answer(
     api,
-    {
-      method: 'post',
-      path: '/newsletter/confirm',
-      summary: 'Confirm, from the page that the mailed link leads to',
-      access: 'public',
-      body: tokenInput,
-      answer: messageAnswer,
-      countRefusal: countAttempt,
-    },
+    calls.confirmSubscription,
     async ({ app, body }) => {
       await confirmSubscription(app, body.token)
       return { message: messages.confirmed }
     },
+    refusals,
   )
-  endpoint(
+  answer(
     api,
-    {
-      method: 'post',
-      path: '/newsletter/unsubscribe',
-      summary: 'Leave, from the page that every mail links to',
-      access: 'public',
-      body: tokenInput,
-      answer: messageAnswer,
-      countRefusal: countAttempt,
-    },
+    calls.unsubscribe,
     async ({ app, body }) => {
       await unsubscribe(app, body.token)
       return { message: messages.unsubscribed }
     },
+    refusals,
   )
-  endpoint(
+  answer(
     api,
-    {
-      method: 'post',
-      path: '/newsletter/unsubscribe/undo',
-      summary: 'Stay after all, from the page on which they left, within a day',
-      access: 'public',
-      body: tokenInput,
-      answer: messageAnswer,
-      countRefusal: countAttempt,
-    },
+    calls.undoUnsubscribe,
     async ({ app, body }) => ({ message: await undoUnsubscribe(app, body.token) }),
+    refusals,
   )
   addSubscriberCalls(api)
   return api
@@ -120,19 +87,7 @@ export function oneClickUnsubscribe(): Hono<ApiEnv> {
 }
 
 function addSubscriberCalls(api: Api): void {
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/newsletter/subscribers',
-      summary: 'Who asked for the newsletter, newest first',
-      access: 'signed-in',
-      query: pageQuery.extend(subscriberFilters.shape),
-      answer: subscribersAnswer,
-    },
-    ({ app, query }) => listSubscribers(app.db, query),
-  )
-
+  answer(api, calls.listSubscribers, ({ app, query }) => listSubscribers(app.db, query))
   download(
     api,
     {
@@ -147,32 +102,12 @@ function addSubscriberCalls(api: Api): void {
       pieces: exportSubscribers(app.db, query),
     }),
   )
-
-  endpointOnce(
+  answer(
     api,
-    {
-      path: '/newsletter/subscribers/import',
-      summary: 'Take over a list from a CSV file with addresses and dates of consent; nobody is written to',
-      access: 'signed-in',
-      body: importInput,
-      bodyLimit: 'content',
-      answer: importAnswer,
-    },
+    calls.importSubscribers,
     ({ app, body, viewer }) =>
       (tx) =>
         importSubscribers(app, tx, body, viewer),
   )
-
-  endpoint(
-    api,
-    {
-      method: 'delete',
-      path: '/newsletter/subscribers/:id',
-      summary: 'Erase a subscriber for good',
-      access: 'signed-in',
-      params: byId,
-      answer: nothing,
-    },
-    ({ app, params, viewer }) => eraseSubscriber(app, params.id, viewer),
-  )
+  answer(api, calls.eraseSubscriber, ({ app, params, viewer }) => eraseSubscriber(app, params.id, viewer))
 }

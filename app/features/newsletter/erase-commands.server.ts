@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
-import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { messages } from './messages.ts'
 

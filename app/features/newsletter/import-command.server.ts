@@ -1,12 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
-import { type Actor, recordChange } from '#platform/audit/audit.server.ts'
 import { type CsvRow, readCsv } from '#platform/csv.ts'
 import { studioDay, timeZone } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { toDate } from '#platform/studio-time.server.ts'
+import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { emailAddress } from './schema.ts'
 import { type ImportReport, mostImported } from './subscribers-schema.ts'
 

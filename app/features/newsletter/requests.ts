@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { request } from '#platform/browser/request.ts'
 import { findVisitSession } from '#platform/browser/visit-session.ts'
-import { keepForLater } from '#platform/browser/waiting-forms.ts'
+import { saveForLater } from '#platform/browser/waiting-forms.ts'
+import type { messageAnswer } from './schema.ts'
 
-type Answer = { message: string }
+type Answer = z.output<typeof messageAnswer>
 
 const subscribePath = '/newsletter/subscribe'
 
@@ -25,7 +27,7 @@ export const subscribe = ({ key, body }: SubscribeRequest) =>
  * goes on under its own key.
  */
 export const subscribeLater = ({ key, body }: SubscribeRequest, check: BotCheckFacts['kind']) =>
-  keepForLater({
+  saveForLater({
     key,
     path: subscribePath,
     body,

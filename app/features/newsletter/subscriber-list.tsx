@@ -7,8 +7,8 @@ import { listQuery, type ViewOf } from '#design/list/list-query.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
+import { eraseSubscriber } from './calls.ts'
 import { type SubscriberState, subscriberStates } from './schema.ts'
-import { eraseSubscriber } from './subscriber-requests.ts'
 import type { Subscriber, SubscriberPage } from './subscribers-schema.ts'
 
 export const subscriberQuery = listQuery('/admin/newsletter', { state: subscriberStates })
@@ -112,7 +112,7 @@ function EraseButton({ subscriber: { _id, email } }: { subscriber: Subscriber })
         name={email}
         confirm="Erase"
         busyLabel="Erasing..."
-        act={() => eraseSubscriber(_id)}
+        act={() => eraseSubscriber({ id: _id })}
         done={`${email} is erased`}
       >
         Are you sure? The address and the dates of its consent are erased. This cannot be undone; who wants

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
-import { messages } from './messages.ts'
 import { subscriberStates } from './schema.ts'
 
 export const subscriberFilters = z.object({
@@ -54,5 +53,3 @@ export const importAnswer = z.object({
 })
 
 export type ImportReport = z.infer<typeof importAnswer>
-
-export const byId = z.object({ id: z.string(messages.subscriberGone).max(100, messages.subscriberGone) })

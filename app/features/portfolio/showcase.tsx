@@ -21,31 +21,31 @@ const devices = [
 /** Shows one project at a time; without script, all of them below each other. */
 export function Showcase({ title, projects }: ShowcaseProps) {
   const count = projects.length
-  const [turn, setTurn] = useState<Turn>({ current: 0 })
+  const [slides, setSlides] = useState<Slides>({ current: 0 })
   const { device, chosen, choose } = usePreview()
   // Defers the pictures of the neighbours, which are for the next press, until the current one is shown.
-  const arrived = useDeferredValue(turn.current)
-  const turnBy = (travel: Travel) => setTurn((before) => step(before, travel, count))
-  const swipe = useSwipe(turnBy)
+  const arrived = useDeferredValue(slides.current)
+  const travelBy = (travel: Travel) => setSlides((before) => step(before, travel, count))
+  const swipe = useSwipe(travelBy)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') turnBy(-1)
-    if (event.key === 'ArrowRight') turnBy(1)
+    if (event.key === 'ArrowLeft') travelBy(-1)
+    if (event.key === 'ArrowRight') travelBy(1)
   }
   useEffect(() => {
     const addressed = projects.findIndex(({ id }) => window.location.hash === `#${slideId(id)}`)
-    if (addressed > 0) setTurn({ current: addressed })
+    if (addressed > 0) setSlides({ current: addressed })
   }, [projects])
-  const shown = projects[turn.current]
+  const shown = projects[slides.current]
   if (!shown) return null
-  const place = `${turn.current + 1} of ${count}`
+  const place = `${slides.current + 1} of ${count}`
   return (
     <section
       className="showcase"
       aria-roledescription="carousel"
       aria-labelledby="featured"
       data-preview={chosen}
-      data-travel={turn.travel}
+      data-travel={slides.travel}
       onKeyDown={onKeyDown}
     >
       <div className="wrap showcase__bar">
@@ -68,26 +68,26 @@ export function Showcase({ title, projects }: ShowcaseProps) {
               key={project.id}
               project={project}
               position={`${index + 1} of ${count}`}
-              state={index === turn.current ? 'current' : index === turn.previous ? 'leaving' : undefined}
-              near={index === turn.current || isNear(index, arrived, count)}
+              state={index === slides.current ? 'current' : index === slides.previous ? 'leaving' : undefined}
+              near={index === slides.current || isNear(index, arrived, count)}
               first={index === 0}
             />
           ))}
         </ol>
       </div>
       <div className="wrap showcase__nav">
-        <IconButton icon={ArrowLeft} label="Previous project" onClick={() => turnBy(-1)} />
+        <IconButton icon={ArrowLeft} label="Previous project" onClick={() => travelBy(-1)} />
         <CarouselDots
           names={projects.map((project) => project.title)}
-          current={turn.current}
-          onChange={(index) => setTurn((before) => goTo(before, index))}
+          current={slides.current}
+          onChange={(index) => setSlides((before) => goTo(before, index))}
         />
         <span className="num small t2 showcase__place" aria-hidden>
           {place}
         </span>
-        <IconButton icon={ArrowRight} label="Next project" onClick={() => turnBy(1)} />
+        <IconButton icon={ArrowRight} label="Next project" onClick={() => travelBy(1)} />
         <VisuallyHidden>
-          <span aria-live="polite">{turn.travel && `${shown.title}, ${place}`}</span>
+          <span aria-live="polite">{slides.travel && `${shown.title}, ${place}`}</span>
         </VisuallyHidden>
       </div>
     </section>
@@ -121,7 +121,7 @@ function usePreview() {
 
 type Travel = -1 | 1
 
-interface Turn {
+interface Slides {
   current: number
   /** Index of the slide that is leaving, during the animation. */
   previous?: number
@@ -130,14 +130,14 @@ interface Turn {
 }
 
 /** Moves one step. Wraps round at both ends and keeps the direction. */
-export function step({ current }: Turn, travel: Travel, count: number): Turn {
+export function step({ current }: Slides, travel: Travel, count: number): Slides {
   return { current: (current + travel + count) % count, previous: current, travel }
 }
 
 /** Moves straight to an index, without wrapping round. */
-export function goTo(turn: Turn, index: number): Turn {
-  if (index === turn.current) return turn
-  return { current: index, previous: turn.current, travel: index > turn.current ? 1 : -1 }
+export function goTo(slides: Slides, index: number): Slides {
+  if (index === slides.current) return slides
+  return { current: index, previous: slides.current, travel: index > slides.current ? 1 : -1 }
 }
 
 /** Reports whether a slide is current or one step away, so that its picture may be fetched. */

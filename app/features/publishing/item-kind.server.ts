@@ -32,7 +32,12 @@ export interface ItemText {
 }
 
 /** Describes posts or projects to the code that they share. */
-export interface ItemKind<Row extends ItemRow, Text extends ItemText, Rendered> {
+export interface ItemKind<
+  Row extends ItemRow,
+  Text extends ItemText,
+  Rendered,
+  Item extends object = object,
+> {
   /** Also its name in calls, in the audit trail and among old addresses. */
   table: ItemTable
   /** Cache tag of the pages that show it. */
@@ -48,7 +53,7 @@ export interface ItemKind<Row extends ItemRow, Text extends ItemText, Rendered> 
   /** Reports whether the content is shown as typed, because rendering it took too long. */
   isAsTyped(columns: Omit<Row, keyof ItemRow>): boolean
   /** Returns an item as the editor opens it. */
-  onWire(edited: Edited<Row, Text>, now: Date): object
+  onWire(edited: Edited<Row, Text>, now: Date): Item
 }
 
 /** An item with its draft text, or else its saved one. */

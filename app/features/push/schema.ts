@@ -116,4 +116,3 @@ export const sendsAnswer = z.object({
   sends: z.array(send),
   ...pageAnswer,
 })
-export const byId = z.object({ id: z.string() })

@@ -13,7 +13,7 @@ export async function showSaved(page: HTMLElement): Promise<void> {
   const pages = listOnce(saved)
   if (navigator.onLine && isOwnAddress()) sayOnline(page, pages.length > 0)
   else {
-    keepTrying()
+    retryWhileOffline()
     find(page, '[data-tried]').textContent = `Tried at ${formatClock(new Date())}. ${offline.waits}`
     if (pages.length === 0) find(page, '[data-lead]').textContent = offline.nothingSaved
   }
@@ -38,7 +38,7 @@ function tryAgain(): void {
 }
 
 /** Browsers do not notice every connection that comes back. */
-function keepTrying(): void {
+function retryWhileOffline(): void {
   tryOnceReached()
   addEventListener('online', tryOnceReached)
   setInterval(() => document.visibilityState === 'visible' && tryOnceReached(), tryEveryMs)

@@ -134,19 +134,20 @@ function makeCall<Made>(
       ? z.object(Object.fromEntries(names.map((name) => [name, z.string().max(200)])))
       : undefined
   const send = (input: SentInput = {}) =>
-    request(
-      method,
-      path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name]))),
-      {
-        ...(options.body && { body: input.body }),
-        query: input.query,
-        signal: input.signal,
-        idempotencyKey: input.key,
-        fallbackMessage: failure,
-        withinMs,
-      },
-    )
+    request(method, fillPath(path, input), {
+      ...(options.body && { body: input.body }),
+      query: input.query,
+      signal: input.signal,
+      idempotencyKey: input.key,
+      fallbackMessage: failure,
+      withinMs,
+    })
   return Object.assign(send, { rule: { ...options, access, answer, params } }) as unknown as Made
+}
+
+/** Writes the values of an input into the names of a path. */
+export function fillPath(path: string, input: { [name: string]: unknown }): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
 }
 
 type SentInput = { [name: string]: unknown } & {

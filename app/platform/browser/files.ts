@@ -1,39 +1,44 @@
+import type { z } from 'zod'
+import { type Call, fillPath, type Params } from './call.ts'
 import { type Outcome, unanswered } from './outcome.ts'
 import { noAnswer, offline, readAnswer } from './request.ts'
 
 export interface SendFileOptions {
-  method?: 'POST' | 'PUT'
   /** The server stores a file that is sent twice with one key only once. */
-  idempotencyKey?: string
+  key?: string
   /** From 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  fallbackMessage?: string
+  /** Replaces the message of the call. */
+  failure?: string | undefined
 }
 
 /** Enough for a large photograph over a slow line; an upload that takes longer has stalled. */
 const timeoutMs = 5 * 60_000
 
 /**
- * Does what `request` does, for one file in the form field `file`. Uses XMLHttpRequest, because fetch reports no
- * upload progress.
+ * Makes a call that takes one file in the form field `file`. Uses XMLHttpRequest, because fetch reports no upload
+ * progress.
  */
-export function sendFile<T>(path: string, file: File, options: SendFileOptions = {}): Promise<Outcome<T>> {
-  const { method = 'POST', idempotencyKey, onProgress, signal } = options
-  const { fallbackMessage = noAnswer } = options
+export function sendFile<Path extends string, Answer extends z.ZodType>(
+  { rule }: Call<Path, undefined, undefined, Answer>,
+  file: File,
+  options: Params<Path> & SendFileOptions,
+): Promise<Outcome<z.output<Answer>>> {
+  const { key, onProgress, signal, failure = rule.failure ?? noAnswer } = options
   if (!navigator.onLine) return Promise.resolve(unanswered(offline))
   return new Promise((resolve) => {
     const sending = new XMLHttpRequest()
-    const lost = () => resolve(unanswered(navigator.onLine ? fallbackMessage : offline))
-    sending.open(method, `/api${path}`)
+    const lost = () => resolve(unanswered(navigator.onLine ? failure : offline))
+    sending.open(rule.method, `/api${fillPath(rule.path, options)}`)
     sending.responseType = 'text'
     sending.timeout = timeoutMs
     sending.setRequestHeader('Accept', 'application/json')
-    if (idempotencyKey) sending.setRequestHeader('Idempotency-Key', idempotencyKey)
+    if (key) sending.setRequestHeader('Idempotency-Key', key)
     sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     sending.onload = () => {
       const { status, responseText } = sending
-      resolve(readAnswer(status >= 200 && status < 300, status, parse(responseText), fallbackMessage))
+      resolve(readAnswer(status >= 200 && status < 300, status, parse(responseText), failure))
     }
     sending.onerror = lost
     sending.ontimeout = lost

@@ -39,7 +39,7 @@ export const discardForm = (key: string) => deleteEntry('waiting', key)
 export const saveForm = (form: WaitingForm) => saveEntry('waiting', form)
 
 /** Saves a form and asks the browser to start the worker for it as soon as there is a connection. */
-export async function keepForLater(form: Omit<WaitingForm, 'savedAt'>): Promise<void> {
+export async function saveForLater(form: Omit<WaitingForm, 'savedAt'>): Promise<void> {
   await saveForm({ ...form, savedAt: Date.now() })
   const registration: SyncingRegistration = await navigator.serviceWorker.ready
   // Where the visitor has forbidden it, the next page sends the form.

@@ -125,7 +125,7 @@ function refuseUnsupported({ problem }: MigrationState): void {
   if (problem !== undefined) throw new UnsupportedDatabaseError(problem)
 }
 
-const snapshotsKept = 5
+const mostSnapshots = 5
 
 /** Copies the whole database into `dir`, resolves once the copy is on disk, and deletes the oldest copies. */
 async function takeSnapshot(
@@ -148,7 +148,7 @@ async function takeSnapshot(
 
 async function removeOldest(dir: string): Promise<void> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.db')).sort()
-  for (const name of names.slice(0, -snapshotsKept)) await rm(join(dir, name), { force: true })
+  for (const name of names.slice(0, -mostSnapshots)) await rm(join(dir, name), { force: true })
 }
 
 async function flush(path: string): Promise<void> {

@@ -2,18 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { recordChange } from '#services/audit/audit.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import type { App } from '../app.ts'
-import { recordChange } from '../audit/audit.server.ts'
+import { call, callOnce } from '../browser/call.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 import { createId } from '../ids.ts'
 import type { ApiEnv } from './api-env.server.ts'
-import { createApi, endpoint, endpointOnce, pageQuery } from './endpoint.server.ts'
+import { answer, createApi } from './endpoint.server.ts'
 import { errorResponse } from './error-response.server.ts'
+import { pageQuery } from './list-page.ts'
 import type { Viewer } from './viewer.ts'
 
 const editor: Viewer = { id: 'u1', name: 'Edda', email: 'edda@example.com', role: 'editor', sessionId: 's1' }
+
+const storeThing = callOnce('/things', {
+  summary: 'Store a thing',
+  access: 'public',
+  body: z.object({ name: z.string().trim().min(1, 'Name is required') }),
+  answer: z.object({ thing: z.object({ name: z.string() }) }),
+})
+const listThings = call('GET /things', {
+  summary: 'List',
+  query: pageQuery,
+  answer: z.object({ page: z.number(), limit: z.number() }),
+})
+const removeThings = call('DELETE /things', { summary: 'Remove all', access: 'admin' })
+const markThings = call('PUT /things', { summary: 'Mark all' })
 
 interface Hooks {
   beforeCommit?: () => Promise<void> | undefined
@@ -26,53 +42,28 @@ function wire(
   { beforeCommit, afterCommit }: Hooks = {},
 ) {
   const api = createApi()
-  endpointOnce(
-    api,
-    {
-      path: '/things',
-      summary: 'Store a thing',
-      access: 'public',
-      body: z.object({ name: z.string().trim().min(1, 'Name is required') }),
-      answer: z.object({ thing: z.object({ name: z.string() }) }),
-      status: 201,
-    },
-    async ({ body }) => {
-      await sleep(20)
-      await beforeCommit?.()
-      return async (tx) => {
-        tx.afterCommit(() => afterCommit?.())
-        const at = app.clock.now().toISOString()
-        await tx.insertInto('contentTurn').values({ id: createId(), name: body.name, at }).execute()
-        if (body.name === 'broken') throw new Error('a secret of the inside')
-        if (body.name === 'refused') throw new AppError('conflict', 'Taken', { fields: { name: 'Taken' } })
-        return { thing: { name: body.name } }
-      }
-    },
-  )
+  answer(api, storeThing, async ({ body }) => {
+    await sleep(20)
+    await beforeCommit?.()
+    return async (tx) => {
+      tx.afterCommit(() => afterCommit?.())
+      const at = app.clock.now().toISOString()
+      await tx.insertInto('contentSchedule').values({ id: createId(), name: body.name, at }).execute()
+      if (body.name === 'broken') throw new Error('a secret of the inside')
+      if (body.name === 'refused') throw new AppError('conflict', 'Taken', { fields: { name: 'Taken' } })
+      return { thing: { name: body.name } }
+    }
+  })
   const stored = async () => {
-    const rows = await app.db.selectFrom('contentTurn').select('name').orderBy('id').execute()
+    const rows = await app.db.selectFrom('contentSchedule').select('name').orderBy('id').execute()
     return rows.map(({ name }) => name)
   }
-  const list = { query: pageQuery, answer: z.object({ page: z.number(), limit: z.number() }) }
-  endpoint(
-    api,
-    { method: 'get', path: '/things', summary: 'List', access: 'signed-in', ...list },
-    async ({ query }) => query,
-  )
-  endpoint(
-    api,
-    { method: 'delete', path: '/things', summary: 'Remove all', access: 'admin', answer: z.object({}) },
-    async () => ({}),
-  )
-  endpoint(
-    api,
-    { method: 'put', path: '/things', summary: 'Mark all', access: 'signed-in', answer: z.object({}) },
-    async ({ viewer: by }) => {
-      const change = { kind: 'thing', itemId: '1', action: 'marked', by, at: app.clock.now() }
-      await inTransaction(app, (tx) => recordChange(tx, change))
-      return {}
-    },
-  )
+  answer(api, listThings, async ({ query }) => query)
+  answer(api, removeThings, async () => {})
+  answer(api, markThings, async ({ viewer: by }) => {
+    const change = { kind: 'thing', itemId: '1', action: 'marked', by, at: app.clock.now() }
+    await inTransaction(app, (tx) => recordChange(tx, change))
+  })
   const hono = new Hono<ApiEnv>()
   hono.use(async (context, next) => {
     context.set('app', app)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { App } from '../app.ts'
-import type { Call as ApiCall, Params, Shape } from '../browser/call.ts'
+import type { Call, CallRule, Params, Shape } from '../browser/call.ts'
 import { isForeignKeyViolation } from '../db/database-errors.server.ts'
 import { inTransaction, type Transaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
@@ -21,41 +21,8 @@ type Result<Answer extends z.ZodType> =
   | Promise<z.input<Answer>>
   | (Record<never, never> extends z.input<Answer> ? Promise<void> : never)
 
-/** The rule of a call. OpenAPI prints it, the guard and the parser obey it. */
-interface EndpointRule<
-  Body extends Shape,
-  Query extends Shape,
-  Params extends Shape,
-  Answer extends z.ZodType,
-  Allowed extends Access = Access,
-> {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** The path below `/api`, in Hono's notation. */
-  path: `/${string}`
-  summary: string
-  access: Allowed
-  body?: Body
-  query?: Query
-  /** Parameters that may be repeated: the schema gets a list of their values. */
-  repeated?: readonly string[]
-  params?: Params
-  answer: Answer
-  status?: 200 | 201 | 202
-  /** `content` is 1 MiB, for posts and projects; otherwise 64 KiB. */
-  bodyLimit?: 'content'
-  /** Also accepts `text/plain`, which `sendBeacon` sends. */
-  acceptsText?: boolean
-  /** Answers the status alone. */
-  emptyAnswer?: boolean
-  /** Form fields that hold a file, 10 MiB each. A call with a `body` takes JSON too; one without only the form. */
-  files?: readonly string[]
-  /** Counts refused requests, for whatever reason, and may refuse with a 429. The command counts successes. */
-  countRefusal?: (app: App, address: string) => Promise<void>
-  /** For a public GET: true where everyone gets the same answer, cached until content that it `tag`s changes. */
-  fromMemory?: (query: Output<Query>) => boolean
-}
-
-export interface Call<Body, Query, Params, Allowed extends Access = Access> {
+/** A request for a call, guarded and parsed. */
+export interface CallRequest<Body, Query, Params, Allowed extends Access = Access> {
   app: App
   body: Body
   /** Received files by field: only fields that the rule names and the sender filled. */
@@ -95,24 +62,6 @@ export function createApi(): Api {
   return { hono: new Hono<ApiEnv>(), endpoints: [] }
 }
 
-/** Adds a call: it guards, parses, answers and documents what `handle` does. */
-export function endpoint<
-  Answer extends z.ZodType,
-  Body extends Shape = undefined,
-  Query extends Shape = undefined,
-  Params extends Shape = undefined,
-  Allowed extends Access = Access,
->(
-  api: Api,
-  rule: EndpointRule<Body, Query, Params, Answer, Allowed>,
-  handle: (call: Call<Output<Body>, Output<Query>, Output<Params>, Allowed>) => Result<Answer>,
-): void {
-  type Handled = Parameters<typeof handle>[0]
-  addCall(api, rule as unknown as AnyRule, false, async ({ call }) =>
-    finish(rule, await handle(call as Handled)),
-  )
-}
-
 /** What only the server knows of a call. */
 interface ServerRule<Query extends Shape> {
   /** Counts refused requests, for whatever reason, and may refuse with a 429. The command counts successes. */
@@ -130,7 +79,7 @@ type Handler<
   Who extends Access,
   Once,
 > = (
-  request: Call<Output<Body>, Output<Query>, Params<Path>, Who>,
+  request: CallRequest<Output<Body>, Output<Query>, Params<Path>, Who>,
 ) => Once extends true ? OnceWork<Answer> | Promise<OnceWork<Answer>> : Result<Answer>
 
 /**
@@ -146,25 +95,15 @@ export function answer<
   Once extends boolean,
 >(
   api: Api,
-  { rule }: ApiCall<Path, Body, Query, Answer, Who, Once>,
+  { rule }: Call<Path, Body, Query, Answer, Who, Once>,
   handle: Handler<Path, Body, Query, Answer, Who, Once>,
   server: ServerRule<Query> = {},
 ): void {
-  const { method, path, params } = rule
-  const whole = { ...rule, ...server, path, params, method: method.toLowerCase() } as unknown as AnyRule
-  const respond = handle as (call: AnyCall) => unknown
+  const whole = { ...rule, ...server } as unknown as AnyRule
+  const respond = handle as (call: AnyRequest) => unknown
   if (rule.once) addOnce(api, whole, respond as never)
-  else addCall(api, whole, false, async ({ call }) => finish(rule, await respond(call)))
+  else addCall(api, whole, async ({ call }) => finish(rule, await respond(call)))
 }
-
-/** The rule of a call that answers once: always a POST, and never from memory. */
-type OnceRule<
-  Body extends Shape,
-  Query extends Shape,
-  Params extends Shape,
-  Answer extends z.ZodType,
-  Allowed extends Access,
-> = Omit<EndpointRule<Body, Query, Params, Answer, Allowed>, 'method' | 'fromMemory'>
 
 /**
  * The work of a call that answers once. Its changes and its answer are committed together. It may run again when the
@@ -172,32 +111,13 @@ type OnceRule<
  */
 export type OnceWork<Answer extends z.ZodType> = (tx: Transaction) => Promise<z.input<Answer>>
 
-/**
- * Adds a POST that creates something and honours `Idempotency-Key`: a repeat gets the first answer. `prepare` does what
- * needs no transaction, and returns the work.
- */
-export function endpointOnce<
-  Answer extends z.ZodType,
-  Body extends Shape = undefined,
-  Query extends Shape = undefined,
-  Params extends Shape = undefined,
-  Allowed extends Access = Access,
->(
-  api: Api,
-  rule: OnceRule<Body, Query, Params, Answer, Allowed>,
-  prepare: (
-    call: Call<Output<Body>, Output<Query>, Output<Params>, Allowed>,
-  ) => OnceWork<Answer> | Promise<OnceWork<Answer>>,
-): void {
-  addOnce(api, { ...rule, method: 'post' } as unknown as AnyRule, prepare as never)
-}
-
+/** Honours `Idempotency-Key`: a repeat gets the first answer. */
 function addOnce(
   api: Api,
   rule: AnyRule,
-  prepare: (call: AnyCall) => OnceWork<z.ZodType> | Promise<OnceWork<z.ZodType>>,
+  prepare: (call: AnyRequest) => OnceWork<z.ZodType> | Promise<OnceWork<z.ZodType>>,
 ): void {
-  addCall(api, rule, true, async ({ call, sent }) => {
+  addCall(api, rule, async ({ call, sent }) => {
     const run = async (save?: SaveAnswer) => {
       const work = await prepare(call)
       return inTransaction(call.app, async (tx) => {
@@ -214,15 +134,16 @@ function addOnce(
   })
 }
 
-type AnyRule = EndpointRule<Shape, Shape, Shape, z.ZodType>
-type AnyCall = Call<unknown, unknown, unknown>
-type Respond = (request: { call: AnyCall; sent: Received }) => Promise<SentAnswer>
+type AnyRule = CallRule & ServerRule<Shape>
+type AnyRequest = CallRequest<unknown, unknown, unknown>
+type Respond = (request: { call: AnyRequest; sent: Received }) => Promise<SentAnswer>
 
-function addCall(api: Api, rule: AnyRule, idempotent: boolean, respond: Respond): void {
-  const { method, path, summary, access, status = 200, files = [], body, query, params, answer } = rule
-  const described = { method, path, summary, access, status, idempotent, files, body, query, params, answer }
-  api.endpoints.push(described)
-  api.hono.on(method.toUpperCase(), path, async (context) => {
+function addCall(api: Api, rule: AnyRule, respond: Respond): void {
+  const { method, path, access, once: idempotent, status = 200, files = [], body, query } = rule
+  const { summary, params, answer } = rule
+  const described = { path, summary, access, status, idempotent, files, body, query, params, answer }
+  api.endpoints.push({ ...described, method: method.toLowerCase() })
+  api.hono.on(method, path, async (context) => {
     const viewer = await guard(context, access)
     const run = () => answerCall(context, rule, viewer, respond)
     return isForm(context, rule) ? context.get('app').formQueue.run(run) : run()
@@ -248,7 +169,7 @@ async function answerCall(
   }
   const sent = await counted(() => receive(context, rule))
   const tags = new Set<string>()
-  const call: AnyCall = {
+  const call: AnyRequest = {
     app,
     viewer: viewer as Viewer,
     address,
@@ -308,19 +229,3 @@ export async function guard(context: Context<ApiEnv>, access: Access): Promise<V
   assertAccess(viewer, access)
   return viewer
 }
-
-const wholeNumber = (text: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, text)
-    .transform(Number)
-
-/** The `page` and `limit` parameters of every list. */
-export const pageQuery = z.object({
-  page: wholeNumber('page must be a whole number from 1')
-    .refine((page) => page >= 1, 'page must be a whole number from 1')
-    .default(1),
-  limit: wholeNumber('limit must be a whole number from 1 to 100')
-    .refine((limit) => limit >= 1 && limit <= 100, 'limit must be a whole number from 1 to 100')
-    .default(10),
-})

@@ -3,27 +3,30 @@ import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { App } from '../app.ts'
+import { call } from '../browser/call.ts'
 import { readConfig } from '../config/config.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
-import { createApi, endpoint } from './endpoint.server.ts'
+import { answer, createApi } from './endpoint.server.ts'
 import { errorResponse } from './error-response.server.ts'
 import { createFormQueue, fileLimit, type ReceivedFile } from './read-form.server.ts'
 
-const answer = z.object({})
+const takeFile = call('POST /file', { summary: 'Take it', access: 'public', files: ['file'] })
+const takePost = call('POST /post', {
+  summary: 'Take it',
+  access: 'public',
+  files: ['image'],
+  body: z.object({ title: z.string('Title is required'), tags: z.array(z.string()).optional() }),
+})
 
 function wire(hold: Promise<void> = Promise.resolve()) {
   const received: { body: unknown; files: Readonly<Record<string, ReceivedFile>> }[] = []
   const api = createApi()
-  const common = { method: 'post', summary: 'Take it', access: 'public', answer } as const
-  endpoint(api, { ...common, path: '/file', files: ['file'] }, async ({ body, files }) => {
+  answer(api, takeFile, async ({ body, files }) => {
     received.push({ body, files })
     await hold
-    return {}
   })
-  const body = z.object({ title: z.string('Title is required'), tags: z.array(z.string()).optional() })
-  endpoint(api, { ...common, path: '/post', files: ['image'], body }, async (call) => {
-    received.push({ body: call.body, files: call.files })
-    return {}
+  answer(api, takePost, async ({ body, files }) => {
+    received.push({ body, files })
   })
   const app = { config: readConfig({}), formQueue: createFormQueue() } as App
   const hono = new Hono<ApiEnv>()

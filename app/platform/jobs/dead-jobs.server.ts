@@ -1,11 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import type { App } from '../app.ts'
-import { type Actor, recordChange } from '../audit/audit.server.ts'
 import type { Database } from '../db/database.server.ts'
 import { readPage } from '../db/read-page.server.ts'
-import { inTransaction } from '../db/transaction.server.ts'
-import { AppError } from '../errors.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 import type { PageAnswer, PageRequest } from '../http/list-page.ts'
 
 interface DeadJob {
@@ -53,36 +50,25 @@ async function countAmong(
   return { waiting: waiting - dead, dead }
 }
 
-/** Starts the job over, with all its attempts. */
-export async function retryJob(app: App, id: string, by: Actor): Promise<void> {
-  const now = app.clock.now()
-  await inTransaction(app, async (tx) => {
-    const revived = await tx
-      .updateTable('job')
-      .set({ deadAt: null, attempts: 0, lastError: null, runAt: now.toISOString() })
-      .where('id', '=', id)
-      .where('deadAt', 'is not', null)
-      .returning('kind')
-      .executeTakeFirst()
-    if (!revived) throw gone()
-    await recordChange(tx, { ...ofJob(id, revived), action: 'retried', by, at: now })
-  })
+/** Starts a dead job over, with all its attempts. Returns its kind, or undefined if it is no longer dead. */
+export async function reviveJob(tx: Transaction, id: string, now: Date): Promise<string | undefined> {
+  const revived = await tx
+    .updateTable('job')
+    .set({ deadAt: null, attempts: 0, lastError: null, runAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('deadAt', 'is not', null)
+    .returning('kind')
+    .executeTakeFirst()
+  return revived?.kind
 }
 
-export async function discardJob(app: App, id: string, by: Actor): Promise<void> {
-  await inTransaction(app, async (tx) => {
-    const discarded = await tx
-      .deleteFrom('job')
-      .where('id', '=', id)
-      .where('deadAt', 'is not', null)
-      .returning('kind')
-      .executeTakeFirst()
-    if (!discarded) throw gone()
-    await recordChange(tx, { ...ofJob(id, discarded), action: 'discarded', by, at: app.clock.now() })
-  })
+/** Deletes a dead job. Returns its kind, or undefined if it is no longer dead. */
+export async function deleteDeadJob(tx: Transaction, id: string): Promise<string | undefined> {
+  const deleted = await tx
+    .deleteFrom('job')
+    .where('id', '=', id)
+    .where('deadAt', 'is not', null)
+    .returning('kind')
+    .executeTakeFirst()
+  return deleted?.kind
 }
-
-/** Records the kind alone: payload and reason may name people. */
-const ofJob = (itemId: string, { kind }: { kind: string }) => ({ kind: 'job', itemId, before: { kind } })
-
-const gone = () => new AppError('not-found', 'This job is no longer waiting for you.')

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { listChanges } from '#platform/audit/audit.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { listChanges } from '#services/audit/audit.server.ts'
+import { discardJob, retryJob } from '#services/dead-jobs/commands.server.ts'
 import { describeOnBothEngines, enqueueJob, type TestApp } from '#tests/support/test-app.server.ts'
 import { createJobs } from './create-jobs.server.ts'
-import { countJobs, discardJob, listDeadJobs, retryJob } from './dead-jobs.server.ts'
+import { countJobs, listDeadJobs } from './dead-jobs.server.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
 import { type JobEvents, type JobHandlers, mainPool, maxAttempts, PermanentJobError } from './jobs.server.ts'
 

@@ -1,70 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
-import { type Api, createApi, endpoint } from '../http/endpoint.server.ts'
+import { type Api, answer, createApi } from '../http/endpoint.server.ts'
 import { consume } from '../http/rate-limit.server.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { createId } from '../ids.ts'
+import * as calls from './calls.ts'
 import type { MailMessage } from './mail.server.ts'
 import { findMailHealth, recordMailFailure, recordMailSent } from './mail-health.server.ts'
-
-const mailHealthAnswer = z.object({
-  mail: z.object({
-    /** Null while mail can be sent. */
-    failingSince: z.string().nullable(),
-    reason: z.string().nullable(),
-    sentAt: z.string().nullable(),
-    failedAt: z.string().nullable(),
-    waiting: z.number().int(),
-    dead: z.number().int(),
-    /** The name of the mail server, or null for the folder of the installation. */
-    server: z.string().nullable(),
-  }),
-})
-
-export type MailHealthAnswer = z.infer<typeof mailHealthAnswer>['mail']
 
 /** The browser stops waiting after 5 s and could then not show the reason. */
 const timeoutMs = 4_000
 
-async function describeMail(app: App): Promise<MailHealthAnswer> {
+async function describeMail(app: App): Promise<calls.MailHealthAnswer> {
   const { smtpUrl } = app.config.mail
   return { ...(await findMailHealth(app.db)), server: smtpUrl ? new URL(smtpUrl).host : null }
 }
 
 export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
   const api = createApi()
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/mail',
-      summary: 'Report whether mail can be sent, since when not and why, and how many wait',
-      access: 'signed-in',
-      answer: mailHealthAnswer,
-    },
-    async ({ app }) => ({ mail: await describeMail(app) }),
-  )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/mail/test',
-      summary: 'Send a test mail to yourself',
-      access: 'signed-in',
-      answer: z.object({ message: z.string() }),
-    },
-    async ({ app, viewer }) => {
-      const { id, email } = viewer
-      await consume(app, { name: 'mail-test', points: 5, durationSeconds: 600 }, id)
-      await sendNow(app, testMail(viewer))
-      const message = app.mail.hasServer
-        ? `A test mail has left for ${email}.`
-        : 'A test mail was written as a file. It reaches nobody, because no mail server is set up.'
-      return { message }
-    },
-  )
+  answer(api, calls.readMailHealth, async ({ app }) => ({ mail: await describeMail(app) }))
+  answer(api, calls.sendTestMail, async ({ app, viewer }) => {
+    await consume(app, { name: 'mail-test', points: 5, durationSeconds: 600 }, viewer.id)
+    await sendNow(app, testMail(viewer))
+    return {
+      message: app.mail.hasServer
+        ? `A test mail has left for ${viewer.email}.`
+        : 'A test mail was written as a file. It reaches nobody, because no mail server is set up.',
+    }
+  })
   return api
 }
 

@@ -59,9 +59,9 @@ export function createRenderer({
       ...options,
     }),
   )
-  const inTurn = takeTurns(workers)
+  const share = shareFairly(workers)
   /** The same text, such as that of a preview that many open, is rendered once at a time. */
-  const underway = new Map<string, ReturnType<typeof inTurn>>()
+  const underway = new Map<string, ReturnType<typeof share>>()
 
   async function ask<Kind extends keyof Renderings>(
     by: string,
@@ -70,7 +70,7 @@ export function createRenderer({
   ): Promise<Renderings[Kind] | undefined> {
     assertOutsideTransaction('Render before the transaction, which would make others wait.')
     const key = kind + text
-    const asked = underway.get(key) ?? inTurn(by, { do: kind, text })
+    const asked = underway.get(key) ?? share(by, { do: kind, text })
     underway.set(key, asked)
     const outcome = await asked.finally(() => underway.delete(key))
     const answer = 'answer' in outcome ? outcome.answer : outcome
@@ -110,7 +110,7 @@ function articleAsTyped(source: string): RenderedMarkdown {
 }
 
 /** Assigns free workers to the waiting texts in turn, at most one to each asker. */
-function takeTurns<Task, Answer>(workers: readonly TaskProcess<Task, Answer>[]) {
+function shareFairly<Task, Answer>(workers: readonly TaskProcess<Task, Answer>[]) {
   type Outcome = Awaited<ReturnType<TaskProcess<Task, Answer>['ask']>>
   const waiting = new Map<string, { task: Task; resolve: (outcome: Promise<Outcome>) => void }[]>()
   const working = new Set<string>()

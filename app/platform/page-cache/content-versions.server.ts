@@ -12,7 +12,7 @@ export async function readVersions(db: Database, now: Date): Promise<Map<string,
     .select(['name', 'version'])
     .unionAll(
       db
-        .selectFrom('contentTurn')
+        .selectFrom('contentSchedule')
         .select(({ lit }) => ['name', lit(1).as('version')])
         .where('at', '<=', now.toISOString()),
     )
@@ -33,7 +33,7 @@ export async function bumpVersion(db: Database, name: string): Promise<void> {
 }
 
 export async function scheduleChange(db: Database, name: string, at: Date): Promise<void> {
-  await db.insertInto('contentTurn').values({ id: createId(), name, at: at.toISOString() }).execute()
+  await db.insertInto('contentSchedule').values({ id: createId(), name, at: at.toISOString() }).execute()
 }
 
 /**
@@ -43,7 +43,7 @@ export async function scheduleChange(db: Database, name: string, at: Date): Prom
 export async function sweepScheduledChanges(app: TransactionTools): Promise<void> {
   await inTransaction(app, async (tx) => {
     const passed = await tx
-      .deleteFrom('contentTurn')
+      .deleteFrom('contentSchedule')
       .where('at', '<=', app.clock.now().toISOString())
       .returning('name')
       .execute()

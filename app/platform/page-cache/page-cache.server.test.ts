@@ -115,7 +115,7 @@ describeOnBothEngines('the page cache', (setup) => {
     await sweepScheduledChanges(app)
     await app.pages.refresh()
     expect(app.pages.find('/')).toBeDefined()
-    expect(await app.db.selectFrom('contentTurn').select('id').execute()).toEqual([])
+    expect(await app.db.selectFrom('contentSchedule').select('id').execute()).toEqual([])
   })
 
   it('renders every page anew each day, because each shows the year', async () => {

@@ -3,9 +3,9 @@ import { Button } from '#design/actions/button.tsx'
 import { findItemId } from '#features/publishing/item-kind.server.ts'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
 import { listPostCategories } from '#features/publishing/posts/admin-queries.server.ts'
+import { postCalls } from '#features/publishing/posts/calls.ts'
 import { PostEditor } from '#features/publishing/posts/editing/post-editor.tsx'
 import { findEditedPost, posts } from '#features/publishing/posts/post-kind.server.ts'
-import { postRequests } from '#features/publishing/posts/requests.ts'
 import { messages } from '#features/publishing/posts/schema.ts'
 import { findSendOf } from '#features/push/queries.server.ts'
 import { TellSubscribers, useTellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
@@ -53,7 +53,7 @@ export default function EditPostPage({ loaderData }: Route.ComponentProps) {
         heading="Edit Blog Post"
         title={post.title}
         back={{ href: '/admin/blog', label: 'Back to blog management' }}
-        restore={() => postRequests.restore(post._id)}
+        restore={() => postCalls.restore({ id: post._id })}
       />
     )
   }

@@ -2,9 +2,9 @@ import { data, redirect, useNavigate } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { findItemId } from '#features/publishing/item-kind.server.ts'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
+import { projectCalls } from '#features/publishing/projects/calls.ts'
 import { ProjectEditor } from '#features/publishing/projects/editing/project-editor.tsx'
 import { findEditedProject, projects } from '#features/publishing/projects/project-kind.server.ts'
-import { projectRequests } from '#features/publishing/projects/requests.ts'
 import { messages } from '#features/publishing/projects/schema.ts'
 import { findSendOf } from '#features/push/queries.server.ts'
 import { TellSubscribers, useTellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
@@ -43,7 +43,7 @@ export default function EditProjectPage({ loaderData }: Route.ComponentProps) {
         heading="Edit Project"
         title={project.title}
         back={{ href: '/admin/projects', label: 'Back to projects' }}
-        restore={() => projectRequests.restore(project._id)}
+        restore={() => projectCalls.restore({ id: project._id })}
       />
     )
   }

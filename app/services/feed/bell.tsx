@@ -8,8 +8,8 @@ import { formatAge } from '#platform/dates.ts'
 import './bell.css'
 import { Link } from 'react-router'
 import type { Outcome } from '#platform/browser/outcome.ts'
-import { fetchNotifications, markRead } from './requests.ts'
-import type { Notification, NotificationList } from './schema.ts'
+import { listNotifications, markRead } from './calls.ts'
+import { feedLength, type Notification, type NotificationList } from './schema.ts'
 
 export function Bell({ feed, now: loadedAt }: { feed: NotificationList; now: string }) {
   const { page, now, read } = useFeed(feed, loadedAt)
@@ -139,7 +139,7 @@ export function useFeed(brought: NotificationList, broughtAt: string): Feed {
   usePoll(
     async (signal) => {
       // Ignores a failed poll: the next one follows in a minute, and the header reports a lost connection.
-      const outcome = await fetchNotifications(signal).catch(() => undefined)
+      const outcome = await listNotifications({ query: { limit: feedLength }, signal }).catch(() => undefined)
       if (outcome?.ok && !signal.aborted) setLatest({ page: outcome.value, now: new Date().toISOString() })
     },
     { everyMs: pollMs, onReturn: true },
@@ -148,7 +148,7 @@ export function useFeed(brought: NotificationList, broughtAt: string): Feed {
   async function read(id?: string): Promise<Outcome> {
     const mark = id ?? ''
     setMarking((all) => [...all, mark])
-    const outcome = await markRead(id)
+    const outcome = await markRead({ body: { _id: id } })
     setMarking((all) => all.toSpliced(all.indexOf(mark), 1))
     // A poll may have replaced the page meanwhile.
     if (outcome.ok) setLatest((known) => ({ ...known, page: withRead(known.page, id) }))

@@ -20,6 +20,9 @@ export const notificationList = z.object({
   ...pageAnswer,
 })
 
+/** How many the bell shows. */
+export const feedLength = 20
+
 export type NotificationList = z.infer<typeof notificationList>
 
 /** With `_id` one, without it all. */

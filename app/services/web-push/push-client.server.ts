@@ -10,7 +10,7 @@ import { authorisation, readVapidKeys } from './vapid.server.ts'
 /** How long one request may take: push services answer within a second. */
 const withinMs = 8_000
 /** How long a push service keeps a message for a browser that is away. */
-const keptSeconds = 24 * 60 * 60
+const waitsForSeconds = 24 * 60 * 60
 
 export type Outcome =
   | { kind: 'delivered' }
@@ -59,7 +59,7 @@ export function createPushClient(config: Config): PushClient {
         'content-encoding': 'aes128gcm',
         'content-length': body.length,
         'content-type': 'application/octet-stream',
-        ttl: keptSeconds,
+        ttl: waitsForSeconds,
         topic,
         urgency,
       }

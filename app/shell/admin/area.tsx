@@ -58,7 +58,7 @@ function Appearance({ children }: { children: ReactNode }) {
 }
 
 /** Opens links within the admin area through the router; public pages are documents of their own. */
-function RouterLink({ href, keepsScroll, ...link }: AnchorProps) {
+function RouterLink({ href, preservesScroll, ...link }: AnchorProps) {
   if (!href.startsWith('/admin')) return <a {...link} href={href} />
-  return <Link {...link} to={href} preventScrollReset={keepsScroll} />
+  return <Link {...link} to={href} preventScrollReset={preservesScroll} />
 }

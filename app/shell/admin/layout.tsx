@@ -5,13 +5,13 @@ import { usePoll } from '#design/browser/use-poll.ts'
 import { UnsavedChangesProvider, useMayLose } from '#design/overlays/unsaved-changes.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
+import { listEnquiries } from '#features/enquiries/calls.ts'
 import { countUnread as countUnreadEnquiries } from '#features/enquiries/counts.server.ts'
-import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
 import { signedOutEvent } from '#platform/browser/request.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findMailHealth } from '#platform/mail/mail-health.server.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
-import { feedLength } from '#services/feed/requests.ts'
+import { feedLength } from '#services/feed/schema.ts'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
 import { MailBanner } from './dashboard/mail-banner.tsx'
@@ -137,7 +137,9 @@ function useInboxWatch(unread: number) {
   usePoll(
     async (signal) => {
       // Ignores a failed poll: the next one follows in a minute, and the header reports a lost connection.
-      const outcome = await fetchEnquiries({ limit: 1 }, signal).catch(() => undefined)
+      const outcome = await listEnquiries({ query: { view: 'inbox', limit: 1 }, signal }).catch(
+        () => undefined,
+      )
       if (!outcome?.ok || signal.aborted) return
       const { counts, enquiries } = outcome.value
       const before = newest.current

@@ -1,20 +1,21 @@
 import type { ChosenPicture, PictureSource } from '#design/pictures/picture-picker.tsx'
 import { refusalOf } from '#features/media/accepted-file.ts'
+import { fetchPicture, uploadPicture } from '#features/media/calls.ts'
 import { MediaPicker } from '#features/media/media-picker.tsx'
-import { fetchPicture, uploadPicture } from '#features/media/requests.ts'
 import type { UploadAnswer } from '#features/media/schema.ts'
+import { sendFile } from '#platform/browser/files.ts'
 import { mapOutcome } from '#platform/browser/outcome.ts'
 /** Gives the forms of the admin area the library's pictures. `failure` is the message when there was no answer. */
-export function pictureSource(failure = 'Failed to upload image'): PictureSource {
+export function pictureSource(failure?: string): PictureSource {
   return {
     async upload(file, options) {
       const refusal = refusalOf(file)
       if (refusal) return { ok: false, message: refusal, status: 0, fields: {} }
-      const sent = await uploadPicture(file, { ...options, fallbackMessage: failure })
+      const sent = await sendFile(uploadPicture, file, { ...options, failure })
       return mapOutcome(sent, toChosenPicture)
     },
-    async fetch(address) {
-      return mapOutcome(await fetchPicture(address), toChosenPicture)
+    async fetch(url) {
+      return mapOutcome(await fetchPicture({ body: { url } }), toChosenPicture)
     },
     Picker: LibraryPicker,
   }

@@ -101,12 +101,12 @@ async function createContentVersions(db: Kysely<unknown>, { text, integer }: Col
     .addColumn('version', integer, (column) => column.notNull())
     .execute()
   await db.schema
-    .createTable('contentTurn')
+    .createTable('contentSchedule')
     .addColumn('id', text, (column) => column.primaryKey())
     .addColumn('name', text, (column) => column.notNull())
     .addColumn('at', text, (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('contentTurnAt').on('contentTurn').column('at').execute()
+  await db.schema.createIndex('contentScheduleAt').on('contentSchedule').column('at').execute()
 }
 
 async function createAudit(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {

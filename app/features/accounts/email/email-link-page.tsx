@@ -3,7 +3,7 @@ import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
-import { confirmEmail, undoEmail } from '../requests.ts'
+import { confirmEmail, undoEmail } from './calls.ts'
 import type { EmailLink } from './schema.ts'
 
 interface LinkProps {
@@ -13,7 +13,9 @@ interface LinkProps {
 
 /** Shows the page of the link in the mail to a new address. Only its button changes something. */
 export function ConfirmEmail({ token, link }: LinkProps) {
-  const { state, failure, busy, press } = useLink(link.state, 'confirmed', () => confirmEmail(token))
+  const { state, failure, busy, press } = useLink(link.state, 'confirmed', () =>
+    confirmEmail({ body: { token } }),
+  )
   const settings = <Button href="/admin/settings">Go to the settings</Button>
   const toEmail = 'toEmail' in link ? link.toEmail : ''
 
@@ -63,7 +65,7 @@ export function ConfirmEmail({ token, link }: LinkProps) {
 
 /** Shows the page of the link in the mails to the old address. */
 export function UndoEmail({ token, link }: LinkProps) {
-  const { state, failure, busy, press } = useLink(link.state, 'done', () => undoEmail(token))
+  const { state, failure, busy, press } = useLink(link.state, 'done', () => undoEmail({ body: { token } }))
 
   if (link.state === 'open' && state === 'open') {
     return (

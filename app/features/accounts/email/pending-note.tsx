@@ -2,7 +2,7 @@ import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
-import { cancelEmail, resendEmail } from '../requests.ts'
+import { cancelEmail, resendEmail } from './calls.ts'
 import type { PendingEmail } from './schema.ts'
 
 interface PendingNoteProps {
@@ -16,10 +16,10 @@ interface PendingNoteProps {
 
 /** Shows the new address that waits to be confirmed, until it is, or is cancelled. */
 export function PendingNote({ pending, email, sendsMail, now }: PendingNoteProps) {
-  const resend = useAction(resendEmail, {
+  const resend = useAction(() => resendEmail(), {
     done: sendsMail ? `The link is on its way to ${pending.email}` : 'A new link is in the outbox folder',
   })
-  const cancel = useAction(cancelEmail, { done: `You go on signing in with ${email}` })
+  const cancel = useAction(() => cancelEmail(), { done: `You go on signing in with ${email}` })
 
   return (
     <Note

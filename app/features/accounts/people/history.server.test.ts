@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { App } from '#platform/app.ts'
-import { listChanges } from '#platform/audit/audit.server.ts'
+import { listChanges } from '#services/audit/audit.server.ts'
 import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { withBrokenTrail } from '#tests/support/broken-trail.server.ts'

@@ -10,9 +10,9 @@ import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import type { Role } from '#platform/http/viewer.ts'
-import { inviteUser, makeInvitationLink, resendInvitation, revokeInvitation } from '../requests.ts'
 import { describeRole } from '../roles.ts'
 import { type Invitation, invitationRequest } from '../schema.ts'
+import { inviteUser, makeInvitationLink, resendInvitation, revokeInvitation } from './calls.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
 interface InvitationActionsProps {
@@ -23,10 +23,10 @@ interface InvitationActionsProps {
 
 export function InvitationActions({ invitation: { _id, email }, sendsMail }: InvitationActionsProps) {
   const [link, setLink] = useState<string>()
-  const resend = useAction(() => resendInvitation(_id), {
+  const resend = useAction(() => resendInvitation({ id: _id }), {
     done: `The invitation to ${email} is on its way again; the earlier link no longer works`,
   })
-  const makeLink = useAction(() => makeInvitationLink(_id), { done: (made) => setLink(made.link) })
+  const makeLink = useAction(() => makeInvitationLink({ id: _id }), { done: (made) => setLink(made.link) })
 
   return (
     <RowActions>
@@ -55,7 +55,7 @@ export function InvitationActions({ invitation: { _id, email }, sendsMail }: Inv
         title="Withdraw invitation"
         name={email}
         confirm="Withdraw"
-        act={() => revokeInvitation(_id)}
+        act={() => revokeInvitation({ id: _id })}
         done={`The invitation to ${email} is withdrawn`}
       >
         The link they were sent stops working.
@@ -89,12 +89,12 @@ const noInvitation: { email: string; role: Role } = { email: '', role: 'editor' 
 
 export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
   const [made, setMade] = useState<{ email: string; link: string }>()
-  const makeLink = useAction(({ _id }: Invitation) => makeInvitationLink(_id), {
+  const makeLink = useAction(({ _id }: Invitation) => makeInvitationLink({ id: _id }), {
     done: ({ link }, { email }) => setMade({ email, link }),
   })
   const form = useRequestForm(invitationRequest, {
     values: noInvitation,
-    send: ({ email, role }, key) => inviteUser({ email, role }, key),
+    send: (body, key) => inviteUser({ body, key }),
     done({ invitation }) {
       if (sendsMail) return `The invitation to ${invitation.email} is on its way`
       void makeLink.run(invitation)

@@ -2,8 +2,8 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { ProofButton } from '../proof/proof-button.tsx'
-import { makePasswordLink } from '../requests.ts'
 import type { Person } from '../schema.ts'
+import { makePasswordLink } from './calls.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
 /** A button that makes a link with which another user sets a new password, for an administrator to pass on. */
@@ -19,7 +19,7 @@ export function PasswordLink({ person: { _id, name, email } }: { person: Person 
         title="Make a password link"
         confirm="Make link"
         busyLabel="Making..."
-        act={(password) => makePasswordLink(_id, password)}
+        act={(body) => makePasswordLink({ id: _id, body })}
         done={(made) => setLink(made.link)}
       >
         With the link, <b>{name}</b> ({email}) sets a new password and is signed out everywhere. Until then

@@ -1,107 +1,44 @@
-import { z } from 'zod'
-import { addHistoryCall } from '#platform/audit/history-call.server.ts'
-import { nothing } from '#platform/browser/call.ts'
-import { type Api, endpoint, pageQuery } from '#platform/http/endpoint.server.ts'
+import { type Api, answer } from '#platform/http/endpoint.server.ts'
+import { answerHistory } from '#services/audit/history-call.server.ts'
 import { hasAccount, listInvitations, listPeople, listSignIns } from '../queries.server.ts'
-import * as schema from '../schema.ts'
 import { makePasswordLink } from '../sign-in/password-commands.server.ts'
-import { signInList } from '../sign-in/sign-in-list.ts'
-import { addInvitationCalls } from './invitations-api.server.ts'
+import * as calls from './calls.ts'
 import { changeRole, removeUser } from './people-commands.server.ts'
+import {
+  invite,
+  makeInvitationLink,
+  resendInvitation,
+  revokeInvitation,
+} from './registration-commands.server.ts'
 import { endSessionsOf } from './session-commands.server.ts'
 
-/** Adds the endpoints for users and invitations, which are for administrators. */
-export function addUsersCalls(api: Api): void {
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/users',
-      summary: 'List users and open invitations',
-      access: 'admin',
-      answer: z.object({ users: z.array(schema.person), invitations: z.array(schema.invitation) }),
-    },
-    async ({ app }) => ({ users: await listPeople(app.db), invitations: await listInvitations(app) }),
+/** Answers the calls for users and invitations, which are for administrators. */
+export function answerUsersCalls(api: Api): void {
+  answer(api, calls.listUsers, async ({ app }) => ({
+    users: await listPeople(app.db),
+    invitations: await listInvitations(app),
+  }))
+
+  answer(api, calls.inviteUser, ({ app, viewer, body }) => async (tx) => {
+    const { invitation } = await invite(app, tx, viewer, body)
+    return { invitation }
+  })
+  answer(api, calls.resendInvitation, ({ app, viewer, params }) => resendInvitation(app, viewer, params.id))
+  answer(api, calls.makeInvitationLink, async ({ app, viewer, params }) => ({
+    link: await makeInvitationLink(app, viewer, params.id),
+  }))
+  answer(api, calls.revokeInvitation, ({ app, viewer, params }) => revokeInvitation(app, viewer, params.id))
+
+  answer(api, calls.changeRole, ({ app, viewer, params, body }) =>
+    changeRole(app, viewer, params.id, body.role),
   )
-
-  addInvitationCalls(api)
-
-  endpoint(
-    api,
-    {
-      method: 'put',
-      path: '/users/:id',
-      summary: 'Change the role of a user',
-      access: 'admin',
-      params: schema.byId,
-      body: schema.roleChange,
-      answer: nothing,
-    },
-    (call) => changeRole(call.app, call.viewer, call.params.id, call.body.role),
-  )
-
-  endpoint(
-    api,
-    {
-      method: 'delete',
-      path: '/users/:id',
-      summary: 'Remove a user',
-      access: 'admin',
-      params: schema.byId,
-      answer: nothing,
-    },
-    (call) => removeUser(call.app, call.viewer, call.params.id),
-  )
-
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: '/users/:id/password-link',
-      summary:
-        'Make a link with which another user sets a new password, within 1 hour; needs your own password or passkey',
-      access: 'admin',
-      params: schema.byId,
-      body: schema.proofOnly,
-      answer: z.object({ link: z.string() }),
-    },
-    async (call) => ({
-      link: await makePasswordLink(call.app, call.viewer, call.params.id, call.body.password),
-    }),
-  )
-
-  endpoint(
-    api,
-    {
-      method: 'delete',
-      path: '/users/:id/sessions',
-      summary: 'Sign a user out everywhere',
-      access: 'admin',
-      params: schema.byId,
-      answer: nothing,
-    },
-    (call) => endSessionsOf(call.app, call.viewer, call.params.id),
-  )
-
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/users/:id/sign-ins',
-      summary: 'List the sign-ins to an account',
-      access: 'admin',
-      params: schema.byId,
-      query: pageQuery,
-      answer: signInList,
-    },
-    (call) => listSignIns(call.app.db, call.params.id, call.query),
-  )
-
-  addHistoryCall(api, {
-    path: '/users/:id/history',
-    summary: 'List the changes of an account',
-    access: 'admin',
-    params: schema.byId,
+  answer(api, calls.removeUser, ({ app, viewer, params }) => removeUser(app, viewer, params.id))
+  answer(api, calls.makePasswordLink, async ({ app, viewer, params, body }) => ({
+    link: await makePasswordLink(app, viewer, params.id, body.password),
+  }))
+  answer(api, calls.endSessionsOf, ({ app, viewer, params }) => endSessionsOf(app, viewer, params.id))
+  answer(api, calls.listSignIns, ({ app, params, query }) => listSignIns(app.db, params.id, query))
+  answerHistory(api, calls.listUserHistory, {
     isThere: ({ db }, id) => hasAccount(db, id),
     gone: 'There is no such user.',
   })

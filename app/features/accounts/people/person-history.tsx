@@ -1,10 +1,10 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { HistoryLines } from '#design/history/history-lines.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { listUserHistory } from '../requests.ts'
+import { HistoryLines } from '#services/audit/history-lines.tsx'
 import type { Person } from '../schema.ts'
+import { listUserHistory } from './calls.ts'
 import { SignIns } from './sign-ins.tsx'
 
 interface PersonHistoryProps {
@@ -51,7 +51,7 @@ export function PersonHistory({ person, now }: PersonHistoryProps) {
           since={person._id}
           actions={actions}
           fields={fields}
-          list={(page) => listUserHistory(person._id, page)}
+          list={(page) => listUserHistory({ id: person._id, query: { page, limit: 10 } })}
         />
         <h3 className="log__part">Sign-ins</h3>
         <SignIns userId={person._id} now={now} />

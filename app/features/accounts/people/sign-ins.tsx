@@ -1,8 +1,8 @@
 import { PagedLines } from '#design/list/paged-lines.tsx'
 import { usePages } from '#design/list/use-pages.ts'
 import { formatMoment } from '#platform/dates.ts'
-import { listSignIns } from '../requests.ts'
 import type { SignIn, SignInFactor } from '../sign-in/sign-in-list.ts'
+import { listOwnSignIns, listSignIns } from './calls.ts'
 
 const factors: Record<SignInFactor, string> = {
   password: 'a password',
@@ -14,7 +14,10 @@ const factors: Record<SignInFactor, string> = {
 /** Lists when and with which browser somebody signed in, and codes refused after the right password. */
 export function SignIns({ userId, now }: { userId?: string; now: string }) {
   const pages = usePages(
-    (page) => listSignIns(userId, page),
+    (page) => {
+      const query = { page, limit: 10 }
+      return userId ? listSignIns({ id: userId, query }) : listOwnSignIns({ query })
+    },
     ({ signIns }) => signIns,
     userId,
   )

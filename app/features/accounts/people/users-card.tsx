@@ -6,10 +6,10 @@ import { Avatar } from '#design/marks/avatar.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { daysUntil, formatDay } from '#platform/dates.ts'
-import { changeRole, endSessionsOf, removeUser } from '../requests.ts'
 import { describeRole, roleLabels } from '../roles.ts'
 import type { Invitation, Person } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
+import { changeRole, endSessionsOf, removeUser } from './calls.ts'
 import { InvitationActions, InviteForm } from './invitations.tsx'
 import { PasswordLink } from './password-link.tsx'
 import { PersonHistory } from './person-history.tsx'
@@ -145,7 +145,7 @@ function PersonActions({ person, isYou, now }: PersonActionsProps) {
         name={name}
         confirm={`Make ${roleLabels[newRole]}`}
         tone="ink"
-        act={() => changeRole(person._id, newRole)}
+        act={() => changeRole({ id: person._id, body: { role: newRole } })}
         done={`${person.name} is now ${newRole === 'admin' ? 'an admin' : 'an editor'}`}
       >
         {newRole === 'admin'
@@ -165,7 +165,7 @@ function PersonActions({ person, isYou, now }: PersonActionsProps) {
           confirm="Sign out"
           busyLabel="Signing out..."
           tone="ink"
-          act={() => endSessionsOf(person._id)}
+          act={() => endSessionsOf({ id: person._id })}
           done={`${person.name} is signed out`}
         >
           Every browser of theirs will have to sign in again. They may still do so: remove them to prevent it.
@@ -181,7 +181,7 @@ function PersonActions({ person, isYou, now }: PersonActionsProps) {
         name={name}
         confirm="Remove"
         busyLabel="Removing..."
-        act={() => removeUser(person._id)}
+        act={() => removeUser({ id: person._id })}
         done={`${person.name} has been removed`}
       >
         They are signed out everywhere at once and can no longer sign in. What they wrote stays.

@@ -18,7 +18,7 @@ interface ProofButtonProps<T> {
   busyLabel?: string
   tone?: 'ink' | 'bad'
   /** Runs with the password, empty where a passkey takes its place. */
-  act: (password: string) => Promise<Outcome<T>>
+  act: (proof: { password: string }) => Promise<Outcome<T>>
   /** The toast after a success, or a function that acts on the value. */
   done: string | ((value: T) => unknown)
   reload?: boolean
@@ -29,7 +29,7 @@ export function ProofButton<T>({ button, children, act, done, reload, ...dialog 
   const [open, setOpen] = useState(false)
   const form = useRequestForm(passwordOnly, {
     values: { password: '' },
-    send: ({ password }) => act(password),
+    send: act,
     done(value) {
       setOpen(false)
       return typeof done === 'function' ? done(value) : done

@@ -7,8 +7,8 @@ import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { studio } from '#studio.config.ts'
-import { confirmTwoFactor } from '../requests.ts'
 import { codeConfirmation, type TwoFactorSetup } from '../schema.ts'
+import { confirmTwoFactor } from './calls.ts'
 
 interface AuthenticatorSetupProps {
   setup: TwoFactorSetup | undefined
@@ -20,7 +20,7 @@ interface AuthenticatorSetupProps {
 export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetupProps) {
   const form = useRequestForm(codeConfirmation, {
     values: { code: '' },
-    send: ({ code }) => confirmTwoFactor(code),
+    send: (body) => confirmTwoFactor({ body }),
     done: ({ recoveryCodes }) => onDone(recoveryCodes),
     after: () => ({ code: '' }),
     reload: false,

@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { ProofButton } from '../proof/proof-button.tsx'
-import { renewRecoveryCodes, startTwoFactor, stopTwoFactor } from '../requests.ts'
 import type { TwoFactorSetup, TwoFactorState } from '../schema.ts'
 import { AuthenticatorSetup, RecoveryCodesDialog } from './authenticator-dialogs.tsx'
+import { renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './calls.ts'
 
 /** The row of the security card that sets up, renews and turns off the authenticator, with its dialogs. */
 export function Authenticator({ state }: { state: TwoFactorState }) {
@@ -72,7 +72,7 @@ function TurnOn({ onStarted }: { onStarted: (setup: TwoFactorSetup) => void }) {
       )}
       title="Turn on the authenticator app"
       confirm="Continue"
-      act={startTwoFactor}
+      act={(body) => startTwoFactor({ body })}
       done={onStarted}
       reload={false}
     >
@@ -91,7 +91,7 @@ function RenewCodes({ onRenewed }: { onRenewed: (codes: readonly string[]) => vo
       )}
       title="New recovery codes"
       confirm="Make new codes"
-      act={renewRecoveryCodes}
+      act={(body) => renewRecoveryCodes({ body })}
       done={({ recoveryCodes }) => onRenewed(recoveryCodes)}
       reload={false}
     >
@@ -111,7 +111,7 @@ function TurnOff() {
       title="Turn off the authenticator app"
       confirm="Turn off"
       tone="bad"
-      act={stopTwoFactor}
+      act={(body) => stopTwoFactor({ body })}
       done="Authenticator app turned off"
     >
       Signing in will need your password alone. Your recovery codes stop working.

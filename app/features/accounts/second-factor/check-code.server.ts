@@ -17,7 +17,7 @@ interface Factor {
 type SpendCode = (tx: Transaction) => Promise<boolean>
 
 /** Longer than the 60 seconds for which a code is valid. */
-const spentCodeKeptMs = 3 * 60 * 1000
+const spentCodeLifetimeMs = 3 * 60 * 1000
 
 type Code = { kind: 'authenticator' | 'recovery'; text: string }
 
@@ -79,7 +79,7 @@ async function reserveAuthenticatorCode(
       identifier: hashToken(identifier),
       // Not the user's id, by which `deleteVerifications` would make the code valid again.
       value: 'used code',
-      expiresAt: new Date(now.getTime() + spentCodeKeptMs).toISOString(),
+      expiresAt: new Date(now.getTime() + spentCodeLifetimeMs).toISOString(),
       createdAt: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

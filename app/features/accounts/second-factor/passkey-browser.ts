@@ -1,9 +1,10 @@
 import type { Outcome } from '#platform/browser/outcome.ts'
-import { addPasskey, savePasskeyProof, startPasskey, startPasskeyProof } from '../requests.ts'
+import { savePasskeyProof, startPasskeyProof } from '../proof/calls.ts'
 import { messages } from '../schema.ts'
+import { addPasskey, startPasskey } from './calls.ts'
 
 /** The JSON form of a credential (WebAuthn level 3). Browsers that cannot read and write it count as without passkeys. */
-type PasskeyAnswer = Record<string, unknown>
+type PasskeyAnswer = Record<string, unknown> & { id: string }
 type Options = Record<string, unknown>
 
 export function arePasskeysSupported(): boolean {
@@ -56,11 +57,11 @@ export async function registerPasskey({
   name: string
   password: string
 }): Promise<Outcome> {
-  const challenge = await startPasskey(password)
+  const challenge = await startPasskey({ body: { password } })
   if (!challenge.ok) return challenge
   try {
     const response = await createPasskey(challenge.value.options)
-    return await addPasskey({ name, response })
+    return await addPasskey({ body: { name, response } })
   } catch (error) {
     return { ok: false, message: explainFailure(error), status: 0, fields: {} }
   }
@@ -73,7 +74,7 @@ export async function provePasskey(): Promise<Outcome> {
   try {
     const { signal } = new AbortController()
     const response = await askForPasskey(challenge.value.options, { autofill: false, signal })
-    return await savePasskeyProof(response)
+    return await savePasskeyProof({ body: { response } })
   } catch (error) {
     const message = isCancellation(error)
       ? 'No passkey was used. Try again, or type your password.'

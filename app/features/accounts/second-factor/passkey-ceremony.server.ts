@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import { type Client, readCookie, writeCookie } from '../sign-in/session.server.ts'
+import { type AnyCall, type Client, readCookie, sendCookies, writeCookie } from '../sign-in/session.server.ts'
 import { createToken, hashToken, insertVerification, takeVerification } from '../tokens.server.ts'
 
 type Json = Record<string, unknown>
@@ -13,6 +13,11 @@ export interface Ceremony {
 }
 
 const challengeSeconds = 5 * 60
+
+export function answerCeremony(call: AnyCall, { options, cookie }: Ceremony): Pick<Ceremony, 'options'> {
+  sendCookies(call, [cookie])
+  return { options }
+}
 
 /** Loaded at the first use of a passkey: a process that only serves visitors never needs it. */
 export const webAuthn = () => import('@simplewebauthn/server')

@@ -7,8 +7,8 @@ import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { ProofButton } from '../proof/proof-button.tsx'
 import { ProofField } from '../proof/proof-field.tsx'
-import { removePasskey, renamePasskey } from '../requests.ts'
 import { type Passkey, passkeyRename, proofOnly } from '../schema.ts'
+import { removePasskey, renamePasskey } from './calls.ts'
 import { arePasskeysSupported, registerPasskey } from './passkey-browser.ts'
 
 const subscribeToNothing = () => () => {}
@@ -56,7 +56,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
           confirm="Remove"
           busyLabel="Removing..."
           tone="bad"
-          act={(password) => removePasskey(passkey._id, password)}
+          act={(body) => removePasskey({ id: passkey._id, body })}
           done="Passkey removed"
         >
           It will no longer sign you in here. Delete it on the device too, or it will go on being offered.
@@ -109,7 +109,7 @@ function RenamePasskey({ passkey: { _id, name } }: { passkey: Passkey }) {
   const [open, setOpen] = useState(false)
   const form = useRequestForm(passkeyRename, {
     values: { name },
-    send: (renamed) => renamePasskey(_id, renamed.name),
+    send: (body) => renamePasskey({ id: _id, body }),
     done: () => setOpen(false),
   })
 

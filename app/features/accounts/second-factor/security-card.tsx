@@ -5,9 +5,9 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { formatMoment } from '#platform/dates.ts'
+import { endOtherSessions, endSession } from '../people/calls.ts'
 import { SignIns } from '../people/sign-ins.tsx'
 import { ProofButton } from '../proof/proof-button.tsx'
-import { endOtherSessions, endSession } from '../requests.ts'
 import type { Passkey, Session, TwoFactorState } from '../schema.ts'
 import { Authenticator } from './authenticator.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -55,7 +55,7 @@ function Sessions({ sessions, now }: SessionsProps) {
             title="Sign out all others"
             confirm="Sign out"
             busyLabel="Signing out..."
-            act={endOtherSessions}
+            act={(body) => endOtherSessions({ body })}
             done="All other sessions are signed out"
           >
             {others.length === 1 ? 'One other session ends' : `${others.length} other sessions end`}. Every
@@ -108,7 +108,7 @@ function SessionLine({ session, now }: { session: Session; now: string }) {
             title={`Sign out ${session.device}`}
             confirm="Sign out"
             busyLabel="Signing out..."
-            act={(password) => endSession(session._id, password)}
+            act={(body) => endSession({ id: session._id, body })}
             done={`${session.device} is signed out`}
           >
             That browser will have to sign in again.

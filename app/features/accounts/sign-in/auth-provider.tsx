@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { Outcome } from '#platform/browser/outcome.ts'
-import * as requests from '../requests.ts'
+import { updatePassword, updateProfile } from '../people/calls.ts'
 import type { Login, PasswordChange, Profile, Registration, User } from '../schema.ts'
+import { findMe, login, logout, register } from './calls.ts'
 
 interface Auth {
   /** Null when nobody is signed in, and until the session is known. */
@@ -44,7 +45,7 @@ export function AuthProvider({ user: known, children }: { user?: User | null; ch
   useEffect(() => {
     if (known !== undefined) return
     let isUnmounted = false
-    void requests.findMe().then((outcome) => {
+    void findMe().then((outcome) => {
       if (isUnmounted) return
       // An unknown session counts as none: the route's guard then redirects to the sign-in page.
       if (outcome.ok) setUser(outcome.value.user)
@@ -71,26 +72,26 @@ export function AuthProvider({ user: known, children }: { user?: User | null; ch
     error,
     clearError: () => setError(undefined),
     async login(input) {
-      const outcome = await run(requests.login(input))
+      const outcome = await run(login({ body: input }))
       if (outcome.ok) setUser(outcome.value.user)
       return outcome
     },
     async register(input) {
-      const outcome = await run(requests.register(input))
+      const outcome = await run(register({ body: input }))
       if (outcome.ok) setUser(outcome.value.user)
       return outcome
     },
     async logout() {
-      const outcome = await run(requests.logout())
+      const outcome = await run(logout())
       if (outcome.ok) setUser(null)
       return outcome
     },
     async updateProfile(input) {
-      const outcome = await run(requests.updateProfile(input))
+      const outcome = await run(updateProfile({ body: input }))
       if (outcome.ok) setUser(outcome.value.user)
       return outcome
     },
-    updatePassword: (input) => run(requests.updatePassword(input)),
+    updatePassword: (input) => run(updatePassword({ body: input })),
     setUser,
   }
   return <AuthContext value={auth}>{children}</AuthContext>

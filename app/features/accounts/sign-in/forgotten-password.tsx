@@ -4,15 +4,15 @@ import { Button } from '#design/actions/button.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
-import { requestReset, resetPassword } from '../requests.ts'
 import { forgotten, messages, reset } from '../schema.ts'
+import { requestReset, resetPassword } from './calls.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 export function ResetForm({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'done' | 'closed'>('open')
   const form = useRequestForm(reset, {
     values: { token, password: '' },
-    send: resetPassword,
+    send: (body) => resetPassword({ body }),
     done: () => setState('done'),
     failed({ status }) {
       if (status === 403) setState('closed')
@@ -74,7 +74,7 @@ export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
   const [sent, setSent] = useState(false)
   const form = useRequestForm(forgotten, {
     values: { email: '' },
-    send: requestReset,
+    send: (body) => requestReset({ body }),
     done: () => setSent(true),
     reload: false,
   })

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Call } from '#platform/http/endpoint.server.ts'
+import type { CallRequest } from '#platform/http/endpoint.server.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { lockAccount } from '../account-lock.server.ts'
@@ -185,7 +185,7 @@ export async function deleteOtherSessions(db: Database, viewer: Viewer): Promise
   await db.deleteFrom('session').where('userId', '=', viewer.id).where('id', '!=', viewer.sessionId).execute()
 }
 
-type AnyCall = Pick<Call<unknown, unknown, unknown>, 'context' | 'address'>
+export type AnyCall = Pick<CallRequest<unknown, unknown, unknown>, 'context' | 'address'>
 
 /** Reads what commands may know of the browser. */
 export function readClient({ context, address }: AnyCall): Client {

@@ -9,7 +9,6 @@ import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
-import { finishLogin, loginWithPasskey, startPasskeyLogin } from '../requests.ts'
 import { login, messages, secondStep } from '../schema.ts'
 import {
   arePasskeysSupported,
@@ -18,6 +17,7 @@ import {
   isCancellation,
 } from '../second-factor/passkey-browser.ts'
 import { useAuth } from './auth-provider.tsx'
+import { finishLogin, loginWithPasskey, startPasskeyLogin } from './calls.ts'
 
 interface SignInProps {
   /** Another page led here, because nobody was signed in. */
@@ -110,7 +110,7 @@ function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const form = useRequestForm(secondStep, {
     values: { code: '', remember },
-    send: finishLogin,
+    send: (body) => finishLogin({ body }),
     done({ user }) {
       auth.setUser(user)
       onDone()
@@ -199,7 +199,7 @@ function PasskeySignIn(props: PasskeySignInProps) {
     if (signal.aborted) return false
     // A press of the button from here on would sign in twice, and the second sign-in ends the first session.
     setBusy(true)
-    const outcome = await loginWithPasskey({ response, remember: remember() })
+    const outcome = await loginWithPasskey({ body: { response, remember: remember() } })
     if (!outcome.ok) {
       onFailure(outcome.message)
       return false

@@ -1,28 +1,15 @@
-import { nothing } from '#platform/browser/call.ts'
 import { writeCsv } from '#platform/csv.ts'
 import { download } from '#platform/http/download.server.ts'
-import { type Api, endpoint, endpointOnce } from '#platform/http/endpoint.server.ts'
+import { type Api, answer } from '#platform/http/endpoint.server.ts'
 import { dateOf } from '../days.ts'
-import { dashboardAnswer, dashboardQuery, filterNames } from '../schema.ts'
+import { dashboardQuery } from '../schema.ts'
+import * as calls from './calls.ts'
 import { exportSums } from './export.server.ts'
 import { type AnalyticsSources, readDashboard, readPeriod } from './queries.server.ts'
 import { createShare, listShares, revokeShare } from './shares.server.ts'
-import { byId, shareAnswer, sharesAnswer } from './shares.ts'
 
-export function addDashboardCalls(api: Api, sources: AnalyticsSources): void {
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/analytics/dashboard',
-      summary: 'The figures of a period beside those of the one before; each filter may be repeated',
-      access: 'signed-in',
-      query: dashboardQuery,
-      repeated: filterNames,
-      answer: dashboardAnswer,
-    },
-    ({ app, query }) => readDashboard(app, query, sources),
-  )
+export function answerDashboardCalls(api: Api, sources: AnalyticsSources): void {
+  answer(api, calls.readDashboard, ({ app, query }) => readDashboard(app, query, sources))
   download(
     api,
     {
@@ -42,42 +29,11 @@ export function addDashboardCalls(api: Api, sources: AnalyticsSources): void {
   )
 }
 
-/** Links that show the figures without signing in. */
-export function addShareCalls(api: Api): void {
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/analytics/share',
-      summary: 'The read-only links to the figures, and who made them',
-      access: 'signed-in',
-      answer: sharesAnswer,
-    },
-    async ({ app }) => ({ shares: await listShares(app) }),
-  )
-  endpointOnce(
-    api,
-    {
-      path: '/analytics/share',
-      summary: 'Make a read-only link to the figures',
-      access: 'signed-in',
-      body: nothing,
-      answer: shareAnswer,
-      status: 201,
-    },
-    ({ app, viewer }) =>
-      async (tx) => ({ share: await createShare(app, tx, viewer.name) }),
-  )
-  endpoint(
-    api,
-    {
-      method: 'delete',
-      path: '/analytics/share/:id',
-      summary: 'Revoke a link at once',
-      access: 'signed-in',
-      params: byId,
-      answer: nothing,
-    },
-    ({ app, params }) => revokeShare(app.db, params.id),
-  )
+/** Answers the calls for links that show the figures without signing in. */
+export function answerShareCalls(api: Api): void {
+  answer(api, calls.listShares, async ({ app }) => ({ shares: await listShares(app) }))
+  answer(api, calls.createShare, ({ app, viewer }) => async (tx) => ({
+    share: await createShare(app, tx, viewer.name),
+  }))
+  answer(api, calls.revokeShare, ({ app, params }) => revokeShare(app.db, params.id))
 }

@@ -10,7 +10,5 @@ export const sharesAnswer = z.object({ shares: z.array(share) })
 export const shareAnswer = z.object({ share })
 export type Share = z.output<typeof share>
 
-export const byId = z.object({ id: z.string().max(100) })
-
 /** The page that a share link leads to, before its token. */
 export const sharedPath = '/preview/analytics'

@@ -1,79 +1,44 @@
 import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
-import { nothing } from '#platform/browser/call.ts'
+import type { Call } from '#platform/browser/call.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Api, type Call, endpoint } from '#platform/http/endpoint.server.ts'
-import {
-  durationInput,
-  type EventInput,
-  eventInput,
-  type PageViewInput,
-  type PerformanceInput,
-  pageViewInput,
-  performanceInput,
-} from '../schema.ts'
+import { type Api, answer, type CallRequest } from '#platform/http/endpoint.server.ts'
+import type { DurationInput, EventInput, PageViewInput, PerformanceInput } from '../schema.ts'
 import type { Report, Trial } from '../store/reports.ts'
+import * as calls from './calls.ts'
 import { countedPath, readArrival } from './source.ts'
 import { applyClaims } from './user-agent.server.ts'
 
 const longestDurationSeconds = 3_600
 
-type Sender = Pick<Call<unknown, undefined, undefined>, 'app' | 'address' | 'context'>
+type Sender = Pick<CallRequest<unknown, undefined, undefined>, 'app' | 'address' | 'context'>
 
-/** The calls that browsers report to. They answer before anything is stored. */
-export function addIntakeCalls(api: Api): void {
-  accept(api, 'pageview', 'Reports a page that was shown', pageViewInput, toView)
-  accept(api, 'event', 'Reports a press or something else a visitor did', eventInput, toEvent)
-  accept(
-    api,
-    'pageview/duration',
-    'Reports how long a page has been visible so far',
-    durationInput,
-    (_, input) => ({
-      kind: 'duration',
-      at: 0,
-      sessionId: input.sessionId,
-      path: countedPath(input.path),
-      durationMs: Math.round(Math.min(input.duration, longestDurationSeconds) * 1000),
-    }),
-  )
-  accept(api, 'performance', 'Reports how quick a page was', performanceInput, (_, input) => toSpeed(input))
+/** Answers the calls that browsers report to, before anything is stored. */
+export function answerIntakeCalls(api: Api): void {
+  accept(api, calls.reportView, toView)
+  accept(api, calls.reportEvent, toEvent)
+  accept(api, calls.reportDuration, toDuration)
+  accept(api, calls.reportPerformance, toSpeed)
 }
 
 function accept<Body extends z.ZodType>(
   api: Api,
-  name: string,
-  summary: string,
-  body: Body,
-  toReport: (sender: Sender, input: z.output<Body>) => Report,
+  call: Call<string, Body, undefined, z.ZodType, 'public', false>,
+  toReport: (input: z.output<Body>, sender: Sender) => Report,
 ): void {
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: `/analytics/${name}`,
-      summary,
-      access: 'public',
-      body,
-      acceptsText: true,
-      answer: nothing,
-      status: 202,
-      emptyAnswer: true,
-    },
-    async (call) => {
-      const { app, address, viewer, context } = call
-      const { recorder } = app
-      if (!recorder.allow(address)) {
-        throw new AppError('too-many', 'Too many reports. Please try again in a minute.', {
-          retryAfterSeconds: 60,
-        })
-      }
-      const report = toReport(call as Sender, call.body as z.output<Body>)
-      if (!viewer && isCounted(app, context.req.raw.headers))
-        recorder.add({ ...report, at: app.clock.now().getTime() })
-      return {}
-    },
-  )
+  answer(api, call, async (sender) => {
+    const { app, address, viewer, context } = sender
+    const { recorder } = app
+    if (!recorder.allow(address)) {
+      throw new AppError('too-many', 'Too many reports. Please try again in a minute.', {
+        retryAfterSeconds: 60,
+      })
+    }
+    const report = toReport(sender.body as z.output<Body>, sender)
+    if (!viewer && isCounted(app, context.req.raw.headers)) {
+      recorder.add({ ...report, at: app.clock.now().getTime() })
+    }
+  })
 }
 
 /** Keeps nothing of people who object, nor of programs, which are counted from the pages they fetch. */
@@ -82,7 +47,7 @@ function isCounted(app: App, headers: Headers): boolean {
   return app.recorder.userAgents.recognise(headers.get('user-agent') ?? '').program === undefined
 }
 
-function toView({ app, address, context }: Sender, input: PageViewInput): Report {
+function toView(input: PageViewInput, { app, address, context }: Sender): Report {
   const userAgent = context.req.header('user-agent') ?? ''
   const { source, campaign, details } = readArrival(input.path, input.referrer, app.config.siteUrl)
   return {
@@ -99,7 +64,7 @@ function toView({ app, address, context }: Sender, input: PageViewInput): Report
   }
 }
 
-function toEvent(_: Sender, input: EventInput): Report {
+function toEvent(input: EventInput): Report {
   return {
     kind: 'event',
     at: 0,
@@ -111,6 +76,17 @@ function toEvent(_: Sender, input: EventInput): Report {
     action: input.action,
     label: input.label,
     value: input.value,
+  }
+}
+
+function toDuration({ sessionId, path, duration }: DurationInput): Report {
+  const seconds = Math.min(duration, longestDurationSeconds)
+  return {
+    kind: 'duration',
+    at: 0,
+    sessionId,
+    path: countedPath(path),
+    durationMs: Math.round(seconds * 1000),
   }
 }
 

@@ -3,8 +3,8 @@ import { Button } from '#design/actions/button.tsx'
 import { LinkLines, useSharedLinks } from '#design/history/link-lines.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { mapOutcome } from '#platform/browser/outcome.ts'
-import { request } from '#platform/browser/request.ts'
 import { formatDay } from '#platform/dates.ts'
+import { createShare, listShares, revokeShare } from '../dashboard/calls.ts'
 import type { Share } from '../dashboard/shares.ts'
 
 interface ShareDialogProps {
@@ -22,7 +22,11 @@ export function ShareDialog({ open, onClose }: ShareDialogProps) {
 }
 
 function Links() {
-  const { pages, create, creating } = useSharedLinks({ list: listShares, create: createShare })
+  const { pages, create, creating } = useSharedLinks({
+    list: async () => mapOutcome(await listShares(), ({ shares }) => shares),
+    create: async (body: Record<string, never>, key) =>
+      mapOutcome(await createShare({ body, key }), ({ share }) => share),
+  })
   return (
     <div className="stack">
       <p className="t2">
@@ -38,7 +42,7 @@ function Links() {
         pages={pages}
         none="No link works now."
         nameOf={(share) => `made ${madeBy(share)}`}
-        revoke={revokeShare}
+        revoke={(id) => revokeShare({ id })}
         line={(share) => <span className="num">{`Made ${madeBy(share)}`}</span>}
       />
     </div>
@@ -46,24 +50,3 @@ function Links() {
 }
 
 const madeBy = ({ createdAt, createdBy }: Share) => `${formatDay(createdAt)} by ${createdBy}`
-
-const listShares = async () => {
-  const listed = await request<{ shares: Share[] }>('GET', '/analytics/share', {
-    fallbackMessage: 'Failed to load the links',
-  })
-  return mapOutcome(listed, ({ shares }) => shares)
-}
-
-const createShare = async (body: object, idempotencyKey: string) => {
-  const made = await request<{ share: Share }>('POST', '/analytics/share', {
-    body,
-    idempotencyKey,
-    fallbackMessage: 'Failed to make a link',
-  })
-  return mapOutcome(made, ({ share }) => share)
-}
-
-const revokeShare = (id: string) =>
-  request('DELETE', `/analytics/share/${encodeURIComponent(id)}`, {
-    fallbackMessage: 'Failed to revoke the link',
-  })

@@ -1,32 +1,10 @@
-import { z } from 'zod'
-import { nothing } from '#platform/browser/call.ts'
-import { type Api, endpoint } from '#platform/http/endpoint.server.ts'
+import { type Api, answer } from '#platform/http/endpoint.server.ts'
+import * as calls from './calls.ts'
 import { chooseReport, type ListPeople, wantsReport } from './readers.server.ts'
 
-const reportChoice = z.object({ weekly: z.boolean('Choose whether to be mailed') })
-
-export function addReportCalls(api: Api, listPeople: ListPeople): void {
-  endpoint(
-    api,
-    {
-      method: 'get',
-      path: '/analytics/report',
-      summary: 'Whether the viewer is mailed the weekly report',
-      access: 'signed-in',
-      answer: reportChoice,
-    },
-    async ({ app, viewer }) => ({ weekly: await wantsReport(app.db, viewer.id, listPeople) }),
-  )
-  endpoint(
-    api,
-    {
-      method: 'put',
-      path: '/analytics/report',
-      summary: 'Choose whether to be mailed the weekly report and warnings',
-      access: 'signed-in',
-      body: reportChoice,
-      answer: nothing,
-    },
-    ({ app, viewer, body }) => chooseReport(app, viewer.id, body.weekly),
-  )
+export function answerReportCalls(api: Api, listPeople: ListPeople): void {
+  answer(api, calls.readReportChoice, async ({ app, viewer }) => ({
+    weekly: await wantsReport(app.db, viewer.id, listPeople),
+  }))
+  answer(api, calls.chooseReport, ({ app, viewer, body }) => chooseReport(app, viewer.id, body.weekly))
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '#design/actions/use-action.ts'
 import { Switch } from '#design/fields/choice.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { request } from '#platform/browser/request.ts'
+import { chooseReport } from './calls.ts'
 
 interface ReportCardProps {
   weekly: boolean
@@ -12,7 +12,7 @@ interface ReportCardProps {
 /** Turns the mails about visits on and off. The switch goes back where it could not be saved. */
 export function ReportCard({ weekly, email }: ReportCardProps) {
   const [isOn, setOn] = useState(weekly)
-  const { run, busy } = useAction(saveChoice, {
+  const { run, busy } = useAction((weekly: boolean) => chooseReport({ body: { weekly } }), {
     done: (_, wanted) => (wanted ? 'You get the weekly report' : 'No more reports'),
     failed(failure, wanted) {
       setOn(!wanted)
@@ -39,6 +39,3 @@ export function ReportCard({ weekly, email }: ReportCardProps) {
     </Card>
   )
 }
-
-const saveChoice = (weekly: boolean) =>
-  request('PUT', '/analytics/report', { body: { weekly }, fallbackMessage: 'Failed to save your choice' })

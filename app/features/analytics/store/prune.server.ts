@@ -8,7 +8,7 @@ import { lockWriter, saveWriter } from './writer.server.ts'
 /** A step takes some milliseconds, so that reports and forms never wait for it. */
 const rowsAtOnce = 1_000
 /** The last view's moment tells of a silence a day later. Without the month's salt a key recognises nobody. */
-const keysKeptMs = 2 * 24 * 60 * 60 * 1000
+const keyLifetimeMs = 2 * 24 * 60 * 60 * 1000
 /** Ends a run; the next one goes on in an hour. */
 const mostSteps = 200
 
@@ -23,15 +23,15 @@ export async function sweepAnalytics(app: App): Promise<void> {
     await saveWriter(tx, writer)
     return writer.month
   })
-  const before = firstKeptDay(clock.now(), config.analyticsKeepMonths)
-  await repeat(() => deleteKeys(db, month, clock.now().getTime() - keysKeptMs))
+  const before = firstStoredDay(clock.now(), config.analyticsKeepMonths)
+  await repeat(() => deleteKeys(db, month, clock.now().getTime() - keyLifetimeMs))
   await repeat(() => deleteVisitors(db, month))
   await repeat(() => deleteSessions(app, before))
   await repeat(() => deleteTrials(app, before))
 }
 
 /** The same day that many months before, or the last of a month that has no such day. */
-export function firstKeptDay(now: Date, months: number): DayNumber {
+export function firstStoredDay(now: Date, months: number): DayNumber {
   return dayNumber(studioTime(now).toPlainDate().subtract({ months }).toString())
 }
 

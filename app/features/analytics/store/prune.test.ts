@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateOf } from '../days.ts'
-import { firstKeptDay } from './prune.server.ts'
+import { firstStoredDay } from './prune.server.ts'
 
 test.each([
   ['2026-11-24T12:00:00Z', 14, '2025-09-24'],
@@ -9,5 +9,5 @@ test.each([
   // Already April in Leeds.
   ['2026-03-31T23:30:00Z', 1, '2026-03-01'],
 ])('on %s visits of %i months are kept from %s on', (now, months, day) => {
-  expect(dateOf(firstKeptDay(new Date(now), months))).toBe(day)
+  expect(dateOf(firstStoredDay(new Date(now), months))).toBe(day)
 })

@@ -1,38 +1,28 @@
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
-import { type Api, type Call, endpointOnce, type OnceWork } from '#platform/http/endpoint.server.ts'
-import { type HomeKind, thanksFor } from '../enquiry.ts'
+import { type Api, answer, type CallRequest, type OnceWork } from '#platform/http/endpoint.server.ts'
+import { thanksFor } from '../enquiry.ts'
+import * as calls from './calls.ts'
 import { countAttempt, type RecordForm, receiveEnquiry, type Sent } from './commands.server.ts'
 import { botCheckActions } from './rules.ts'
-import { contactInput, homeInput, receivedAnswer } from './schema.ts'
+import type { receivedAnswer } from './schema.ts'
 
-const summaries: Record<HomeKind, string> = {
-  call: 'Ask for a consultation',
-  message: 'Send a message',
-  support: 'Ask for support',
-}
-
-const form = {
-  access: 'public',
-  answer: receivedAnswer,
-  status: 201,
-  countRefusal: countAttempt,
-} as const
+const homeForms = { call: calls.askForCall, message: calls.sendMessage, support: calls.askForSupport }
 
 /** Adds the calls of the four public forms. */
 export function addFormCalls(api: Api, recordForm: RecordForm): void {
+  const refusals = { countRefusal: countAttempt }
   for (const kind of ['call', 'message', 'support'] as const) {
-    endpointOnce(api, { ...form, path: `/${kind}`, summary: summaries[kind], body: homeInput }, (call) =>
-      receive(call, { kind, input: call.body }, recordForm),
-    )
+    answer(api, homeForms[kind], (call) => receive(call, { kind, input: call.body }, recordForm), refusals)
   }
-  endpointOnce(
+  answer(
     api,
-    { ...form, path: '/contact', summary: 'Send the contact form', body: contactInput },
+    calls.sendContact,
     (call) => receive(call, { kind: 'contact', input: call.body }, recordForm),
+    refusals,
   )
 }
 
-type FormCall = Pick<Call<unknown, unknown, unknown>, 'app' | 'address'>
+type FormCall = Pick<CallRequest<unknown, unknown, unknown>, 'app' | 'address'>
 
 async function receive(
   { app, address }: FormCall,
@@ -46,12 +36,12 @@ async function receive(
       : { action: botCheckActions.home, missing: botCheckMessages.notLoaded },
   )
   const { bookingUrl } = app.config
-  const answer = {
+  const received = {
     message: thanksFor(sent.kind),
     ...(sent.kind === 'call' && bookingUrl ? { bookingUrl } : {}),
   }
   return async (tx) => {
     await receiveEnquiry(app, tx, sent, { address, isSuspect, spendProof, recordForm })
-    return answer
+    return received
   }
 }

@@ -6,7 +6,7 @@ import { type BrowserCheck, CheckFailed } from '#platform/bot-check/browser-chec
 import type { Failure, Outcome } from '#platform/browser/outcome.ts'
 import { isRefusal, request } from '#platform/browser/request.ts'
 import { findVisitedPages, findVisitSession } from '#platform/browser/visit-session.ts'
-import { canWait, keepForLater } from '#platform/browser/waiting-forms.ts'
+import { canWait, saveForLater } from '#platform/browser/waiting-forms.ts'
 import { type EnquiryKind, kindLabels, messages } from '../enquiry.ts'
 import { findArrival } from './arrival.ts'
 import { deleteDraft, readDraft, saveDraft, type UnansweredRequest } from './draft.ts'
@@ -131,12 +131,12 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
     return open?.typed === describeContent(form) ? open : undefined
   }
 
-  const saveForLater = async (form: HTMLFormElement, values: Texts) => {
+  const saveUntilOnline = async (form: HTMLFormElement, values: Texts) => {
     // A try whose answer never came may have arrived: it goes on under its own key.
     const unanswered = findUnanswered(form)
     const { key, body } = unanswered ?? describeRequest(form, values)
     const needsProof = checkKind === 'altcha' && !unanswered
-    await keepForLater({ key, path: `/${kind}`, body, needsProof, label: kindLabels[kind] })
+    await saveForLater({ key, path: `/${kind}`, body, needsProof, label: kindLabels[kind] })
     deleteDraft(draft)
     onSaved()
   }
@@ -168,7 +168,7 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
     try {
       const outcome = canWait(checkKind) ? undefined : await sendOnce(form, values)
       if (!outcome || (!outcome.ok && outcome.status === 0 && canWait(checkKind))) {
-        await saveForLater(form, values)
+        await saveUntilOnline(form, values)
       } else if (outcome.ok) {
         deleteDraft(draft)
         announceOutcome(kind, 'success')

@@ -22,3 +22,9 @@ export function filtersOf({ status, kind, q }: InboxState): InboxFilters {
   if (status === 'open') return { view: 'awaiting', ...words }
   return status === 'trash' ? { view: 'trash', ...words } : { view: 'all', status, ...words }
 }
+
+/** Builds the URL of the CSV export with the list's filters. */
+export function exportAddress(view: InboxState): string {
+  const set = Object.entries(filtersOf(view)).filter(([, value]) => value !== undefined)
+  return `/api/enquiries/export.csv?${new URLSearchParams(set)}`
+}

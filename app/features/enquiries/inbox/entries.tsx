@@ -9,8 +9,8 @@ import { Note } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import { formatMoment } from '#platform/dates.ts'
+import { addNote, removeNote, sendAgain } from '../calls.ts'
 import { type Entry, noteInput } from '../schema.ts'
-import { addNote, deleteNote, sendAgain } from './requests.ts'
 
 interface RepliesProps {
   enquiryId: string
@@ -67,7 +67,9 @@ function Delivery({ reply: { state, failure } }: { reply: Entry }) {
 }
 
 function SendAgain({ enquiryId, entryId }: { enquiryId: string; entryId: string }) {
-  const { run, busy } = useAction(() => sendAgain(enquiryId, entryId), { done: 'It is being sent again' })
+  const { run, busy } = useAction(() => sendAgain({ id: enquiryId, entryId }), {
+    done: 'It is being sent again',
+  })
   return (
     <Button tone="line" busy={busy} busyLabel="Sending..." onClick={() => void run()}>
       Send again
@@ -123,7 +125,7 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now }: No
         title="Delete note"
         name={body.length > 80 ? `${body.slice(0, 80)}…` : body}
         confirm="Delete"
-        act={() => deleteNote(enquiryId, _id)}
+        act={() => removeNote({ id: enquiryId, entryId: _id })}
         done="Note deleted"
       >
         {`Written by ${author}. This cannot be undone.`}
@@ -135,7 +137,7 @@ function NoteLine({ enquiryId, note: { _id, author, body, createdAt }, now }: No
 function NoteForm({ enquiryId }: { enquiryId: string }) {
   const form = useRequestForm(noteInput, {
     values: { body: '' },
-    send: ({ body }, key) => addNote(enquiryId, body, key),
+    send: (body, key) => addNote({ id: enquiryId, body, key }),
     after: () => ({ body: '' }),
   })
   // While it is sent as well: the session may turn out to have ended, which leads to the sign-in page.

@@ -1,11 +1,8 @@
-import { useId, useState } from 'react'
-import { Button } from '#design/actions/button.tsx'
-import { useAction } from '#design/actions/use-action.ts'
-import { Field } from '#design/fields/field.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
-import { useFormCheck } from '#design/fields/use-form-check.ts'
-import { FailureNote } from '#design/marks/note.tsx'
-import { Dialog } from '#design/overlays/dialog.tsx'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { FormText } from '#design/fields/form-field.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { erasePerson } from './requests.ts'
 
 interface EraseDialogProps {
@@ -17,78 +14,48 @@ interface EraseDialogProps {
 }
 
 /** Asks the owner to type the address, since this erasure cannot be undone. */
-export function EraseDialog({ open, ...props }: EraseDialogProps) {
-  const form = useId()
-  const { email, onErased } = props
-  const { run, busy, failure } = useAction(() => erasePerson(email), {
-    done() {
-      onErased()
-      return `Everything about ${email} is erased`
+export function EraseDialog({ open, name, email, onCancel, onErased }: EraseDialogProps) {
+  const request = `Type ${email} to confirm`
+  const form = useRequestForm(
+    useMemo(() => confirmation(email, request), [email, request]),
+    {
+      values: { email: '' },
+      send: () => erasePerson(email),
+      done() {
+        onErased()
+        return `Everything about ${email} is erased`
+      },
     },
-    failed: 'note',
-  })
+  )
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={props.onCancel}
+      onClose={onCancel}
+      form={form}
       title="Erase everything about them"
-      locked={busy}
-      foot={
-        <>
-          <Button tone="line" disabled={busy} onClick={props.onCancel}>
-            Cancel
-          </Button>
-          <Button tone="bad" type="submit" form={form} busy={busy} busyLabel="Erasing...">
-            Erase everything
-          </Button>
-        </>
-      }
-    >
-      <EraseForm id={form} {...props} failure={failure?.message} onErase={() => void run()} />
-    </Dialog>
-  )
-}
-
-interface EraseFormProps extends Pick<EraseDialogProps, 'name' | 'email'> {
-  id: string
-  failure: string | undefined
-  onErase: () => void
-}
-
-function EraseForm({ id, name, email, failure, onErase }: EraseFormProps) {
-  const [typed, setTyped] = useState('')
-  const isTyped = typed.trim().toLowerCase() === email.toLowerCase()
-  const { ref, errors, check } = useFormCheck<HTMLFormElement>(
-    typed,
-    isTyped ? {} : { email: `Type ${email} to confirm` },
-  )
-  return (
-    <form
-      ref={ref}
-      id={id}
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (check()) onErase()
-      }}
+      confirm="Erase everything"
+      tone="bad"
+      busyLabel="Erasing..."
     >
       <p className="modal__name">{`${name}, ${email}`}</p>
       <p className="t2">
         Every enquiry from this address, with notes and replies, and its newsletter subscription are erased
         from the database at once. This cannot be undone.
       </p>
-      <Field label={`Type ${email} to confirm`} error={errors.email}>
-        <TextInput
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <FailureNote message={errors.email ? undefined : failure} />
-    </form>
+      <FormText
+        form={form}
+        name="email"
+        label={request}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
   )
 }
+
+const confirmation = (email: string, request: string) =>
+  z.object({
+    email: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), request),
+  })

@@ -1,12 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { Button } from '#design/actions/button.tsx'
-import { useAction } from '#design/actions/use-action.ts'
 import { TextInput } from '#design/fields/text-input.tsx'
-import { useFormCheck } from '#design/fields/use-form-check.ts'
-import { FoldedHistory } from '#design/history/history-lines.tsx'
-import { fieldMessages } from '#platform/errors.ts'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { FoldedHistory } from '#services/audit/history-lines.tsx'
+import { changeEnquiry, listEnquiryHistory } from '../calls.ts'
 import { changeInput, type Enquiry, type Entry } from '../schema.ts'
-import { listEnquiryHistory, setValue } from './requests.ts'
 
 interface Fact {
   label: string
@@ -120,62 +119,51 @@ export function EnquiryHistory({ enquiry, entries, now }: EnquiryHistoryProps) {
         now={now}
         since={[status, value, deletedAt, ...states].join()}
         actions={actions}
-        list={(page) => listEnquiryHistory(_id, page)}
+        list={(page) => listEnquiryHistory({ id: _id, query: { page } })}
       />
     </section>
   )
 }
 
+const worthForm = z.object({ value: z.string().transform(readPounds).pipe(changeInput.shape.value.unwrap()) })
+const writePounds = (pounds: number | null | undefined) => pounds?.toLocaleString('en-GB') ?? ''
+
 /** Asks what an enquiry is worth in pounds. Analytics adds it up by source and article. */
 export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
-  const id = useId()
-  const saved = value === null ? '' : value.toLocaleString('en-GB')
-  const [text, setText] = useState(saved)
-  const pounds = readPounds(text)
-  const faults = fieldMessages(changeInput.safeParse({ value: pounds }).error?.issues)
-  const { ref, errors, check } = useFormCheck<HTMLFormElement>(text, faults)
-  const { run, busy } = useAction(() => setValue(_id, pounds), {
-    done() {
-      setText(pounds === null ? '' : pounds.toLocaleString('en-GB'))
-      return pounds === null ? 'Worth taken away' : 'Worth saved'
-    },
+  const form = useRequestForm(worthForm, {
+    values: { value: writePounds(value) },
+    send: (body) => changeEnquiry({ id: _id, body }),
+    done: (_, saved) => (saved.value === null ? 'Worth taken away' : 'Worth saved'),
+    after: (saved) => ({ value: writePounds(saved.value) }),
   })
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (check()) void run()
-  }
-
+  const { id } = form.attributes
+  const error = form.error('value') ?? form.failure
   return (
     <section>
       <h3>
-        <label htmlFor={id}>Worth</label>
+        <label htmlFor={`${id}-value`}>Worth</label>
       </h3>
-      <form className="inbox__worth beside" ref={ref} onSubmit={save}>
+      <form className="inbox__worth beside" {...form.attributes}>
         <span aria-hidden="true">£</span>
         <TextInput
-          id={id}
+          {...form.register('value')}
+          id={`${id}-value`}
           className="num"
           inputMode="numeric"
           autoComplete="off"
           placeholder="Not known yet"
-          value={text}
-          aria-invalid={errors.value !== undefined}
+          defaultValue={form.initial.value}
+          aria-invalid={error !== undefined}
           aria-describedby={`${id}-note`}
-          onChange={(event) => setText(event.target.value)}
         />
-        {text !== saved && (
-          <Button type="submit" size="sm" busy={busy}>
+        {form.formState.isDirty && (
+          <Button type="submit" size="sm" busy={form.busy}>
             Save
           </Button>
         )}
       </form>
-      <p
-        className={errors.value ? 'inbox__worth-error' : 't3'}
-        id={`${id}-note`}
-        role={errors.value && 'alert'}
-      >
-        {errors.value ?? 'In whole pounds; shown in Analytics by source and article.'}
+      <p className={error ? 'inbox__worth-error' : 't3'} id={`${id}-note`} role={error && 'alert'}>
+        {error ?? 'In whole pounds; shown in Analytics by source and article.'}
       </p>
     </section>
   )

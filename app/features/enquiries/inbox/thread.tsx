@@ -5,13 +5,13 @@ import { Select } from '#design/fields/select.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatAge, formatMoment } from '#platform/dates.ts'
+import { changeEnquiry, eraseTrashed } from '../calls.ts'
 import { type EnquiryStatus, enquiryStatuses } from '../enquiry.ts'
 import { statuses, titleOf } from '../labels.ts'
 import { ReplyForm } from '../mail/reply-form.tsx'
 import type { Enquiry, Entry, Snippet } from '../schema.ts'
 import { Notes, Replies } from './entries.tsx'
 import { EnquiryFacts, EnquiryHistory, Worth } from './facts.tsx'
-import { eraseTrashed, setStatus } from './requests.ts'
 import { ThreadActions } from './thread-actions.tsx'
 import { changeTo, useEnquiryChanges } from './use-enquiry-changes.ts'
 import './thread.css'
@@ -129,7 +129,7 @@ function useMarkRead({ _id, status, deletedAt }: Enquiry) {
   const markRead = useEffectEvent(async () => {
     if (status !== 'new' || deletedAt) return
     // No message on failure: the next opening tries again.
-    const outcome = await setStatus(_id, 'read')
+    const outcome = await changeEnquiry({ id: _id, body: { status: 'read' } })
     if (outcome.ok) void revalidate()
   })
   useEffect(() => {
@@ -199,7 +199,7 @@ function EraseNow({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => voi
       name={`${titleOf(enquiry)}, from ${enquiry.name}`}
       confirm="Erase"
       busyLabel="Erasing..."
-      act={() => eraseTrashed(enquiry._id)}
+      act={() => eraseTrashed({ id: enquiry._id })}
       done={() => {
         onErased()
         return 'Enquiry erased'

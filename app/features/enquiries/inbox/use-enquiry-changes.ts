@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { useAction } from '#design/actions/use-action.ts'
 import type { Outcome } from '#platform/browser/outcome.ts'
+import { changeEnquiries, changeEnquiry } from '../calls.ts'
 import type { EnquiryStatus } from '../enquiry.ts'
 import type { BulkAction, Enquiry } from '../schema.ts'
-import { changeMany, setStatus } from './requests.ts'
 
 export type EnquiryChange = BulkAction | 'replied'
 type Changed = Pick<Enquiry, '_id' | 'status'>
@@ -50,10 +50,10 @@ export function useEnquiryChanges() {
   return { change: run, busy }
 }
 
-async function sendChange(to: EnquiryChange, ids: readonly string[]): Promise<Outcome> {
-  if (to !== 'replied') return changeMany(ids, to)
+async function sendChange(to: EnquiryChange, ids: string[]): Promise<Outcome> {
+  if (to !== 'replied') return changeEnquiries({ body: { ids, action: to } })
   // The bulk call has no 'replied'.
-  return firstFailure(await Promise.all(ids.map((id) => setStatus(id, 'replied'))))
+  return firstFailure(await Promise.all(ids.map((id) => changeEnquiry({ id, body: { status: 'replied' } }))))
 }
 
 async function undoChange(enquiries: readonly Changed[], to: EnquiryChange): Promise<Outcome> {

@@ -15,8 +15,8 @@ import { useToast } from '#design/overlays/toast.tsx'
 import { deleteLocalDraft, readLocalDraft, saveLocalDraft } from '#platform/browser/local-drafts.ts'
 import { formatLongDay } from '#platform/dates.ts'
 import { studio } from '#studio.config.ts'
-import { type Reply, sendReply } from '../inbox/requests.ts'
-import { type Enquiry, replyInput, type Snippet } from '../schema.ts'
+import { sendReply } from '../calls.ts'
+import { type Enquiry, type Reply, replyInput, type Snippet } from '../schema.ts'
 import { insertAtCursor, SnippetChoice } from './snippets.tsx'
 import './reply.css'
 
@@ -47,7 +47,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
 
   const submit = form.handleSubmit(async (reply) => {
     const sent = form.getValues()
-    const outcome = await sendReply(_id, reply, sending.keyFor(reply))
+    const outcome = await sendReply({ id: _id, body: reply, key: sending.keyFor(reply) })
     if (!outcome.ok) return showFailure(form, outcome)
     sending.forget()
     if (resetSent(form, sent, empty)) {

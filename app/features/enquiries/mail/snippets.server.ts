@@ -1,9 +1,9 @@
 import type { App } from '#platform/app.ts'
-import { type Actor, type Change, recordChange } from '#platform/audit/audit.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { type Actor, type Change, recordChange } from '#services/audit/audit.server.ts'
 import { messages } from '../enquiry.ts'
 import type { Snippet } from '../schema.ts'
 

@@ -11,7 +11,7 @@ import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
-import { changeSnippet, createSnippet, deleteSnippet } from '../inbox/requests.ts'
+import { changeSnippet, createSnippet, removeSnippet } from '../calls.ts'
 import { type Snippet, snippetInput } from '../schema.ts'
 
 interface SnippetChoiceProps {
@@ -131,7 +131,7 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snipp
           title="Delete snippet"
           name={title}
           confirm="Delete"
-          act={() => deleteSnippet(_id)}
+          act={() => removeSnippet({ id: _id })}
           done="Snippet deleted"
         >
           Replies that were made with it stay as they are. This cannot be undone.
@@ -152,8 +152,8 @@ interface SnippetFormProps {
 function SnippetForm({ snippet, onTyped, onSaved, onCancel }: SnippetFormProps) {
   const form = useRequestForm(snippetInput, {
     values: { title: snippet?.title ?? '', body: snippet?.body ?? '' },
-    send: (text, key): Promise<Outcome> =>
-      snippet ? changeSnippet(snippet._id, text) : createSnippet(text, key),
+    send: (body, key): Promise<Outcome> =>
+      snippet ? changeSnippet({ id: snippet._id, body }) : createSnippet({ body, key }),
     done() {
       onSaved()
       return 'Snippet saved'

@@ -1,120 +1,144 @@
 import type { z } from 'zod'
-import { addHistoryCall } from '#platform/audit/history-call.server.ts'
-import { nothing } from '#platform/browser/call.ts'
-import { type Api, endpoint, endpointOnce } from '#platform/http/endpoint.server.ts'
-import { findRow, type ItemRow, type ItemText } from '../item-kind.server.ts'
-import { saveDraft, startDraft } from '../save/draft-item.server.ts'
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { type Api, answer } from '#platform/http/endpoint.server.ts'
+import { answerHistory } from '#services/audit/history-call.server.ts'
+import { findEdited, findRow, type ItemKind, type ItemRow, type ItemText } from '../item-kind.server.ts'
+import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../preview/preview-links.server.ts'
+import { compareRevision } from '../revisions/compare-revision.server.ts'
+import { listRevisions } from '../revisions/revisions.server.ts'
+import { discardDraft, restoreRevision, saveDraft, startDraft } from '../save/draft-item.server.ts'
 import { deleteItem, restoreItem, trashItem } from '../save/trash-item.server.ts'
-import { byId } from '../text/rules.ts'
-import { answerEdited, type ItemCalls } from './item-calls.server.ts'
-import { addPreviewCalls, addRevisionCalls } from './item-record-api.server.ts'
+import type { itemCalls } from './item-calls.ts'
 
-/** Adds the calls that posts and projects share. */
-export function addItemCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType>(
+type DraftInput<Text> = Partial<Text> & { version?: number | undefined }
+
+interface AnsweredItems<Row extends ItemRow, Text extends ItemText, Item extends object> {
+  kind: ItemKind<Row, Text, unknown, Item>
+  calls: ReturnType<
+    typeof itemCalls<
+      z.ZodType,
+      z.ZodType<DraftInput<Text>>,
+      z.ZodType<unknown, Text>,
+      z.ZodType<unknown, Record<string, Item>>,
+      z.ZodType,
+      z.ZodType
+    >
+  >
+  /** First part of a preview's address: `blog`. */
+  preview: string
+}
+
+/** Returns an item as the editor opens it. */
+export async function readItem<Row extends ItemRow, Text extends ItemText, Item extends object>(
+  app: Pick<App, 'clock' | 'db'>,
+  kind: ItemKind<Row, Text, unknown, Item>,
+  id: string,
+  db: Database = app.db,
+): Promise<Item> {
+  const found = await findEdited(db, kind, id)
+  if (!found) throw new AppError('not-found', kind.messages.notFound)
+  return kind.onWire(found, app.clock.now())
+}
+
+/** Answers the calls that posts and projects share. */
+export function answerItemCalls<Row extends ItemRow, Text extends ItemText, Item extends object>(
   api: Api,
-  calls: ItemCalls<Row, Text, Answer>,
+  items: AnsweredItems<Row, Text, Item>,
 ): void {
-  addDraftCalls(api, calls)
-  addTrashCalls(api, calls)
-  addRevisionCalls(api, calls)
-  addPreviewCalls(api, calls)
-  const { root, kind } = calls
-  const noun = kind.table
-  addHistoryCall(api, {
-    path: `${root}/${noun}/:id/history`,
-    summary: `Who changed a ${noun}, when and how`,
-    access: 'signed-in',
-    params: byId,
+  answerDrafts(api, items)
+  answerTrash(api, items)
+  answerRevisions(api, items)
+  answerPreviews(api, items)
+  const { kind, calls } = items
+  answerHistory(api, calls.listHistory, {
     isThere: async ({ db }, id) => (await findRow(db, kind, id)) !== undefined,
     gone: kind.messages.notFound,
   })
 }
 
-function addDraftCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType>(
-  api: Api,
-  calls: ItemCalls<Row, Text, Answer>,
-): void {
-  const { root, kind, answer, draft } = calls
-  const noun = kind.table
-  const saving = { access: 'signed-in', body: draft, answer, bodyLimit: 'content' } as const
-  endpointOnce(
-    api,
-    {
-      ...saving,
-      path: `${root}/drafts`,
-      summary: `Keep the first words of a new ${noun}, finished or not`,
-      status: 201,
-    },
-    async (call) => {
-      const { version: _, ...text } = call.body
-      return async (tx) => {
-        const id = await startDraft(call.app, tx, kind, call.viewer, text as unknown as Partial<Text>)
-        return (await answerEdited(call.app, kind, id, tx)) as z.input<Answer>
-      }
-    },
-  )
-  endpoint(
-    api,
-    {
-      ...saving,
-      method: 'put',
-      path: `${root}/${noun}/:id/draft`,
-      summary: 'Save the draft, beside the public text',
-      params: byId,
-    },
-    async (call) => {
-      const { id } = call.params
-      const { version, ...text } = call.body
-      const change = { id, version, text: text as unknown as Partial<Text> }
-      await saveDraft(call.app, kind, call.viewer, change)
-      return (await answerEdited(call.app, kind, id)) as z.input<Answer>
-    },
-  )
+/** Splits off the version; TypeScript does not know that the rest of a generic body is its text. */
+function splitDraft<Text>({ version, ...text }: DraftInput<Text>) {
+  return { version, text: text as unknown as Partial<Text> }
 }
 
-function addTrashCalls<Row extends ItemRow, Text extends ItemText, Answer extends z.ZodType>(
+function answerDrafts<Row extends ItemRow, Text extends ItemText, Item extends object>(
   api: Api,
-  calls: ItemCalls<Row, Text, Answer>,
+  { kind, calls }: AnsweredItems<Row, Text, Item>,
 ): void {
-  const { root, kind, answer } = calls
-  const noun = kind.table
-  endpoint(
-    api,
-    {
-      method: 'delete',
-      path: `${root}/:id`,
-      summary: `Put a ${noun} into the trash, from which it can be restored for 30 days`,
-      access: 'signed-in',
-      params: byId,
-      answer: nothing,
-    },
-    (call) => trashItem(call.app, kind, call.viewer, call.params.id),
-  )
-  endpoint(
-    api,
-    {
-      method: 'post',
-      path: `${root}/${noun}/:id/restore`,
-      summary: `Take a ${noun} out of the trash, as it was`,
-      access: 'signed-in',
-      params: byId,
-      answer,
-    },
-    async (call) => {
-      await restoreItem(call.app, kind, call.viewer, call.params.id)
-      return (await answerEdited(call.app, kind, call.params.id)) as z.input<Answer>
-    },
-  )
-  endpoint(
-    api,
-    {
-      method: 'delete',
-      path: `${root}/${noun}/:id`,
-      summary: `Delete a ${noun} that is in the trash, for good`,
-      access: 'signed-in',
-      params: byId,
-      answer: nothing,
-    },
-    (call) => deleteItem(call.app, kind, call.viewer, call.params.id),
-  )
+  answer(api, calls.startDraft, ({ app, body, viewer }) => async (tx) => {
+    const id = await startDraft(app, tx, kind, viewer, splitDraft(body).text)
+    return { [kind.table]: await readItem(app, kind, id, tx) }
+  })
+  answer(api, calls.saveDraft, async ({ app, params: { id }, body, viewer }) => {
+    await saveDraft(app, kind, viewer, { id, ...splitDraft(body) })
+    return { [kind.table]: await readItem(app, kind, id) }
+  })
+  answer(api, calls.discardDraft, async ({ app, params: { id }, query, viewer }) => {
+    await discardDraft(app, kind, viewer, { id, version: query.version })
+    return { [kind.table]: await readItem(app, kind, id) }
+  })
+}
+
+function answerTrash<Row extends ItemRow, Text extends ItemText, Item extends object>(
+  api: Api,
+  { kind, calls }: AnsweredItems<Row, Text, Item>,
+): void {
+  answer(api, calls.trash, ({ app, params, viewer }) => trashItem(app, kind, viewer, params.id))
+  answer(api, calls.restore, async ({ app, params, viewer }) => {
+    await restoreItem(app, kind, viewer, params.id)
+    return { [kind.table]: await readItem(app, kind, params.id) }
+  })
+  answer(api, calls.deleteForGood, ({ app, params, viewer }) => deleteItem(app, kind, viewer, params.id))
+}
+
+function answerRevisions<Row extends ItemRow, Text extends ItemText, Item extends object>(
+  api: Api,
+  { kind, calls }: AnsweredItems<Row, Text, Item>,
+): void {
+  answer(api, calls.listRevisions, async ({ app, params, query }) => {
+    const row = await findRow<Row>(app.db, kind, params.id)
+    if (!row) throw new AppError('not-found', kind.messages.notFound)
+    const { revisions, ...page } = await listRevisions(app.db, row.id, query)
+    const current = row.draftRevision
+    return {
+      revisions: revisions.map(({ id, ...line }) => ({ _id: id, ...line, current: id === current })),
+      ...page,
+    }
+  })
+  answer(api, calls.compareRevision, async ({ app, params, query }) => {
+    const compared = await compareRevision(app.db, kind, { ...params, with: query.with })
+    if (!compared) throw new AppError('not-found', 'This revision is no longer there.')
+    return compared
+  })
+  answer(api, calls.restoreRevision, async ({ app, params, body, viewer }) => {
+    await restoreRevision(app, kind, viewer, { ...params, version: body.version })
+    return { [kind.table]: await readItem(app, kind, params.id) }
+  })
+}
+
+function answerPreviews<Row extends ItemRow, Text extends ItemText, Item extends object>(
+  api: Api,
+  { kind, calls, preview }: AnsweredItems<Row, Text, Item>,
+): void {
+  const shown = ({ id, ...link }: Awaited<ReturnType<typeof createPreviewLink>>) => ({ _id: id, ...link })
+  const check = async (db: Database, id: string) => {
+    const row = await findRow(db, kind, id)
+    if (!row || row.trashedAt !== null) throw new AppError('not-found', kind.messages.notFound)
+    return { kind: preview, itemId: row.id }
+  }
+  answer(api, calls.listPreviews, async ({ app, params }) => ({
+    links: (await listPreviewLinks(app, await check(app.db, params.id))).map(shown),
+  }))
+  answer(api, calls.createPreview, ({ app, params, body: { days }, viewer }) => async (tx) => {
+    const previewed = await check(tx, params.id)
+    return { link: shown(await createPreviewLink(app, tx, previewed, { by: viewer, days })) }
+  })
+  answer(api, calls.revokePreview, async ({ app, params }) => {
+    const previewed = { kind: preview, itemId: params.id }
+    if (!(await revokePreviewLink(app, previewed, params.link))) {
+      throw new AppError('not-found', 'This link is no longer valid.')
+    }
+  })
 }

@@ -4,6 +4,7 @@ import { useAction } from '#design/actions/use-action.ts'
 import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
+import { itemIn } from '../calls/item-calls.ts'
 import { trashToast } from '../list/trash-toast.ts'
 import type { PublicationState } from '../state/state.ts'
 import { EditorFrame, EditorHead } from './editor-frame.tsx'
@@ -67,7 +68,7 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
 ) {
   const { item: loaded, editing, pictures, now, onLeave, onPublished } = props
   const { kind, id, values, form, writing, save, isBlank } = editing
-  const { requests, labels, valuesOf } = kind
+  const { noun, calls, labels, valuesOf } = kind
   const { errors, isSubmitting } = form.formState
   const { item } = writing
   const current = loaded && (item ?? loaded)
@@ -75,7 +76,7 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
   const [saves, setSaves] = useState(0)
   const toast = useToast()
   const { run: discard, busy: discarding } = useAction(
-    ({ _id, version }: Item) => requests.discardDraft(_id, version),
+    ({ _id: id, version }: Item) => itemIn(noun, calls.discardDraft({ id, query: { version } })),
     {
       done(saved) {
         writing.take(saved)
@@ -84,8 +85,8 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
       reload: false,
     },
   )
-  const toastOf = ({ _id, title }: Item) => trashToast({ title, restore: () => requests.restore(_id) })
-  const { run: discardNew } = useAction(({ _id }: Item) => requests.trash(_id), {
+  const toastOf = ({ _id, title }: Item) => trashToast({ title, restore: () => calls.restore({ id: _id }) })
+  const { run: discardNew } = useAction(({ _id }: Item) => calls.trash({ id: _id }), {
     done(_, draft) {
       onLeave()
       return toastOf(draft).done
@@ -116,7 +117,7 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
   async function leave() {
     const draft = await writing.flush()
     // Moves a new item to the trash if its fields are empty again.
-    if (!loaded && draft && isBlank()) await requests.trash(draft._id)
+    if (!loaded && draft && isBlank()) await calls.trash({ id: draft._id })
     else if (!loaded && draft) {
       toast.plain('Kept as a draft', { label: 'Discard', act: () => void discardNew(draft) })
     }
@@ -143,7 +144,7 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
                 hasChanges={current.draft !== null}
                 findDraft={async () => {
                   await writing.flush()
-                  return findPreview(requests, current._id)
+                  return findPreview(calls, current._id)
                 }}
               />
             )
@@ -153,7 +154,7 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
               noun: kind.name,
               title: current.title,
               question: kind.question,
-              act: () => requests.trash(current._id),
+              act: () => calls.trash({ id: current._id }),
               done() {
                 writing.forget()
                 onLeave()
@@ -195,16 +196,7 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
       }
       records={
         loaded &&
-        item && (
-          <RecordCards
-            item={item}
-            requests={requests}
-            labels={labels}
-            now={now}
-            since={saves}
-            onRestored={writing.take}
-          />
-        )
+        item && <RecordCards item={item} kind={kind} now={now} since={saves} onRestored={writing.take} />
       }
     >
       <ItemTextCard

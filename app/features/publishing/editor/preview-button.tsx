@@ -3,7 +3,7 @@ import { Button } from '#design/actions/button.tsx'
 import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
-import type { ItemRequests } from '../calls/requests.ts'
+import type { ItemCalls } from '../calls/item-calls.ts'
 
 interface PreviewButtonProps {
   publicHref: string
@@ -59,13 +59,14 @@ export function PreviewButton({ publicHref, hasChanges, findDraft }: PreviewButt
 
 /** Returns the address of a preview link that works, or of a new one for a day. */
 export async function findPreview(
-  requests: Pick<ItemRequests<never, never, never>, 'listPreviews' | 'createPreview'>,
+  calls: Pick<ItemCalls, 'listPreviews' | 'createPreview'>,
   id: string,
 ): Promise<Outcome<string>> {
-  const listed = await requests.listPreviews(id)
+  const listed = await calls.listPreviews({ id })
   if (!listed.ok) return listed
   const [link] = listed.value.links
   if (link) return { ok: true, value: link.url }
   // A link whose answer was lost is in the list at the next press, so its key need not be stored.
-  return mapOutcome(await requests.createPreview(id, 1, crypto.randomUUID()), (made) => made.link.url)
+  const made = await calls.createPreview({ id, body: { days: 1 }, key: crypto.randomUUID() })
+  return mapOutcome(made, ({ link: { url } }) => url)
 }

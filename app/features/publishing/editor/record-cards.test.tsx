@@ -13,8 +13,9 @@ afterEach(cleanup)
 
 const succeed = <T,>(value: T) => ({ ok: true as const, value })
 const never = () => Promise.reject(new Error('Nobody asks for this.'))
-const requests = {
-  listRevisions: async () => succeed({ revisions: [], pages: 1 }),
+const page = { pages: 1, total: 1, currentPage: 1 }
+const calls = {
+  listRevisions: async () => succeed({ revisions: [], ...page }),
   listPreviews: async () => succeed({ links: [] }),
   compareRevision: never,
   restoreRevision: never,
@@ -28,8 +29,11 @@ test('the history says in words that an earlier text was brought back', async ()
   renderAdmin(
     <RecordCards
       item={{ _id: 'p1', version: 2 }}
-      requests={{ ...requests, listHistory: async () => succeed({ changes, pages: 1 }) }}
-      labels={{}}
+      kind={{
+        noun: 'post',
+        calls: { ...calls, listHistory: async () => succeed({ changes, ...page }) },
+        labels: {},
+      }}
       now="2026-01-15T13:00:00.000Z"
       since={undefined}
       onRestored={() => {}}

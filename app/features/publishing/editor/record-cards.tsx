@@ -1,8 +1,8 @@
 import { History } from 'lucide-react'
-import { HistoryLines } from '#design/history/history-lines.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { mapOutcome } from '#platform/browser/outcome.ts'
-import type { ItemRequests } from '../calls/requests.ts'
+import { HistoryLines } from '#services/audit/history-lines.tsx'
+import { type ItemCalls, itemIn } from '../calls/item-calls.ts'
 import { withLabels } from './comparison.tsx'
 import { PreviewLinksCard } from './preview-links-card.tsx'
 import { RevisionsCard } from './revisions-card.tsx'
@@ -10,18 +10,21 @@ import type { WrittenItem } from './writing-state.ts'
 
 interface RecordCardsProps<Item extends WrittenItem> {
   item: Item
-  requests: Pick<
-    ItemRequests<Item, never, never>,
-    | 'listRevisions'
-    | 'compareRevision'
-    | 'restoreRevision'
-    | 'listHistory'
-    | 'listPreviews'
-    | 'createPreview'
-    | 'revokePreview'
-  >
-  /** Labels of the fields. */
-  labels: Record<string, string>
+  kind: {
+    noun: string
+    calls: Pick<
+      ItemCalls<Item>,
+      | 'listRevisions'
+      | 'compareRevision'
+      | 'restoreRevision'
+      | 'listHistory'
+      | 'listPreviews'
+      | 'createPreview'
+      | 'revokePreview'
+    >
+    /** Labels of the fields. */
+    labels: Readonly<Record<string, string>>
+  }
   now: string
   /** Reloads the cards when it changes: with every save. */
   since: unknown
@@ -46,21 +49,22 @@ const actions: Record<string, string> = {
 
 /** Shows the revisions, the history and the preview links of an item below its editor. */
 export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<Item>) {
-  const { item, requests, labels, now, since, onRestored } = props
-  const { _id, version } = item
+  const { item, kind, now, since, onRestored } = props
+  const { noun, calls, labels } = kind
+  const { _id: id, version } = item
   const fields: Record<string, string> = { ...labels, publishedAt: 'Publish on' }
   return (
     <div className="writing__records">
       <RevisionsCard
         now={now}
         since={since}
-        list={(page) => requests.listRevisions(_id, page)}
+        list={(page) => calls.listRevisions({ id, query: { page, limit: 5 } })}
         compare={async (revision) =>
-          mapOutcome(await requests.compareRevision(_id, revision), ({ comparison }) =>
+          mapOutcome(await calls.compareRevision({ id, revision }), ({ comparison }) =>
             withLabels(fields, comparison),
           )
         }
-        restore={(revision) => requests.restoreRevision(_id, revision, version)}
+        restore={(revision) => itemIn(noun, calls.restoreRevision({ id, revision, body: { version } }))}
         onRestored={onRestored}
       />
       <Card title="History" icon={History} flush>
@@ -69,16 +73,16 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
           since={since}
           actions={actions}
           fields={fields}
-          list={(page) => requests.listHistory(_id, page)}
+          list={(page) => calls.listHistory({ id, query: { page, limit: 5 } })}
         />
       </Card>
       <PreviewLinksCard
         now={now}
-        list={async () => mapOutcome(await requests.listPreviews(_id), ({ links }) => links)}
+        list={async () => mapOutcome(await calls.listPreviews({ id }), ({ links }) => links)}
         create={async (days, key) =>
-          mapOutcome(await requests.createPreview(_id, days, key), ({ link }) => link)
+          mapOutcome(await calls.createPreview({ id, body: { days }, key }), ({ link }) => link)
         }
-        revoke={(link) => requests.revokePreview(_id, link)}
+        revoke={(link) => calls.revokePreview({ id, link })}
       />
     </div>
   )

@@ -6,7 +6,10 @@ import { typedNote } from './typed-note.ts'
 
 const typingMs = 400
 
-type Render<Rendered> = (content: string, signal: AbortSignal) => Promise<Outcome<Rendered>>
+export type Render<Rendered> = (input: {
+  body: { content: string }
+  signal: AbortSignal
+}) => Promise<Outcome<Rendered>>
 
 interface TextPreviewProps<Rendered> {
   className: string
@@ -50,7 +53,7 @@ export function useRendered<Rendered>(content: string, render: Render<Rendered>)
   useEffect(() => {
     const stop = new AbortController()
     async function renderNow() {
-      const outcome = await render(content, stop.signal).catch((error: unknown) => {
+      const outcome = await render({ body: { content }, signal: stop.signal }).catch((error: unknown) => {
         if (stop.signal.aborted) return undefined
         throw error
       })

@@ -54,7 +54,7 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
   /** The state of now, which may not be rendered yet. */
   const latest = useRef(state)
   const sending = useRef<Promise<unknown>>(undefined)
-  useUnsavedChanges(options.what, isUnsaved(state), { kept: isSavedHere })
+  useUnsavedChanges(options.what, isUnsaved(state), { isSaved: isSavedHere })
 
   function dispatch(event: WritingEvent<Values, Item>) {
     latest.current = afterEvent(latest.current, event)
@@ -183,7 +183,7 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
       // No revision has text that the server never had.
       replace(item, changes === accepted ? undefined : read())
     },
-    keepMine() {
+    chooseMine() {
       dispatch({ type: 'chose mine' })
       touch()
     },

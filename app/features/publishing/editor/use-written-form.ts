@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/data/show-failure.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
-import type { ItemRequests } from '../calls/requests.ts'
+import { type ItemCalls, itemIn } from '../calls/item-calls.ts'
 import { same, useWriting } from './use-writing.ts'
 import type { WrittenItem } from './writing-state.ts'
 
@@ -90,7 +90,7 @@ export interface EditorKind<Values extends FormValues, Item> {
   contentHelp?: string
   /** Labels of the fields, for comparisons. */
   labels: Readonly<Record<string, string>>
-  requests: ItemRequests<Item, TextOf<Values>, unknown>
+  calls: ItemCalls<Item, TextOf<Values>>
   /** The catalogue's messages for a save that failed. */
   messages: { create: string; update: string }
   /** Returns the address of an item's editor, the public address of a slug, and the slug of a title. */
@@ -115,7 +115,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
   form,
   item,
 }: WrittenFormOptions<Values, Item>) {
-  const { noun, requests, valuesOf } = kind
+  const { noun, calls, valuesOf } = kind
   const failed = item ? kind.messages.update : kind.messages.create
   const drafts = useRequestKey()
   const items = useRequestKey()
@@ -137,8 +137,12 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
     write: (values) => fill(() => form.reset(values as DefaultValues<Values>)),
     saveDraft(values, known) {
       const text = textOf(values)
-      if (known) return requests.saveDraft(known._id, { ...text, version: known.version })
-      return kind.isWorthSaving(values) ? requests.startDraft(text, drafts.keyFor(text)) : undefined
+      if (known) {
+        const { _id: id, version } = known
+        return itemIn(noun, calls.saveDraft({ id, body: { ...text, version } }))
+      }
+      if (!kind.isWorthSaving(values)) return undefined
+      return itemIn(noun, calls.startDraft({ body: text, key: drafts.keyFor(text) }))
     },
     theirsIn: (answer) => (answer as { theirs?: Item } | undefined)?.theirs,
   })
@@ -154,9 +158,12 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
     const values = structuredClone(form.getValues())
     const body = { ...textOf(values), ...publicationOf(values, writing.item) }
     const outcome = await writing.save((known) =>
-      known
-        ? requests.update(known._id, { ...body, version: known.version })
-        : requests.create(body, items.keyFor(body)),
+      itemIn(
+        noun,
+        known
+          ? calls.save({ id: known._id, body: { ...body, version: known.version } })
+          : calls.create({ body, key: items.keyFor(body) }),
+      ),
     )
     if (outcome.ok) {
       fill(() => showSaved(values, valuesOf(outcome.value)))

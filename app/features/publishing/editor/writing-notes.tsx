@@ -99,7 +99,7 @@ export function WritingNotes<Values extends object, Item extends WorkedOn>({
         open={isAsking}
         title={`This ${noun} was changed meanwhile`}
         fields={between || []}
-        onKeepMine={writing.keepMine}
+        onChooseMine={writing.chooseMine}
         onTakeTheirs={writing.takeTheirs}
         onClose={() => setLater(conflict)}
       >
@@ -167,7 +167,7 @@ interface ConflictDialogProps {
   /** The user and time of the other text, as a sentence. */
   children: string
   fields: readonly ComparedField[]
-  onKeepMine: () => void
+  onChooseMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
 }
@@ -181,7 +181,7 @@ function ConflictDialog({
   title,
   children,
   fields,
-  onKeepMine,
+  onChooseMine,
   onTakeTheirs,
   onClose,
 }: ConflictDialogProps) {
@@ -200,7 +200,7 @@ function ConflictDialog({
           <Button tone="line" onClick={onTakeTheirs}>
             Take their text
           </Button>
-          <Button onClick={onKeepMine}>Keep my text</Button>
+          <Button onClick={onChooseMine}>Keep my text</Button>
         </>
       }
     >

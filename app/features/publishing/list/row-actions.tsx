@@ -4,7 +4,7 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { RowActions } from '#design/data/table.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
-import type { ItemRequests } from '../calls/requests.ts'
+import type { ItemCalls } from '../calls/item-calls.ts'
 import type { PublicationState } from '../state/state.ts'
 import { trashToast } from './trash-toast.ts'
 
@@ -24,12 +24,12 @@ export interface RowWords {
   publicPath: (slug: string) => string
   /** The order of the two buttons before Delete. */
   first: 'edit' | 'view'
-  requests: Pick<ItemRequests<unknown, never, never>, 'trash' | 'restore' | 'deleteForGood'>
+  calls: Pick<ItemCalls, 'trash' | 'restore' | 'deleteForGood'>
 }
 
 /** Shows the actions of a table row: Edit, View and Delete, or those of the trash. */
 export function ItemRowActions({ item, ...words }: RowWords & { item: ListedItem }) {
-  const { noun, editPath, publicPath, first, requests } = words
+  const { noun, editPath, publicPath, first, calls } = words
   const title = item.title || 'Untitled'
   if (item.state === 'trashed') return <TrashActions id={item._id} title={title} {...words} />
   const edit = (
@@ -64,8 +64,8 @@ export function ItemRowActions({ item, ...words }: RowWords & { item: ListedItem
         name={title}
         confirm="Delete"
         busyLabel="Deleting..."
-        act={() => requests.trash(item._id)}
-        {...trashToast({ title, restore: () => requests.restore(item._id) })}
+        act={() => calls.trash({ id: item._id })}
+        {...trashToast({ title, restore: () => calls.restore({ id: item._id }) })}
       >
         Are you sure you want to delete this {noun}?
       </ConfirmButton>
@@ -73,10 +73,10 @@ export function ItemRowActions({ item, ...words }: RowWords & { item: ListedItem
   )
 }
 
-type TrashActionsProps = Pick<RowWords, 'noun' | 'requests'> & { id: string; title: string }
+type TrashActionsProps = Pick<RowWords, 'noun' | 'calls'> & { id: string; title: string }
 
-function TrashActions({ id, title, noun, requests }: TrashActionsProps) {
-  const { run, busy } = useAction(() => requests.restore(id), { done: `‘${title}’ is back` })
+function TrashActions({ id, title, noun, calls }: TrashActionsProps) {
+  const { run, busy } = useAction(() => calls.restore({ id }), { done: `‘${title}’ is back` })
   return (
     <RowActions>
       <Button tone="bare" icon={Undo2} busy={busy} aria-label={`Restore ${title}`} onClick={() => void run()}>
@@ -90,7 +90,7 @@ function TrashActions({ id, title, noun, requests }: TrashActionsProps) {
         name={title}
         confirm="Delete for good"
         busyLabel="Deleting..."
-        act={() => requests.deleteForGood(id)}
+        act={() => calls.deleteForGood({ id })}
         done={`‘${title}’ is deleted`}
       >
         Are you sure you want to delete this {noun}? This action cannot be undone.

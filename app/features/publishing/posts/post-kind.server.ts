@@ -11,7 +11,7 @@ import { partOf, readColumns, writeColumns } from '../text/text-fields.ts'
 import type { ArticlePost } from './reading/article.tsx'
 import { type EditedPost, messages, type PostText, postFields } from './schema.ts'
 
-export const posts: ItemKind<PostTable, PostText, RenderedMarkdown> = {
+export const posts: ItemKind<PostTable, PostText, RenderedMarkdown, EditedPost> = {
   table: 'post',
   tag: 'posts',
   messages,

@@ -14,7 +14,7 @@ import { type EditedProject, messages, type ProjectText, projectFields } from '.
 /** The order of featured projects is not part of the text. */
 type ProjectRow = Omit<ProjectTable, 'featuredOrder'>
 
-export const projects: ItemKind<ProjectRow, ProjectText, RenderedSections> = {
+export const projects: ItemKind<ProjectRow, ProjectText, RenderedSections, EditedProject> = {
   table: 'project',
   tag: 'projects',
   messages,

@@ -1,9 +1,9 @@
 import type { App } from '#platform/app.ts'
-import { recordChange } from '#platform/audit/audit.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
+import { recordChange } from '#services/audit/audit.server.ts'
 import type { RevisionReason } from '../calls/answers.ts'
 import {
   type ItemKind,

@@ -1,9 +1,9 @@
 import type { App } from '#platform/app.ts'
-import { recordChange } from '#platform/audit/audit.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { textChangedJob } from '#platform/pictures/picture-user.ts'
+import { recordChange } from '#services/audit/audit.server.ts'
 import {
   type Edited,
   type ItemKind,
@@ -138,7 +138,7 @@ async function recordSave<Row extends ItemRow, Text extends ItemText>(
   const itemId = row.id
   const old = await ensureSavedRevision(tx, kind, row)
   const { version } = row
-  const kept = await addRevision(tx, { itemId, version, reason: 'saved', text: after.text, by, at })
+  const revision = await addRevision(tx, { itemId, version, reason: 'saved', text: after.text, by, at })
   await recordChange(tx, {
     kind: kind.table,
     itemId,
@@ -149,7 +149,7 @@ async function recordSave<Row extends ItemRow, Text extends ItemText>(
     // The audit trail names the revision of changed content instead of repeating it.
     after: {
       ...after.text,
-      content: saved.content === after.text.content ? old : kept,
+      content: saved.content === after.text.content ? old : revision,
       publishedAt: after.publishedAt,
     },
   })

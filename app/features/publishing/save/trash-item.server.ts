@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
-import { recordChange } from '#platform/audit/audit.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { recordChange } from '#services/audit/audit.server.ts'
 import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
 import type { Author } from '../revisions/revisions.server.ts'
 import { reclaimAddress } from './addresses.server.ts'

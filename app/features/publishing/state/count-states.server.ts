@@ -39,12 +39,12 @@ export async function countPublic(db: Database, table: ItemTable, at: Date): Pro
 export function inState(is: Is, state: PublicationState | undefined, now: Date) {
   const at = now.toISOString()
   if (state === 'trashed') return is('trashedAt', 'is not', null)
-  const kept = is('trashedAt', 'is', null)
-  if (state === undefined) return kept
-  if (state === 'draft') return is.and([kept, is('publishedAt', 'is', null)])
-  if (state === 'scheduled') return is.and([kept, is('publishedAt', '>', at)])
+  const untrashed = is('trashedAt', 'is', null)
+  if (state === undefined) return untrashed
+  if (state === 'draft') return is.and([untrashed, is('publishedAt', 'is', null)])
+  if (state === 'scheduled') return is.and([untrashed, is('publishedAt', '>', at)])
   const draft = is('draftRevision', state === 'changed' ? 'is not' : 'is', null)
-  return is.and([kept, is('publishedAt', '<=', at), draft])
+  return is.and([untrashed, is('publishedAt', '<=', at), draft])
 }
 
 interface ComingItem {

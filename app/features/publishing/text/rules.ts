@@ -88,7 +88,7 @@ export const anyText = z
 
 export const renderInput = z.object({ content: z.string('Content is required').transform(manyLines) })
 export const versionInput = z.object({ version: versionField })
-export const byId = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) })
+export const itemId = z.string().regex(/^[0-9a-f-]{36}$/)
 
 /** Filters of an admin list, beside page and limit. */
 export const adminFilters = {

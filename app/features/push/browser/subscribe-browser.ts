@@ -1,6 +1,9 @@
+import type { z } from 'zod'
 import { request } from '#platform/browser/request.ts'
+import type { BrowserSubscription } from '#services/web-push/subscription.ts'
+import type { publicKeyAnswer } from '../schema.ts'
 
-type Subscribed = { ok: true; subscription: PushSubscriptionJSON } | { ok: false; reason: string }
+type Subscribed = { ok: true; subscription: BrowserSubscription } | { ok: false; reason: string }
 
 const readyWithinMs = 15_000
 
@@ -26,7 +29,7 @@ export async function subscribeBrowser(): Promise<Subscribed> {
   if (permission === 'denied') return { ok: false, reason: blockedMessage }
   if (permission !== 'granted')
     return { ok: false, reason: 'The browser has not been allowed to notify you.' }
-  const key = await request<{ publicKey: string }>('GET', '/push-notifications/public-key')
+  const key = await request<z.output<typeof publicKeyAnswer>>('GET', '/push-notifications/public-key')
   if (!key.ok) return { ok: false, reason: key.message }
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
@@ -36,7 +39,8 @@ export async function subscribeBrowser(): Promise<Subscribed> {
     // A subscription made for another key, as after a move without the data folder, can never be sent to.
     if (known && !isFor(known, applicationServerKey)) await known.unsubscribe()
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-    return { ok: true, subscription: subscription.toJSON() }
+    const { endpoint, keys } = subscription.toJSON() as BrowserSubscription
+    return { ok: true, subscription: { endpoint, keys } }
   } catch {
     return { ok: false, reason: 'The browser could not reach its push service. Please try again later.' }
   }

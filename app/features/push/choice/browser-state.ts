@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { request } from '#platform/browser/request.ts'
+import type { BrowserSubscription } from '#services/web-push/subscription.ts'
 import { isDevice } from '../browser/device-mark.ts'
 import {
   blockedMessage,
@@ -7,7 +9,7 @@ import {
   isIphoneBrowser,
   subscribeBrowser,
 } from '../browser/subscribe-browser.ts'
-import type { Topic } from '../schema.ts'
+import type { subscriptionAnswer, Topic } from '../schema.ts'
 import { topics } from '../topics.ts'
 
 export type BrowserState =
@@ -75,9 +77,9 @@ const path = '/push-notifications/subscriptions'
 const fallbackMessage = 'That could not be saved. Please try again.'
 
 /** Stores this browser's subscription for the topics. */
-const storeSubscription = (subscription: PushSubscriptionJSON, topics: readonly Topic[]) =>
-  request<{ topics: Topic[] }>('POST', path, {
-    body: { endpoint: subscription.endpoint, keys: subscription.keys, topics },
+const storeSubscription = (subscription: BrowserSubscription, topics: readonly Topic[]) =>
+  request<z.output<typeof subscriptionAnswer>>('POST', path, {
+    body: { ...subscription, topics },
     fallbackMessage,
   })
 

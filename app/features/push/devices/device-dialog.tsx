@@ -9,7 +9,7 @@ import { type Outcome, unanswered } from '#platform/browser/outcome.ts'
 import { type Device, type DeviceChoices, deviceChoices, noticeKinds } from '#services/devices/schema.ts'
 import { markDevice } from '../browser/device-mark.ts'
 import { subscribeBrowser } from '../browser/subscribe-browser.ts'
-import { addDevice, saveDevice } from './requests.ts'
+import { addDevice, saveDevice } from './calls.ts'
 import '../studio/notifications.css'
 
 interface DeviceDialogProps {
@@ -40,7 +40,7 @@ export function DeviceDialog({ device, onClose }: DeviceDialogProps) {
       from: String(device ? (device.fromHour ?? 0) : 8),
       to: String(device ? (device.toHour ?? 0) : 21),
     },
-    send: (choices) => (device ? saveDevice(device._id, choices) : addThisBrowser(choices)),
+    send: (body) => (device ? saveDevice({ id: device._id, body }) : addThisBrowser(body)),
     done() {
       onClose()
       return 'Saved'
@@ -88,7 +88,7 @@ export function DeviceDialog({ device, onClose }: DeviceDialogProps) {
 async function addThisBrowser(choices: DeviceChoices): Promise<Outcome> {
   const subscribed = await subscribeBrowser()
   if (!subscribed.ok) return unanswered(subscribed.reason)
-  const outcome = await addDevice(subscribed.subscription, choices)
+  const outcome = await addDevice({ body: { ...choices, subscription: subscribed.subscription } })
   if (outcome.ok) markDevice(true)
   return outcome
 }

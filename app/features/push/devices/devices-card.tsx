@@ -8,8 +8,8 @@ import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
 import type { Device } from '#services/devices/schema.ts'
 import { markDevice } from '../browser/device-mark.ts'
+import { removeDevice } from './calls.ts'
 import { DeviceDialog } from './device-dialog.tsx'
-import { removeDevice } from './requests.ts'
 
 /** Lists the browsers and phones that tell the user of events. */
 export function DevicesCard({ devices }: { devices: readonly Device[] }) {
@@ -78,7 +78,7 @@ function RemoveDevice({ device: { _id, name, current } }: { device: Device }) {
       name={name}
       confirm="Remove"
       busyLabel="Removing..."
-      act={() => removeDevice(_id)}
+      act={() => removeDevice({ id: _id })}
       done={() => {
         if (current) markDevice(false)
         return 'The device is removed'

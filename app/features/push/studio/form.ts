@@ -5,10 +5,9 @@ import { fillTemplate, listPlaceholders } from '../fill-template.ts'
 import { messages } from '../messages.ts'
 import { notificationInput } from '../notification.ts'
 import { isQuiet } from '../quiet-hours.ts'
-import type { sendInput, Template, Topic, templateInput } from '../schema.ts'
+import type { sendInput, Template, Topic } from '../schema.ts'
 
 export type NotificationFields = z.input<typeof notificationInput>
-export type TemplateFields = z.input<typeof templateInput>
 export type SendFields = z.input<typeof sendInput>
 
 /** A notification as the form holds it: text as typed, so that nothing is lost between two keys. */

@@ -7,7 +7,7 @@ import { Badge } from '#design/marks/badge.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatClock, formatDay } from '#platform/dates.ts'
 import type { PageAnswer } from '#platform/http/list-page.ts'
-import { cancelSend } from '../requests.ts'
+import { cancelSend } from '../calls.ts'
 import type { Send } from '../schema.ts'
 import { nameTopics } from '../words.ts'
 
@@ -79,7 +79,7 @@ function Moment({ send }: { send: Send }) {
         name={notification.title}
         confirm="Cancel It"
         busyLabel="Cancelling..."
-        act={() => cancelSend(_id)}
+        act={() => cancelSend({ id: _id })}
         done="The notification is cancelled"
       >
         It will not be sent. What it says stays in the history.

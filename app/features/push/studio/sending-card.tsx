@@ -6,7 +6,7 @@ import { usePoll } from '#design/browser/use-poll.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { formatClock } from '#platform/dates.ts'
-import { cancelSend, readSend } from '../requests.ts'
+import { cancelSend, readSend } from '../calls.ts'
 import type { Send } from '../schema.ts'
 import { nameTopics } from '../words.ts'
 
@@ -24,7 +24,7 @@ export function SendingCard({ send: initial }: { send: Send }) {
   }, [])
   usePoll(
     async (signal) => {
-      const outcome = await readSend(_id)
+      const outcome = await readSend({ id: _id })
       if (!outcome.ok || signal.aborted) return
       if (outcome.value.send.state === 'sending') setSend(outcome.value.send)
       else void revalidate()
@@ -32,7 +32,7 @@ export function SendingCard({ send: initial }: { send: Send }) {
     { everyMs: askEveryMs },
   )
 
-  const cancel = useAction(() => cancelSend(_id), {
+  const cancel = useAction(() => cancelSend({ id: _id }), {
     done: 'The rest is cancelled',
     failed(failure) {
       void revalidate()

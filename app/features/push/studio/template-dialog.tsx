@@ -5,8 +5,8 @@ import { bodySchema } from '#design/fields/use-schema-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
+import { createTemplate, saveTemplate } from '../calls.ts'
 import { messages } from '../messages.ts'
-import { createTemplate, saveTemplate } from '../requests.ts'
 import { type Template, type Topic, templateInput } from '../schema.ts'
 import { topics } from '../topics.ts'
 import { emptyNotification, fieldOf, type NotificationForm, toFields, toNotificationForm } from './form.ts'
@@ -47,7 +47,8 @@ export function TemplateDialog({ template, pictures, onClose }: TemplateDialogPr
       topic: template?.topic ?? '',
       notification: template ? toNotificationForm(template) : emptyNotification,
     },
-    send: (body, key) => (template ? saveTemplate(template._id, body) : createTemplate(body, key)),
+    send: (body, key) =>
+      template ? saveTemplate({ id: template._id, body }) : createTemplate({ body, key }),
     done() {
       onClose()
       return messages.templateSaved

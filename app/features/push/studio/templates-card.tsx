@@ -7,7 +7,7 @@ import { ShortList } from '#design/list/short-list.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { formatDay } from '#platform/dates.ts'
-import { deleteTemplate } from '../requests.ts'
+import { deleteTemplate } from '../calls.ts'
 import type { Template } from '../schema.ts'
 import { nameTopics } from '../words.ts'
 import { TemplateDialog } from './template-dialog.tsx'
@@ -96,7 +96,7 @@ function DeleteTemplate({ template: { _id, name } }: { template: Template }) {
       name={name}
       confirm="Delete"
       busyLabel="Deleting..."
-      act={() => deleteTemplate(_id)}
+      act={() => deleteTemplate({ id: _id })}
       done="Template deleted"
     >
       Notifications that were made from it stay in the history. This cannot be undone.

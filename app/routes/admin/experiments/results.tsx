@@ -4,13 +4,13 @@ import { type PublishWords, replaceWords } from '#features/experiments/results/p
 import { readResults } from '#features/experiments/results/read-results.server.ts'
 import { ResultsScreen } from '#features/experiments/results/results-screen.tsx'
 import { messages } from '#features/experiments/schema.ts'
+import { postCalls } from '#features/publishing/posts/calls.ts'
 import { findEditedPost } from '#features/publishing/posts/post-kind.server.ts'
 import { findPublishedPost } from '#features/publishing/posts/queries.server.ts'
-import { postRequests } from '#features/publishing/posts/requests.ts'
 import type { EditedPost } from '#features/publishing/posts/schema.ts'
+import { projectCalls } from '#features/publishing/projects/calls.ts'
 import { findEditedProject } from '#features/publishing/projects/project-kind.server.ts'
 import { findPublishedProject } from '#features/publishing/projects/queries.server.ts'
-import { projectRequests } from '#features/publishing/projects/requests.ts'
 import type { EditedProject } from '#features/publishing/projects/schema.ts'
 import type { App } from '#platform/app.ts'
 import { unanswered } from '#platform/browser/outcome.ts'
@@ -76,19 +76,25 @@ function publisherOf(writing: {
       const { title, excerpt, content } = post
       const words = replaceWords({ title, excerpt, content }, replacements)
       if (!words) return refused
-      return postRequests.update(post._id, { ...post, ...words, published: true, publishedAt: undefined })
+      return postCalls.save({
+        id: post._id,
+        body: { ...post, ...words, published: true, publishedAt: undefined },
+      })
     }
   if (project)
     return async (replacements) => {
       const { title, description, content } = project
       const words = replaceWords({ title, description, content }, replacements)
       if (!words) return refused
-      return projectRequests.update(project._id, {
-        ...project,
-        ...words,
-        gallery: project.pictures,
-        published: true,
-        publishedAt: undefined,
+      return projectCalls.save({
+        id: project._id,
+        body: {
+          ...project,
+          ...words,
+          gallery: project.pictures,
+          published: true,
+          publishedAt: undefined,
+        },
       })
     }
   return undefined

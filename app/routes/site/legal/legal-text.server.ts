@@ -1,6 +1,6 @@
 import { readLegalPage } from '#content/documents.server.ts'
 import { legalFacts } from '#content/legal-facts.ts'
-import { fillPlaceholders, keepLinesFor } from '#content/placeholders.ts'
+import { fillPlaceholders, selectLinesFor } from '#content/placeholders.ts'
 import type { App } from '#platform/app.ts'
 import type { Heading } from '#platform/markdown/render-markdown.server.ts'
 import { ours } from '#platform/markdown/renderer.server.ts'
@@ -28,7 +28,7 @@ export async function legalText(
   const { title, updated, markdown } = readLegalPage(name)
   const { html, headings } = await renderer.article(
     ours,
-    fillPlaceholders(keepLinesFor(markdown, botCheck.facts.kind), {
+    fillPlaceholders(selectLinesFor(markdown, botCheck.facts.kind), {
       ...facts,
       months: String(config.analyticsKeepMonths),
     }),

@@ -3,8 +3,8 @@ import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
-import { request } from '#platform/browser/request.ts'
 import { formatMoment } from '#platform/dates.ts'
+import { discardJob, retryJob } from '#services/dead-jobs/calls.ts'
 
 interface FailedJob {
   id: string
@@ -42,7 +42,7 @@ export function FailedJobs({ jobs, total, now }: FailedJobsProps) {
 }
 
 function FailedJobLine({ job, now }: { job: FailedJob; now: string }) {
-  const retry = useAction(() => retryJob(job.id), { done: 'It is being tried again' })
+  const retry = useAction(() => retryJob({ id: job.id }), { done: 'It is being tried again' })
   const name = names[job.kind] ?? `The job '${job.kind}' could not be done`
   const when = formatMoment(job.deadAt, now)
 
@@ -66,7 +66,7 @@ function FailedJobLine({ job, now }: { job: FailedJob; now: string }) {
           title="Discard failed job"
           name={`${name}, ${when}`}
           confirm="Discard"
-          act={() => discardJob(job.id)}
+          act={() => discardJob({ id: job.id })}
           done="Discarded"
         >
           It will not be tried again, and nobody is told. This cannot be undone.
@@ -75,9 +75,3 @@ function FailedJobLine({ job, now }: { job: FailedJob; now: string }) {
     </li>
   )
 }
-
-const retryJob = (id: string) =>
-  request('POST', `/jobs/dead/${encodeURIComponent(id)}/retry`, { fallbackMessage: 'Failed to try again' })
-
-const discardJob = (id: string) =>
-  request('DELETE', `/jobs/dead/${encodeURIComponent(id)}`, { fallbackMessage: 'Failed to discard' })

@@ -12,7 +12,7 @@ interface MailBannerProps {
 /** Warns on every page while mail cannot be sent: since when, why, how many wait, and where to fix it. */
 export function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdmin }: MailBannerProps) {
   if (!failingSince) return null
-  const kept = waiting === 1 ? '1 mail waits' : `${waiting.toLocaleString('en-GB')} mails wait`
+  const waitingMails = waiting === 1 ? '1 mail waits' : `${waiting.toLocaleString('en-GB')} mails wait`
   return (
     <div className="page-note">
       <Note
@@ -27,7 +27,7 @@ export function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdm
       >
         <b>{`Mail has not been leaving since ${formatMoment(failingSince, now)}. `}</b>
         {reason && `The reason: ${reason}. `}
-        {`${kept} and will be sent once it works again; nothing is lost.`}
+        {`${waitingMails} and will be sent once it works again; nothing is lost.`}
         {!isAdmin && ' Tell your administrator.'}
       </Note>
     </div>

@@ -7,8 +7,8 @@ import { useAction } from '#design/actions/use-action.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
-import { request } from '#platform/browser/request.ts'
 import { formatMoment } from '#platform/dates.ts'
+import { sendTestMail } from '#platform/mail/calls.ts'
 import type { MailFacts } from './mail-facts.server.ts'
 
 interface MailCardProps {
@@ -20,7 +20,7 @@ interface MailCardProps {
 export function MailCard({ mail, now }: MailCardProps) {
   const [sent, setSent] = useState<string>()
   const { revalidate } = useRevalidator()
-  const test = useAction(sendTestMail, {
+  const test = useAction(() => sendTestMail(), {
     done: ({ message }) => setSent(message),
     // The card shows since when mail fails.
     failed: () => void revalidate(),
@@ -120,6 +120,3 @@ export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) 
     </Card>
   )
 }
-
-const sendTestMail = () =>
-  request<{ message: string }>('POST', '/mail/test', { fallbackMessage: 'Failed to send the test mail' })

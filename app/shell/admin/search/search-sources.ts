@@ -17,13 +17,13 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import { listEnquiries } from '#features/enquiries/calls.ts'
 import { enquiryAddress } from '#features/enquiries/inbox/address.ts'
-import { fetchEnquiries } from '#features/enquiries/inbox/requests.ts'
 import { kinds, titleOf } from '#features/enquiries/labels.ts'
-import { postRequests } from '#features/publishing/posts/requests.ts'
-import { projectRequests } from '#features/publishing/projects/requests.ts'
+import { postCalls } from '#features/publishing/posts/calls.ts'
+import { projectCalls } from '#features/publishing/projects/calls.ts'
 import type { PublicationState } from '#features/publishing/state/state.ts'
-import { fetchTemplates } from '#features/push/requests.ts'
+import { listTemplates } from '#features/push/calls.ts'
 import { expectValue } from '#platform/browser/outcome.ts'
 import { navigation } from '../navigation.ts'
 
@@ -126,7 +126,9 @@ const asking =
   }
 
 const findEnquiries = asking(async (q, signal) => {
-  const { enquiries } = expectValue(await fetchEnquiries({ q, view: 'all', limit: mostFound }, signal))
+  const { enquiries } = expectValue(
+    await listEnquiries({ query: { q, view: 'all', limit: mostFound }, signal }),
+  )
   return enquiries.map((enquiry) => ({
     label: titleOf(enquiry),
     aside: enquiry.name,
@@ -137,7 +139,7 @@ const findEnquiries = asking(async (q, signal) => {
 
 /** There are few templates, so all are fetched and compared here. */
 const findTemplates = asking(async (query, signal) => {
-  const { templates } = expectValue(await fetchTemplates(signal))
+  const { templates } = expectValue(await listTemplates({ signal }))
   return templates
     .filter(({ name, title, body }) => matches(query, `${name} ${title} ${body}`))
     .slice(0, mostFound)
@@ -147,14 +149,14 @@ const findTemplates = asking(async (query, signal) => {
 })
 
 const findPosts = asking(async (q, signal) => {
-  const { posts } = expectValue(await postRequests.search(q, signal))
+  const { posts } = expectValue(await postCalls.list({ query: { q, limit: mostFound }, signal }))
   return posts.map(({ _id, title, state }) =>
     page(title || 'Untitled', `/admin/blog/edit/${_id}`, FileText, { aside: asides[state] }),
   )
 })
 
 const findProjects = asking(async (q, signal) => {
-  const { projects } = expectValue(await projectRequests.search(q, signal))
+  const { projects } = expectValue(await projectCalls.list({ query: { q, limit: mostFound }, signal }))
   return projects.map(({ _id, title, client, state }) =>
     page(title || 'Untitled', `/admin/projects/edit/${_id}`, FolderKanban, {
       aside: asides[state] ?? client,

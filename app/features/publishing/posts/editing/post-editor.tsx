@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { Badge } from '#design/marks/badge.tsx'
 import { Prose } from '#design/writing/prose.tsx'
-import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatLongDay } from '#platform/dates.ts'
 import { type EditorProps, ItemEditor } from '../../editor/item-editor.tsx'
-import { TextPreview, useRendered } from '../../editor/text-preview.tsx'
+import { type Render, TextPreview, useRendered } from '../../editor/text-preview.tsx'
+import { postCalls } from '../calls.ts'
 import { Cover } from '../reading/cover.tsx'
-import { renderPost } from '../requests.ts'
 import type { EditedPost } from '../schema.ts'
 import { PostDetailsCard, PostSearchCard, type SiteFacts } from './post-details-card.tsx'
 import { type PostForm, usePostForm } from './post-form.ts'
@@ -46,8 +45,8 @@ export function PostEditor({ post, author, categories, site, ...page }: PostEdit
 const beginning = 2000
 const nothing = { excerpt: '' }
 
-const renderBeginning = (content: string, signal: AbortSignal): Promise<Outcome<{ excerpt: string }>> =>
-  content.trim() === '' ? Promise.resolve({ ok: true, value: nothing }) : renderPost(content, signal)
+const renderBeginning: Render<{ excerpt: string }> = async (input) =>
+  input.body.content.trim() === '' ? { ok: true, value: nothing } : postCalls.render(input)
 
 /** Returns the excerpt that the text typed so far gives, while none is written; `stored` until the first answer. */
 function useDerivedExcerpt(form: PostForm, stored: string): string {
@@ -62,7 +61,7 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
     name: ['title', 'content', 'category', 'author', 'featuredImage', 'featuredImageAlt'],
   })
   return (
-    <TextPreview className="text-preview--article" title={title} content={content} render={renderPost}>
+    <TextPreview className="text-preview--article" title={title} content={content} render={postCalls.render}>
       {(rendered) => {
         const parts = rendered?.headings.filter(({ level }) => level === 2) ?? []
         return (

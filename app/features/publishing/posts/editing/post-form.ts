@@ -10,7 +10,7 @@ import {
   useWrittenForm,
 } from '../../editor/use-written-form.ts'
 import { partOf, pickText } from '../../text/text-fields.ts'
-import { postRequests } from '../requests.ts'
+import { postCalls } from '../calls.ts'
 import { type EditedPost, messages, type PostText, postFields } from '../schema.ts'
 import { postPath, slugOfPost } from '../slug.ts'
 
@@ -40,7 +40,7 @@ const postEditor: EditorKind<PostValues, EditedPost> = {
   timeHelp: (publishOn) =>
     publishOn ? 'The date that readers see.' : 'At once. Choose a time ahead to have it appear by itself.',
   labels: partOf(postFields, 'label'),
-  requests: postRequests,
+  calls: postCalls,
   messages,
   editPath: (id) => `/admin/blog/edit/${id}`,
   publicPath: postPath,

@@ -6,8 +6,8 @@ import { ItemList, type ItemsOnPage, itemQuery } from '../../list/item-list.tsx'
 import { RecentItems } from '../../list/recent-items.tsx'
 import type { RowWords } from '../../list/row-actions.tsx'
 import { ItemTitle, StateBadge } from '../../list/state-badge.tsx'
+import { postCalls } from '../calls.ts'
 import { Thumbnail } from '../reading/cover.tsx'
-import { postRequests } from '../requests.ts'
 import type { AdminPost, AdminPostList } from '../schema.ts'
 import { postPath } from '../slug.ts'
 
@@ -18,7 +18,7 @@ const rowActions: RowWords = {
   editPath: (id) => `/admin/blog/edit/${id}`,
   publicPath: postPath,
   first: 'edit',
-  requests: postRequests,
+  calls: postCalls,
 }
 
 interface PostListProps extends ItemsOnPage {

@@ -7,15 +7,15 @@ import { useOrderedList } from '#design/fields/use-ordered-list.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { orderFeatured } from '../calls.ts'
 import type { FeaturedProject } from '../featured.server.ts'
-import { orderFeatured } from '../requests.ts'
 import './project-editor.css'
 
 /** Lets the owner order the featured projects. */
 export function FeaturedOrder({ featured }: { featured: readonly FeaturedProject[] }) {
   const [shown, setShown] = useState<readonly FeaturedProject[]>()
   const order = useOrderedList<FeaturedProject, HTMLOListElement>(shown ?? [], setShown, ({ title }) => title)
-  const save = useAction((ids: string[]) => orderFeatured(ids), {
+  const save = useAction((ids: string[]) => orderFeatured({ body: { ids } }), {
     done() {
       setShown(undefined)
       return 'The order is saved'

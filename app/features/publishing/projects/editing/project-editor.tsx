@@ -9,7 +9,7 @@ import { Prose } from '#design/writing/prose.tsx'
 import { studioDay } from '#platform/dates.ts'
 import { type EditorProps, ItemEditor } from '../../editor/item-editor.tsx'
 import { TextPreview } from '../../editor/text-preview.tsx'
-import { renderProject } from '../requests.ts'
+import { projectCalls } from '../calls.ts'
 import { type EditedProject, limits } from '../schema.ts'
 import { type ProjectForm, type ProjectValues, useProjectForm } from './project-form.ts'
 import './project-editor.css'
@@ -68,7 +68,12 @@ function ProjectPreview({ form }: { form: ProjectForm }) {
     name: ['title', 'description', 'content'],
   })
   return (
-    <TextPreview className="text-preview--case-study" title={title} content={content} render={renderProject}>
+    <TextPreview
+      className="text-preview--case-study"
+      title={title}
+      content={content}
+      render={projectCalls.render}
+    >
       {(rendered) => (
         <>
           {description && <p className="text-preview__lead">{description}</p>}

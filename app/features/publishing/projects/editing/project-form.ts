@@ -10,7 +10,7 @@ import {
   useWrittenForm,
 } from '../../editor/use-written-form.ts'
 import { partOf, pickText } from '../../text/text-fields.ts'
-import { projectRequests } from '../requests.ts'
+import { projectCalls } from '../calls.ts'
 import { type EditedProject, messages, type ProjectText, projectFields } from '../schema.ts'
 import { projectPath, slugOfProject } from '../slug.ts'
 
@@ -42,7 +42,7 @@ const projectEditor: EditorKind<ProjectValues, EditedProject> = {
   contentHelp:
     'Begin a part with ‘## ’: ‘The problem’, ‘The approach’ and ‘The result’ are given their own place on the page.',
   labels: partOf(projectFields, 'label'),
-  requests: projectRequests,
+  calls: projectCalls,
   messages,
   editPath: (id) => `/admin/projects/edit/${id}`,
   publicPath: projectPath,

@@ -9,8 +9,8 @@ import { formatDay } from '#platform/dates.ts'
 import { ItemList, type ItemsOnPage, itemQuery } from '../../list/item-list.tsx'
 import type { RowWords } from '../../list/row-actions.tsx'
 import { ItemTitle, StateBadge } from '../../list/state-badge.tsx'
+import { featureProject, projectCalls } from '../calls.ts'
 import { Thumbnail } from '../reading/project-image.tsx'
-import { featureProject, projectRequests } from '../requests.ts'
 import type { AdminProject, AdminProjectList } from '../schema.ts'
 import { projectPath } from '../slug.ts'
 import './project-editor.css'
@@ -23,7 +23,7 @@ const rowActions: RowWords = {
   editPath: (id) => `/admin/projects/edit/${id}`,
   publicPath: projectPath,
   first: 'view',
-  requests: projectRequests,
+  calls: projectCalls,
 }
 
 export function ProjectList({ list, ...rest }: ItemsOnPage & { list: AdminProjectList }) {
@@ -94,7 +94,10 @@ function ProjectTitle({ project }: { project: AdminProject }) {
 function StarButton({ project }: { project: AdminProject }) {
   const { revalidate } = useRevalidator()
   const [featured, show] = useOptimistic(project.featured)
-  const { run } = useAction((next: boolean) => featureProject(project._id, next), { reload: false })
+  const { run } = useAction(
+    (next: boolean) => featureProject({ id: project._id, body: { featured: next } }),
+    { reload: false },
+  )
   const toggle = async () => {
     show(!featured)
     if (await run(!featured)) await revalidate()

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { JobRunner } from '#platform/jobs/job-runner.server.ts'
+import { PermanentJobError } from '#platform/jobs/jobs.server.ts'
 import { caller, editor } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, enqueueJob, type TestApp } from '#tests/support/test-app.server.ts'
 import { deadJobsApi } from './api.server.ts'
-import { JobRunner } from './job-runner.server.ts'
-import { PermanentJobError } from './jobs.server.ts'
 
 const administrator: Viewer = { ...editor, role: 'admin' }
 

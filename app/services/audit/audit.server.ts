@@ -1,8 +1,8 @@
-import type { Database } from '../db/database.server.ts'
-import { readPage } from '../db/read-page.server.ts'
-import type { Transaction } from '../db/transaction.server.ts'
-import type { PageRequest } from '../http/list-page.ts'
-import { createId } from '../ids.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { readPage } from '#platform/db/read-page.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import type { PageRequest } from '#platform/http/list-page.ts'
+import { createId } from '#platform/ids.ts'
 
 const retentionMs = 365 * 24 * 60 * 60 * 1000
 const portion = 500

@@ -1,11 +1,11 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { ChangeLine } from '#platform/audit/answers.ts'
+import { PagedLines } from '#design/list/paged-lines.tsx'
+import { usePages } from '#design/list/use-pages.ts'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatMoment } from '#platform/dates.ts'
-import { PagedLines } from '../list/paged-lines.tsx'
-import { usePages } from '../list/use-pages.ts'
-import './history.css'
-import { ChevronDown } from 'lucide-react'
+import type { ChangeLine } from './answers.ts'
+import '#design/history/history.css'
 
 interface HistoryProps {
   list: (page: number) => Promise<Outcome<{ changes: readonly ChangeLine[]; pages: number }>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageAnswer } from '../http/list-page.ts'
+import { pageAnswer } from '#platform/http/list-page.ts'
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 

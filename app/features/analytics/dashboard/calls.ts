@@ -1,0 +1,28 @@
+import { call, callOnce, nothing } from '#platform/browser/call.ts'
+import { dashboardAnswer, dashboardQuery, filterNames } from '../schema.ts'
+import { shareAnswer, sharesAnswer } from './shares.ts'
+
+export const readDashboard = call('GET /analytics/dashboard', {
+  summary: 'The figures of a period beside those of the one before; each filter may be repeated',
+  query: dashboardQuery,
+  repeated: filterNames,
+  answer: dashboardAnswer,
+})
+
+export const listShares = call('GET /analytics/share', {
+  summary: 'The read-only links to the figures, and who made them',
+  answer: sharesAnswer,
+  failure: 'Failed to load the links',
+})
+
+export const createShare = callOnce('/analytics/share', {
+  summary: 'Make a read-only link to the figures',
+  body: nothing,
+  answer: shareAnswer,
+  failure: 'Failed to make a link',
+})
+
+export const revokeShare = call('DELETE /analytics/share/:id', {
+  summary: 'Revoke a link at once',
+  failure: 'Failed to revoke the link',
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call } from '../browser/call.ts'
+
+const mailHealth = z.object({
+  /** Null while mail can be sent. */
+  failingSince: z.string().nullable(),
+  reason: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  failedAt: z.string().nullable(),
+  waiting: z.number().int(),
+  dead: z.number().int(),
+  /** The name of the mail server, or null for the folder of the installation. */
+  server: z.string().nullable(),
+})
+export type MailHealthAnswer = z.output<typeof mailHealth>
+
+export const readMailHealth = call('GET /mail', {
+  summary: 'Report whether mail can be sent, since when not and why, and how many wait',
+  answer: z.object({ mail: mailHealth }),
+})
+
+export const sendTestMail = call('POST /mail/test', {
+  summary: 'Send a test mail to yourself',
+  answer: z.object({ message: z.string() }),
+  failure: 'Failed to send the test mail',
+})
