@@ -53,8 +53,8 @@ export interface Tables {
   analyticsSum: AnalyticsSumTable
   analyticsShare: AnalyticsShareTable
   analyticsReader: AnalyticsReaderTable
-  analyticsTrial: AnalyticsTrialTable
-  analyticsTrialGoal: AnalyticsTrialGoalTable
+  analyticsExposure: AnalyticsExposureTable
+  analyticsExposureGoal: AnalyticsExposureGoalTable
   experiment: ExperimentTable
   pushSubscription: PushSubscriptionTable
   pushDay: PushDayTable
@@ -625,7 +625,7 @@ export interface AnalyticsReaderTable {
 }
 
 /** services/visits: which variant of an experiment a visitor was shown first. `experiment`, `variant` and `device` are ids of names. */
-export interface AnalyticsTrialTable {
+export interface AnalyticsExposureTable {
   experiment: number
   visitor: number
   variant: number
@@ -635,7 +635,7 @@ export interface AnalyticsTrialTable {
 }
 
 /** services/visits: a category of events of which the visitor had one after that. */
-export interface AnalyticsTrialGoalTable {
+export interface AnalyticsExposureGoalTable {
   experiment: number
   visitor: number
   category: number

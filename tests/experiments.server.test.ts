@@ -47,14 +47,18 @@ async function visit(
 ) {
   const { post } = caller(app, apis, { address: `198.51.100.${at}` })
   const session = { sessionId: `session-${at}`, path: '/' }
-  const trial = { experimentId: id, experimentVariant: variant }
+  const exposure = { experimentId: id, experimentVariant: variant }
   const headers = { 'User-Agent': browser, 'Content-Type': 'text/plain' }
   const event = { ...session, eventType: 'interaction' }
   await post('/analytics/pageview', session, headers)
-  await post('/analytics/event', { ...event, ...trial, category: 'experiment', action: 'Assigned' }, headers)
+  await post(
+    '/analytics/event',
+    { ...event, ...exposure, category: 'experiment', action: 'Assigned' },
+    headers,
+  )
   if (does.press) {
-    await post('/analytics/event', { ...event, ...trial, category: 'cta', action: 'click' }, headers)
-    await post('/analytics/event', { ...event, ...trial, category: 'cta', action: 'click' }, headers)
+    await post('/analytics/event', { ...event, ...exposure, category: 'cta', action: 'click' }, headers)
+    await post('/analytics/event', { ...event, ...exposure, category: 'cta', action: 'click' }, headers)
   }
   await app.recorder.flush()
   if (does.write) {
@@ -242,7 +246,7 @@ describeOnBothEngines('experiments', (setup) => {
     await app.recorder.flush()
     expect((await resultsOf(app, id)).variants.map(({ missing }) => missing)).toEqual([0, 1])
     await calls(app).post(`${base}/${id}/finish`, {})
-    await app.db.deleteFrom('analyticsTrial').execute()
+    await app.db.deleteFrom('analyticsExposure').execute()
     const { verdict, variants } = await resultsOf(app, id)
     expect(variants.map(({ visitors }) => visitors)).toEqual([1, 1])
     expect(verdict.title).toBe('It ended too early to say.')

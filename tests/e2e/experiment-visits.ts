@@ -76,7 +76,7 @@ export const noted = (page: Page) =>
   })
 
 /** Reports that are sent, by what they say of the experiment. */
-export async function collectTrials(page: Page): Promise<string[]> {
+export async function collectExposures(page: Page): Promise<string[]> {
   const sent: string[] = []
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
   page.on('request', (request) => {

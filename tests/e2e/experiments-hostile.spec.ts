@@ -1,4 +1,4 @@
-import { asOwner, collectTrials, finishAll, start, watchFrames } from './experiment-visits.ts'
+import { asOwner, collectExposures, finishAll, start, watchFrames } from './experiment-visits.ts'
 import { alive, expect } from './fixtures.ts'
 import { test } from './own-server.ts'
 
@@ -96,7 +96,7 @@ test.describe('the settings of an experiment', () => {
         { selector, content: 'Write to me', styles: { color: 'rgb(1, 2, 3)' } },
       ],
     })
-    const sent = await collectTrials(page)
+    const sent = await collectExposures(page)
     await watchFrames(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     const button = page.locator('[data-island="subscribe-form"] button')

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   asOwner,
-  collectTrials,
+  collectExposures,
   finishAll,
   headline,
   noted,
@@ -26,7 +26,7 @@ test.describe('a running experiment', () => {
   }) => {
     const owner = await asOwner(browser, baseURL)
     const id = await start(owner)
-    const sent = await collectTrials(page)
+    const sent = await collectExposures(page)
     await watchFrames(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -65,7 +65,7 @@ test.describe('a running experiment', () => {
     await owner.close()
   })
 
-  const withoutTrial: [how: string, prepare: (page: Page) => Promise<unknown>][] = [
+  const withoutExposure: [how: string, prepare: (page: Page) => Promise<unknown>][] = [
     [
       'Do Not Track is on',
       (page) => page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' })),
@@ -97,11 +97,11 @@ test.describe('a running experiment', () => {
       },
     ],
   ]
-  for (const [how, prepare] of withoutTrial) {
+  for (const [how, prepare] of withoutExposure) {
     test(`leaves the page as it is where ${how}`, async ({ page, browser, baseURL }) => {
       const owner = await asOwner(browser, baseURL)
       await start(owner)
-      const sent = await collectTrials(page)
+      const sent = await collectExposures(page)
       await prepare(page)
       await page.goto('/', { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(headline)

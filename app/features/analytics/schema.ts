@@ -16,13 +16,13 @@ const sessionId = z.string().regex(/^[\w-]{1,64}$/, 'sessionId must be 1 to 64 o
 const path = z.string().max(4096, 'path is too long').startsWith('/', 'path must begin with /')
 
 /** The id of an experiment or of one of its variants. */
-const trialId = optional(z.string().regex(/^[\w-]{1,64}$/))
+const exposureId = optional(z.string().regex(/^[\w-]{1,64}$/))
 
 const client = {
   sessionId,
   path,
-  experimentId: trialId,
-  experimentVariant: trialId,
+  experimentId: exposureId,
+  experimentVariant: exposureId,
   deviceType: optional(cut(40)),
   browser: optional(cut(40)),
   os: optional(cut(40)),

@@ -28,21 +28,21 @@ export function findVisitedPages(): string[] {
   }
 }
 
-const trialKey = 'experiment'
+const exposureKey = 'experiment'
 
 /** Notes in the tab which variant of an experiment this visit was shown last. */
-export function noteTrial(experiment: string, variant: string): void {
-  sessionStorage.setItem(trialKey, `${experiment} ${variant}`)
+export function noteExposure(experiment: string, variant: string): void {
+  sessionStorage.setItem(exposureKey, `${experiment} ${variant}`)
 }
 
 /** The id of the experiment and of its variant; undefined both in a visit without one. */
-export function findTrial(): (string | undefined)[] {
-  return sessionStorage.getItem(trialKey)?.split(' ') ?? []
+export function findExposure(): (string | undefined)[] {
+  return sessionStorage.getItem(exposureKey)?.split(' ') ?? []
 }
 
 /** Forgets the visit in this browser. */
 export function forgetVisit(): void {
   sessionStorage.removeItem(visitSessionKey)
   sessionStorage.removeItem(pagesKey)
-  sessionStorage.removeItem(trialKey)
+  sessionStorage.removeItem(exposureKey)
 }

@@ -43,14 +43,14 @@ export async function describeVisit(db: Database, sessionId: string): Promise<st
     .distinct()
     .where('analyticsView.session', '=', id)
     .execute()
-  const trials = await db
-    .selectFrom('analyticsTrial')
+  const exposures = await db
+    .selectFrom('analyticsExposure')
     .select(['experiment', 'variant'])
     .where('visitor', '=', visitor)
     .execute()
   const wanted = [
     ...[source, device, browser, os, entryPath, ...(campaign === null ? [] : [campaign])],
-    ...trials.flatMap(({ experiment, variant }) => [experiment, variant]),
+    ...exposures.flatMap(({ experiment, variant }) => [experiment, variant]),
   ]
   const rows = await db.selectFrom('analyticsName').selectAll().where('id', 'in', wanted).execute()
   const names = new Map(rows.map((row) => [row.id, row.name]))
@@ -68,7 +68,7 @@ export async function describeVisit(db: Database, sessionId: string): Promise<st
       .sort()
       .slice(0, mostArticles),
     experiments: Object.fromEntries(
-      trials.map(({ experiment, variant }) => [nameOf(experiment), nameOf(variant)]),
+      exposures.map(({ experiment, variant }) => [nameOf(experiment), nameOf(variant)]),
     ),
   }
   return JSON.stringify(visit)

@@ -10,7 +10,7 @@ export async function createAnalytics(
   await createWriter(db, types)
   await createOpenMonth(db, types)
   await createVisits(db, engine)
-  await createTrials(db, engine)
+  await createExposures(db, engine)
   await createSums(db, types, engine)
   await createReaders(db, types)
   await indexVisits[engine](db)
@@ -105,24 +105,28 @@ async function createVisits(db: Kysely<unknown>, engine: EngineName): Promise<vo
     .execute()
 }
 
-async function createTrials(db: Kysely<unknown>, engine: EngineName): Promise<void> {
+async function createExposures(db: Kysely<unknown>, engine: EngineName): Promise<void> {
   await db.schema
-    .createTable('analyticsTrial')
+    .createTable('analyticsExposure')
     .addColumn('experiment', number, (column) => column.notNull())
     .addColumn('visitor', number, (column) => column.notNull())
     .addColumn('variant', number, (column) => column.notNull())
     .addColumn('device', number, (column) => column.notNull())
     .addColumn('day', small, (column) => column.notNull())
-    .addPrimaryKeyConstraint('analyticsTrialKey', ['experiment', 'visitor'])
+    .addPrimaryKeyConstraint('analyticsExposureKey', ['experiment', 'visitor'])
     .modifyEnd(withoutRowid[engine])
     .execute()
-  await db.schema.createIndex('analyticsTrialByVisitor').on('analyticsTrial').column('visitor').execute()
   await db.schema
-    .createTable('analyticsTrialGoal')
+    .createIndex('analyticsExposureByVisitor')
+    .on('analyticsExposure')
+    .column('visitor')
+    .execute()
+  await db.schema
+    .createTable('analyticsExposureGoal')
     .addColumn('experiment', number, (column) => column.notNull())
     .addColumn('visitor', number, (column) => column.notNull())
     .addColumn('category', number, (column) => column.notNull())
-    .addPrimaryKeyConstraint('analyticsTrialGoalKey', ['experiment', 'visitor', 'category'])
+    .addPrimaryKeyConstraint('analyticsExposureGoalKey', ['experiment', 'visitor', 'category'])
     .modifyEnd(withoutRowid[engine])
     .execute()
 }

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { type Api, answer, type CallRequest } from '#platform/http/endpoint.server.ts'
 import { countedPath, readArrival } from '#services/visits/intake/source.ts'
 import { applyClaims } from '#services/visits/intake/user-agent.server.ts'
-import type { Report, Trial } from '#services/visits/store/reports.ts'
+import type { Exposure, Report } from '#services/visits/store/reports.ts'
 import type { DurationInput, EventInput, PageViewInput, PerformanceInput } from '../schema.ts'
 import * as calls from './calls.ts'
 
@@ -55,7 +55,7 @@ function toView(input: PageViewInput, { app, address, context }: Sender): Report
     at: 0,
     sessionId: input.sessionId,
     path: countedPath(input.path),
-    trial: toTrial(input),
+    exposure: toExposure(input),
     visitor: input.userId ? `user ${input.userId}` : `${address} ${userAgent}`,
     source,
     campaign,
@@ -70,7 +70,7 @@ function toEvent(input: EventInput): Report {
     at: 0,
     sessionId: input.sessionId,
     path: countedPath(input.path),
-    trial: toTrial(input),
+    exposure: toExposure(input),
     isConversion: input.eventType === 'conversion',
     category: input.category,
     action: input.action,
@@ -90,7 +90,7 @@ function toDuration({ sessionId, path, duration }: DurationInput): Report {
   }
 }
 
-function toTrial({ experimentId, experimentVariant }: EventInput | PageViewInput): Trial | undefined {
+function toExposure({ experimentId, experimentVariant }: EventInput | PageViewInput): Exposure | undefined {
   return experimentId && experimentVariant
     ? { experiment: experimentId, variant: experimentVariant }
     : undefined

@@ -21,7 +21,7 @@ export function countVisit(): void {
   setTimeout(reportView)
   setTimeout(followPresses)
   if (window.shownExperiment)
-    afterLoad(() => import('./report-trial.ts').then((trial) => trial.reportTrial()))
+    afterLoad(() => import('./report-exposure.ts').then((exposure) => exposure.reportExposure()))
   addEventListener('pageshow', ({ persisted }) => persisted && reportView())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reportDuration()

@@ -1,4 +1,4 @@
-import { findTrial, visitSessionKey } from '#platform/browser/visit-session.ts'
+import { findExposure, visitSessionKey } from '#platform/browser/visit-session.ts'
 import { isCountingAllowed } from './objection.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isCountingAllowed } from './objection.ts'
 export function sendReport(call: string, report: object): void {
   if (!isCountingAllowed()) return
   const url = `/api/analytics/${call}`
-  const [experimentId, experimentVariant] = findTrial()
+  const [experimentId, experimentVariant] = findExposure()
   const body = JSON.stringify({ ...report, sessionId: sessionId(), experimentId, experimentVariant })
   if (navigator.sendBeacon?.(url, body)) return
   fetch(url, { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout(3000) }).catch(() => {})

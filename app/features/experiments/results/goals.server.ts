@@ -2,11 +2,11 @@ import type { App } from '#platform/app.ts'
 import {
   countDays,
   countEventVisitors,
-  countTrialEvents,
-  countTrialGoals,
+  countExposureEvents,
+  countExposureGoals,
   countVisitors,
   type Tally,
-} from '#services/visits/count/trials.server.ts'
+} from '#services/visits/count/exposures.server.ts'
 import type { Goal } from '#services/visits/goals.ts'
 import type { Traffic } from '../schema.ts'
 
@@ -23,8 +23,8 @@ export async function countGoal(
   from: Date,
   to: Date,
 ): Promise<Tally[]> {
-  if (goal.startsWith(eventGoal)) return countTrialEvents(app.db, experiment, goal.slice(eventGoal.length))
-  return countTrialGoals(await listGoals(app, goal, from, to), experiment)
+  if (goal.startsWith(eventGoal)) return countExposureEvents(app.db, experiment, goal.slice(eventGoal.length))
+  return countExposureGoals(await listGoals(app, goal, from, to), experiment)
 }
 
 /** Reads today's traffic of a page, `*` for all of them, and how much of it reaches a goal. */

@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { countMissingParts, countTrials, type Tally } from '#services/visits/count/trials.server.ts'
+import { countExposures, countMissingParts, type Tally } from '#services/visits/count/exposures.server.ts'
 import { findSavedResults } from '../queries.server.ts'
 import type { Experiment, Results } from '../schema.ts'
 import { watchedGoals } from '../words.ts'
@@ -31,7 +31,7 @@ export async function computeResults(app: App, experiment: Experiment): Promise<
   const to = new Date(now.getTime() + 1)
   const watched = watchedGoals(goal).map(({ value }) => value)
   const [visitors, missing, current, marks, ...goals] = await Promise.all([
-    countTrials(db, id),
+    countExposures(db, id),
     countMissingParts(db, id),
     readTraffic(app, experiment.path, goal),
     app.goals.listMarks(db, from, to),

@@ -4,11 +4,11 @@ import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createDayCache, type DayNumber } from '../days.ts'
 import { other } from '../intake/user-agent.server.ts'
 import { chunks } from './chunks.ts'
+import { Exposures, exposureCategory } from './exposures.server.ts'
 import type { DurationReport, EventReport, FetchReport, FormReport, Report, ViewReport } from './reports.ts'
 import { type Session, Sessions } from './sessions.server.ts'
 import { SumChanges } from './sum-changes.server.ts'
 import { sumKinds, totals } from './sums.ts'
-import { Trials, trialCategory } from './trials.server.ts'
 import { Views } from './views.server.ts'
 import { Visitors } from './visitors.server.ts'
 import { BatchNames, type NameCache, type Writer } from './writer.server.ts'
@@ -28,7 +28,7 @@ export class Batch {
   readonly #sessions = new Sessions()
   readonly #views = new Views()
   readonly #events: Insertable<AnalyticsEventTable>[] = []
-  readonly #trials = new Trials((name) => this.#names.idOf(name))
+  readonly #exposures = new Exposures((name) => this.#names.idOf(name))
 
   constructor(writer: Writer) {
     this.#writer = writer
@@ -46,7 +46,7 @@ export class Batch {
     }
     await this.#visitors.load(tx, visitors)
     await this.#sessions.load(tx, keys)
-    await this.#trials.load(tx, new Set([...this.#visitors.listIds(), ...this.#sessions.listVisitors()]))
+    await this.#exposures.load(tx, new Set([...this.#visitors.listIds(), ...this.#sessions.listVisitors()]))
     const durations = reports.filter((report) => report.kind === 'duration')
     const sessions = durations.flatMap((report) => this.#findSession(report)?.id ?? [])
     const paths = durations.map(({ path }) => this.#names.idOf(path))
@@ -72,7 +72,7 @@ export class Batch {
     if (known && known.day !== day) this.#visitors.meet(this.#names.hash(report.visitor), day)
     const session = known ?? this.#beginSession(report, day)
     this.#touch(report, session, { views: session.views + 1, exitPath: path }, day)
-    this.#trials.begin(report.trial, session, day)
+    this.#exposures.begin(report.exposure, session, day)
     this.#views.add(session, day, path)
     this.#sums.add(day, sumKinds.total, totals.views, 1)
     this.#sums.add(day, sumKinds.views, path, 1)
@@ -106,9 +106,9 @@ export class Batch {
     const session = this.#findSession(report)
     if (!session) return void this.early.push(report)
     if (session.events >= mostOfSession.events) return
-    this.#trials.begin(report.trial, session, day)
-    this.#trials.addEvent(report, session)
-    if (report.category === trialCategory) return
+    this.#exposures.begin(report.exposure, session, day)
+    this.#exposures.addEvent(report, session)
+    if (report.category === exposureCategory) return
     this.#touch(report, session, { events: session.events + 1 }, day)
     const category = this.#names.idOf(report.category)
     this.#events.push({
@@ -161,7 +161,7 @@ export class Batch {
     await this.#sessions.save(tx, this.#writer.month)
     await this.#views.save(tx)
     for (const events of chunks(this.#events)) await tx.insertInto('analyticsEvent').values(events).execute()
-    await this.#trials.save(tx)
+    await this.#exposures.save(tx)
     this.#sessions.count(this.#sums)
     await this.#sums.save(tx, this.#names.idOf(other))
   }

@@ -27,7 +27,7 @@ export async function sweepAnalytics(app: App): Promise<void> {
   await repeat(() => deleteKeys(db, month, clock.now().getTime() - keyLifetimeMs))
   await repeat(() => deleteVisitors(db, month))
   await repeat(() => deleteSessions(app, before))
-  await repeat(() => deleteTrials(app, before))
+  await repeat(() => deleteExposures(app, before))
 }
 
 /** The same day that many months before, or the last of a month that has no such day. */
@@ -84,9 +84,9 @@ async function deleteSessions(app: App, day: number): Promise<number> {
 }
 
 /** An experiment that has ended keeps its results. */
-async function deleteTrials(app: App, day: number): Promise<number> {
+async function deleteExposures(app: App, day: number): Promise<number> {
   const rows = await app.db
-    .selectFrom('analyticsTrial')
+    .selectFrom('analyticsExposure')
     .select(['experiment', 'visitor'])
     .where('day', '<', day)
     .limit(rowsAtOnce)
@@ -94,8 +94,8 @@ async function deleteTrials(app: App, day: number): Promise<number> {
   const visitors = [...new Set(rows.map(({ visitor }) => visitor))]
   if (visitors.length === 0) return 0
   await inTransaction(app, async (tx) => {
-    await tx.deleteFrom('analyticsTrialGoal').where('visitor', 'in', visitors).execute()
-    await tx.deleteFrom('analyticsTrial').where('visitor', 'in', visitors).execute()
+    await tx.deleteFrom('analyticsExposureGoal').where('visitor', 'in', visitors).execute()
+    await tx.deleteFrom('analyticsExposure').where('visitor', 'in', visitors).execute()
   })
   return rows.length
 }

@@ -9,14 +9,14 @@ interface FromVisit {
 }
 
 /** The experiment whose variant the visitor is shown. */
-export interface Trial {
+export interface Exposure {
   experiment: string
   variant: string
 }
 
 export interface ViewReport extends FromVisit {
   kind: 'view'
-  trial?: Trial | undefined
+  exposure?: Exposure | undefined
   /** Tells visitors apart within a month. It is hashed before it is stored. */
   visitor: string
   source: string
@@ -29,7 +29,7 @@ export interface ViewReport extends FromVisit {
 
 export interface EventReport extends FromVisit {
   kind: 'event'
-  trial?: Trial | undefined
+  exposure?: Exposure | undefined
   isConversion: boolean
   category: string
   action: string
@@ -93,8 +93,8 @@ export function namesOf(reports: readonly Report[]): ReadonlySet<string> {
 function textsOf(report: Report): (string | undefined)[] {
   switch (report.kind) {
     case 'view': {
-      const { path, source, campaign, arrival, device, browser, os, trial } = report
-      return [path, source, campaign, arrival, device, browser, os, trial?.experiment, trial?.variant]
+      const { path, source, campaign, arrival, device, browser, os, exposure } = report
+      return [path, source, campaign, arrival, device, browser, os, exposure?.experiment, exposure?.variant]
     }
     case 'event':
       return [
@@ -102,8 +102,8 @@ function textsOf(report: Report): (string | undefined)[] {
         report.category,
         report.action,
         report.label || undefined,
-        report.trial?.experiment,
-        report.trial?.variant,
+        report.exposure?.experiment,
+        report.exposure?.variant,
       ]
     case 'duration':
       return [report.path]

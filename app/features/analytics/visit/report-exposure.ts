@@ -1,14 +1,14 @@
-import { noteTrial } from '#platform/browser/visit-session.ts'
+import { noteExposure } from '#platform/browser/visit-session.ts'
 import { sendReport } from './report.ts'
 
 /**
  * Reports the variant that this page shows, unless its experiment has ended since the page was loaded. From then on every
  * report of the visit names it.
  */
-export async function reportTrial(): Promise<void> {
+export async function reportExposure(): Promise<void> {
   const { shownExperiment: experiment } = window
   if (!experiment || !(await findActive()).includes(experiment.id)) return
-  noteTrial(experiment.id, experiment.variant)
+  noteExposure(experiment.id, experiment.variant)
   const report = (action: string) =>
     sendReport('event', {
       eventType: 'interaction',

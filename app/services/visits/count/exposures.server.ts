@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { dayAt, type Period } from '../days.ts'
 import { type Goal, readVisit } from '../goals.ts'
+import { exposureCategory } from '../store/exposures.server.ts'
 import { sumKinds, totals } from '../store/sums.ts'
-import { trialCategory } from '../store/trials.server.ts'
 import { countTotals } from './from-sums.server.ts'
 
 /** Visitors of a variant, by the device of their first visit to it. */
@@ -14,15 +14,19 @@ export interface Tally {
 }
 
 /** Counts the visitors who were shown each variant. */
-export async function countTrials(db: Database, experiment: string): Promise<Tally[]> {
-  return trialsOf(db, experiment).execute()
+export async function countExposures(db: Database, experiment: string): Promise<Tally[]> {
+  return exposuresOf(db, experiment).execute()
 }
 
 /** Counts those who had an event of the category after they were shown their variant. */
-export async function countTrialEvents(db: Database, experiment: string, category: string): Promise<Tally[]> {
-  return trialsOf(db, experiment)
-    .innerJoin('analyticsTrialGoal as done', (on) =>
-      on.onRef('done.experiment', '=', 'trial.experiment').onRef('done.visitor', '=', 'trial.visitor'),
+export async function countExposureEvents(
+  db: Database,
+  experiment: string,
+  category: string,
+): Promise<Tally[]> {
+  return exposuresOf(db, experiment)
+    .innerJoin('analyticsExposureGoal as done', (on) =>
+      on.onRef('done.experiment', '=', 'exposure.experiment').onRef('done.visitor', '=', 'exposure.visitor'),
     )
     .innerJoin('analyticsName as category', 'category.id', 'done.category')
     .where('category.name', '=', category)
@@ -31,14 +35,14 @@ export async function countTrialEvents(db: Database, experiment: string, categor
 
 /** Counts those on whose page a part that the variant changes was not found. */
 export const countMissingParts = (db: Database, experiment: string) =>
-  countTrialEvents(db, experiment, trialCategory)
+  countExposureEvents(db, experiment, exposureCategory)
 
-function trialsOf(db: Database, experiment: string) {
+function exposuresOf(db: Database, experiment: string) {
   return db
     .selectFrom('analyticsName as experiment')
-    .innerJoin('analyticsTrial as trial', 'trial.experiment', 'experiment.id')
-    .innerJoin('analyticsName as variant', 'variant.id', 'trial.variant')
-    .innerJoin('analyticsName as device', 'device.id', 'trial.device')
+    .innerJoin('analyticsExposure as exposure', 'exposure.experiment', 'experiment.id')
+    .innerJoin('analyticsName as variant', 'variant.id', 'exposure.variant')
+    .innerJoin('analyticsName as device', 'device.id', 'exposure.device')
     .select(['variant.name as variant', 'device.name as device'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('experiment.name', '=', experiment)
@@ -46,7 +50,7 @@ function trialsOf(db: Database, experiment: string) {
 }
 
 /** Counts the people who reached a goal after they were shown a variant, each once, by e-mail address. */
-export function countTrialGoals(goals: readonly Goal[], experiment: string): Tally[] {
+export function countExposureGoals(goals: readonly Goal[], experiment: string): Tally[] {
   const tallies = new Map<string, Tally>()
   const counted = new Set<string>()
   for (const { visit: json, email } of goals) {
