@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '#platform/dates.ts'
 import { classNames } from '../class-names.ts'
+import { Badge, type BadgeWords } from '../marks/badge.tsx'
 
+/** A field of the row by its name, or a value that follows from it. */
+type Read<Row, Value> = (keyof Row & string) | ((row: Row) => Value)
+
+/** A column shows its cell, a day or a badge. */
 export interface Column<Row> {
   head: string
-  cell: (row: Row) => ReactNode
+  cell?: Read<Row, ReactNode>
+  day?: Read<Row, string | null | undefined>
+  badge?: (row: Row) => BadgeWords
   /**
    * Position on a phone: on the second line, filling the rest of that line, at its end, on a line of its own beside
    * its head, or hidden.
@@ -48,15 +56,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, busy }: TableProps<
       <tbody role={roles.rowgroup}>
         {rows.map((row) => (
           <tr key={rowKey(row)} role={roles.row}>
-            {columns.map(({ head, cell, align, phone = 'second' }, index) => (
+            {columns.map(({ phone = 'second', ...column }, index) => (
               <td
-                key={head}
+                key={column.head}
                 role={roles.cell}
-                data-align={align}
-                data-label={phone === 'labelled' ? head : undefined}
+                data-align={column.align}
+                data-label={phone === 'labelled' ? column.head : undefined}
                 className={classNames(`tbl__${index === 0 ? 'first' : phone}`)}
               >
-                {cell(row)}
+                {contentOf(column, row)}
               </td>
             ))}
           </tr>
@@ -64,6 +72,23 @@ export function Table<Row>({ caption, columns, rows, rowKey, busy }: TableProps<
       </tbody>
     </table>
   )
+}
+
+function contentOf<Row>({ cell, day, badge }: Column<Row>, row: Row): ReactNode {
+  if (badge) {
+    const { label, ...look } = badge(row)
+    return <Badge {...look}>{label}</Badge>
+  }
+  if (day) {
+    const at = read(day, row)
+    return at && <span className="t2 num">{formatDay(at)}</span>
+  }
+  return cell && read(cell, row)
+}
+
+/** Reads a field, whose type the column's type has checked where the name is not a name of another kind. */
+function read<Row, Value>(from: Read<Row, Value>, row: Row): Value {
+  return typeof from === 'function' ? from(row) : (row[from] as Value)
 }
 
 interface TableTitleProps {

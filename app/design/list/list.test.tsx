@@ -35,7 +35,8 @@ function show({ search = '', total = 0, rows = [], closed = 0 }: Shown) {
         by: 'state',
         label: 'State',
         all: total,
-        options: [{ value: 'closed', label: 'Closed', count: closed }],
+        names: { closed: 'Closed' },
+        counts: { closed },
       }}
       search="Search boxes"
       none={{ title: 'No boxes yet' }}

@@ -6,7 +6,7 @@ import { Pager, type PagerProps } from '../data/pager.tsx'
 import { type Column, Table } from '../data/table.tsx'
 import { SearchField } from '../fields/search-field.tsx'
 import { Card, type CardProps } from '../marks/card.tsx'
-import { type ListFilter, ListFilters } from './list-filters.tsx'
+import { type ListFilter, ListFilters, sumOf } from './list-filters.tsx'
 import type { AnyView, ListQuery } from './list-query.ts'
 import { useListView } from './use-list-view.ts'
 
@@ -84,7 +84,7 @@ type PartProps<Row, View> = Omit<ListProps<Row, View>, 'children'> & {
 /** Shows filter, search and tools, as long as there is anything to find. */
 function Head<Row, View extends AnyView>(list: PartProps<Row, View> & { onSearch: (q: string) => void }) {
   const { query, view, page, filter, search, tools, open, addressOf, onSearch } = list
-  const isEmpty = page.total === 0 && !query.isNarrowed(view) && !filter?.options.some(({ count }) => count)
+  const isEmpty = page.total === 0 && !query.isNarrowed(view) && !sumOf(filter?.counts ?? {})
   if (isEmpty || !(filter || search || tools)) return null
   return (
     <div className={open ? 'sift sift--open' : 'sift'}>

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '../icon.ts'
 
+/** The look and the word of a badge. */
+export interface BadgeWords extends Omit<BadgeProps, 'children'> {
+  label: string
+}
+
 interface BadgeProps {
   /** `popular`, `core`, `essential` are ranks (yellow, ink, outline); the others are states. */
   tone?: 'popular' | 'core' | 'essential' | 'soft' | 'good' | 'bad' | 'warn'

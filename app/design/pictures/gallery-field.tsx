@@ -12,9 +12,8 @@ import {
   PicturePicker,
   type PictureSource,
   picturesOf,
-  UploadProgress,
-  useUpload,
 } from './picture-picker.tsx'
+import { UploadProgress, usePictureUploads } from './picture-uploads.tsx'
 import './picture-field.css'
 
 interface GalleryFieldProps {
@@ -43,7 +42,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
     latest.current = [...latest.current, picture]
     onChange([...latest.current])
   }
-  const upload = useUpload(source, append, onBusy)
+  const uploads = usePictureUploads(source, append, onBusy)
 
   const order = useOrderedList<ChosenPicture, HTMLUListElement>(
     pictures,
@@ -64,7 +63,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
         onDrop={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return
           event.preventDefault()
-          void upload.send(picturesOf(event.dataTransfer))
+          uploads.add(picturesOf(event.dataTransfer))
         }}
       >
         {pictures.length > 0 && (
@@ -138,8 +137,8 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
             ))}
           </ul>
         )}
-        <UploadProgress upload={upload} error={error} />
-        <PictureInput ref={input} label="Gallery images" multiple onFiles={upload.send} />
+        <UploadProgress pictures={uploads} error={error} />
+        <PictureInput ref={input} label="Gallery images" multiple onFiles={uploads.add} />
         <div className="cluster">
           <Button tone="line" icon={ImagePlus} onClick={() => input.current?.click()}>
             Add images

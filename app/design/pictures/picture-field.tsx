@@ -10,9 +10,8 @@ import {
   PicturePicker,
   type PictureSource,
   picturesOf,
-  UploadProgress,
-  useUpload,
 } from './picture-picker.tsx'
+import { UploadProgress, usePictureUploads } from './picture-uploads.tsx'
 import './picture-field.css'
 
 interface PictureFieldProps {
@@ -32,10 +31,10 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
   /** Undefined until the picker is first opened. */
   const [picking, setPicking] = useState<boolean>()
   const [over, setOver] = useState(false)
-  const upload = useUpload(source, onChange, onBusy)
+  const uploads = usePictureUploads(source, onChange, onBusy)
   const { src, alt } = picture
 
-  const send = (files: readonly File[]) => upload.send(files.slice(0, 1))
+  const send = (files: readonly File[]) => uploads.add(files.slice(0, 1))
   const choose = () => input.current?.click()
 
   return (
@@ -52,13 +51,13 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          void send(picturesOf(event.dataTransfer))
+          send(picturesOf(event.dataTransfer))
         }}
         onPaste={(event) => {
           const files = picturesOf(event.clipboardData)
           if (files.length === 0) return
           event.preventDefault()
-          void send(files)
+          send(files)
         }}
       >
         <PictureInput ref={input} label={label} onFiles={send} />
@@ -83,7 +82,7 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
             <span>or drop one here</span>
           </button>
         )}
-        <UploadProgress upload={upload} error={error} />
+        <UploadProgress pictures={uploads} error={error} />
         {source.Picker && (
           <Button tone="line" wide onClick={() => setPicking(true)}>
             Choose from the library

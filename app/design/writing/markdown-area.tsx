@@ -8,10 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Button } from '../actions/button.tsx'
 import { useFieldWiring } from '../fields/field.tsx'
-import { Note } from '../marks/note.tsx'
-import { ProgressBar } from '../marks/progress-bar.tsx'
 import {
   type ChosenPicture,
   PicturePicker,
@@ -19,6 +16,8 @@ import {
   picturesOf,
   pictureTypes,
 } from '../pictures/picture-picker.tsx'
+import { UploadProgress } from '../pictures/picture-uploads.tsx'
+import { useUploads } from '../uploads/use-uploads.ts'
 import { editText, readWritten } from './edit-text.ts'
 import { ForeignPictures } from './foreign-pictures.tsx'
 import {
@@ -47,12 +46,6 @@ interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   onUpload?: (isRunning: boolean) => void
 }
 
-interface Sending {
-  id: string
-  name: string
-  share: number
-}
-
 /** Plain text box for Markdown with a toolbar. Every change can be undone with Ctrl+Z. */
 export function MarkdownArea({
   pictures,
@@ -73,7 +66,7 @@ export function MarkdownArea({
   /** Undefined until the picker is first opened. */
   const [picking, setPicking] = useState<boolean>()
   const [over, setOver] = useState(false)
-  const { sending, failures, send, dismiss } = useSending(box, pictures, onUpload)
+  const uploads = useUploadsInto(box, pictures, onUpload)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!box.current || event.isComposing) return
@@ -169,7 +162,7 @@ export function MarkdownArea({
             )
             if (files.length === 0 && !edit) return
             event.preventDefault()
-            if (files.length > 0) send(files)
+            if (files.length > 0) uploads.add(files)
             else if (edit) editText(event.currentTarget, edit)
           }}
           onDragOver={(event) => {
@@ -182,7 +175,7 @@ export function MarkdownArea({
             setOver(false)
             if (!pictures || event.dataTransfer.files.length === 0) return
             event.preventDefault()
-            send(picturesOf(event.dataTransfer))
+            uploads.add(picturesOf(event.dataTransfer))
           }}
           onScroll={(event) => follow(event.currentTarget)}
         />
@@ -201,28 +194,13 @@ export function MarkdownArea({
           hidden
           aria-label="Images for the text"
           onChange={(event) => {
-            send([...(event.target.files ?? [])])
+            uploads.add([...(event.target.files ?? [])])
             event.target.value = ''
           }}
         />
       )}
       {pictures && <ForeignPictures box={box} source={pictures} onFetch={onUpload} />}
-      {sending.map(({ id: key, name, share }) => (
-        <ProgressBar key={key} label={`Uploading ${name}`} value={share * 100} />
-      ))}
-      {failures.length > 0 && (
-        <Note
-          tone="bad"
-          announce
-          action={
-            <Button tone="bare" onClick={dismiss}>
-              Dismiss
-            </Button>
-          }
-        >
-          {failures.join(' ')}
-        </Note>
-      )}
+      <UploadProgress pictures={uploads} />
       {picking !== undefined && pictures && (
         <PicturePicker source={pictures} open={picking} onPick={choose} onClose={() => setPicking(false)} />
       )}
@@ -239,43 +217,37 @@ const selectionOf = ({ selectionStart: start, selectionEnd: end }: HTMLTextAreaE
 export const announcedUploads = /!\[Uploading [^\]]* [0-9a-f]{4}\]\(\)\n*/g
 
 /** Inserts a placeholder for each file where it was dropped, and replaces it by the picture once uploaded. */
-function useSending(
+function useUploadsInto(
   box: { current: HTMLTextAreaElement | null },
   pictures: PictureSource | undefined,
   onUpload: MarkdownAreaProps['onUpload'],
 ) {
-  const [sending, setSending] = useState<readonly Sending[]>([])
-  const [failures, setFailures] = useState<readonly string[]>([])
-
-  async function sendOne(file: File) {
-    if (!box.current || !pictures) return
-    const id = crypto.randomUUID()
-    const name = file.name.replace(/[[\]]/g, '') || 'image'
-    const announced = `![Uploading ${name} ${id.slice(0, 4)}]()`
-    onUpload?.(true)
-    const written = readWritten(box.current)
-    const words = selectedDescription(written)
-    editText(box.current, insertBlock(words ? written : { ...written, start: written.end }, announced))
-    setSending((all) => [...all, { id, name, share: 0 }])
-    const outcome = await pictures.upload(file, {
-      onProgress: (share) => setSending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
-    })
-    setSending((all) => all.filter((one) => one.id !== id))
-    if (!outcome.ok) setFailures((all) => [...all, `${name}: ${outcome.message}.`.replace('..', '.')])
-    if (!box.current) return onUpload?.(false)
-    const fresh = outcome.ok ? pictureText({ ...outcome.value, alt: words || outcome.value.alt }) : words
-    const edit = replaceText(readWritten(box.current), announced, fresh)
-    if (edit) editText(box.current, edit)
-    onUpload?.(false)
-  }
-
-  return {
-    sending,
-    failures,
-    dismiss: () => setFailures([]),
-    send: (files: readonly File[]) => {
-      setFailures([])
-      for (const file of files) void sendOne(file)
+  /** The selected words that each placeholder replaced, by upload. */
+  const words = useRef(new Map<string, string>())
+  return useUploads<ChosenPicture>({
+    send: (file, options) => (pictures as PictureSource).upload(file, options),
+    atOnce: 2,
+    onBegin(upload) {
+      if (!box.current) return
+      onUpload?.(true)
+      const written = readWritten(box.current)
+      const selected = selectedDescription(written)
+      words.current.set(upload.id, selected)
+      const start = selected ? written.start : written.end
+      editText(box.current, insertBlock({ ...written, start }, placeholderOf(upload)))
     },
-  }
+    onEnd(upload) {
+      if (box.current) {
+        const selected = words.current.get(upload.id) ?? ''
+        const { answer } = upload
+        const fresh = answer ? pictureText({ ...answer, alt: selected || answer.alt }) : selected
+        const edit = replaceText(readWritten(box.current), placeholderOf(upload), fresh)
+        if (edit) editText(box.current, edit)
+      }
+      onUpload?.(false)
+    },
+  })
 }
+
+const placeholderOf = ({ id, name }: { id: string; name: string }) =>
+  `![Uploading ${name.replace(/[[\]]/g, '') || 'image'} ${id.slice(0, 4)}]()`

@@ -10,7 +10,7 @@ import { useFileDrop } from './accepted-file.ts'
 import { MediaDetails } from './media-details.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { UploadButton, UploadList } from './upload-list.tsx'
-import { useUploads } from './use-uploads.ts'
+import { useLibraryUploads } from './use-library-uploads.ts'
 import './media.css'
 
 export const mediaLibraryQuery = listQuery('/admin/media', { filter: mediaParts })
@@ -26,7 +26,8 @@ export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
   const { media, counts } = list
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
-  const { uploads, add, remove, retry, clear, canRetry } = useUploads(reload)
+  const uploads = useLibraryUploads(reload)
+  const { add } = uploads
   const [openId, setOpenId] = useState<string>()
   const isOver = useFileDrop(add, openId === undefined)
   const upload = (
@@ -37,14 +38,7 @@ export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
   return (
     <div className="media stack" data-over={isOver || undefined}>
       <PageHead title="Media">{upload}</PageHead>
-      <UploadList
-        uploads={uploads}
-        canRetry={canRetry}
-        onRetry={retry}
-        onRemove={remove}
-        onClear={clear}
-        onDescribed={reload}
-      />
+      <UploadList {...uploads} onDescribed={reload} />
       <List
         open
         label="Media"
@@ -56,8 +50,9 @@ export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
         filter={{
           by: 'filter',
           label: 'Which pictures',
+          names: labels,
+          counts,
           all: counts.all,
-          options: mediaParts.map((part) => ({ value: part, label: labels[part], count: counts[part] })),
         }}
         search="Search pictures"
         none={({ filter }) => (filter ? none[filter] : { ...none.all, action: upload })}

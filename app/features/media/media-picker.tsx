@@ -11,7 +11,7 @@ import { useFileDrop } from './accepted-file.ts'
 import { listMedia } from './calls.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { UploadButton, UploadList } from './upload-list.tsx'
-import { useUploads } from './use-uploads.ts'
+import { useLibraryUploads } from './use-library-uploads.ts'
 import './media.css'
 
 interface MediaPickerProps {
@@ -46,14 +46,14 @@ function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
   const [view, setView] = useState({ q: '', page: 1 })
   const { list, error } = useMedia(view)
   const again = () => setView((now) => ({ ...now }))
-  const { uploads, add, remove, retry, clear, canRetry } = useUploads(({ media }) => {
+  const sent = useLibraryUploads(({ media }) => {
     again()
     // Of several uploads none is chosen for the user: all of them are in the grid then.
     if (sole.current) onPick(media)
   })
   const sole = useRef(true)
-  sole.current = uploads.filter(({ state }) => state !== 'failed').length === 1
-  useFileDrop(add, open)
+  sole.current = sent.uploads.filter(({ state }) => state !== 'failed').length === 1
+  useFileDrop(sent.add, open)
 
   return (
     <div className="stack">
@@ -63,18 +63,11 @@ function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
           value={view.q}
           onSearch={(q) => setView((now) => ({ ...now, q, page: 1 }))}
         />
-        <UploadButton multiple onFiles={add}>
+        <UploadButton multiple onFiles={sent.add}>
           Upload
         </UploadButton>
       </div>
-      <UploadList
-        uploads={uploads}
-        canRetry={canRetry}
-        onRetry={retry}
-        onRemove={remove}
-        onClear={clear}
-        onDescribed={again}
-      />
+      <UploadList {...sent} onDescribed={again} />
       <Found list={list} error={error} q={view.q} onPick={onPick} onRetry={again} />
       {list && (
         <Pager

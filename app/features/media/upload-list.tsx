@@ -5,22 +5,18 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
 import { Picture } from '#design/pictures/picture.tsx'
-import type { MediaItem } from '#services/pictures/schema.ts'
+import type { Upload, Uploads } from '#design/uploads/use-uploads.ts'
+import type { MediaItem, UploadAnswer } from '#services/pictures/schema.ts'
 import { acceptedTypes } from './accepted-file.ts'
 import { DescribeForm } from './describe-form.tsx'
-import type { Upload } from './use-uploads.ts'
 
-interface UploadListProps {
-  uploads: readonly Upload[]
-  canRetry: (id: number) => boolean
-  onRetry: (id: number) => void
-  onRemove: (id: number) => void
-  onClear: () => void
+interface UploadListProps
+  extends Pick<Uploads<UploadAnswer>, 'uploads' | 'canRetry' | 'retry' | 'remove' | 'clear'> {
   onDescribed: (media: MediaItem) => void
 }
 
 /** Lists uploads: running with progress, failed with the reason, and done with a form for the description. */
-export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDescribed }: UploadListProps) {
+export function UploadList({ uploads, canRetry, retry, remove, clear, onDescribed }: UploadListProps) {
   if (uploads.length === 0) return null
   const finished = uploads.every(({ state }) => state === 'done' || state === 'failed')
   const done = uploads.filter(({ state }) => state === 'done').length
@@ -31,7 +27,7 @@ export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDe
       flush
       aside={
         finished && (
-          <Button size="sm" tone="bare" onClick={onClear}>
+          <Button size="sm" tone="bare" onClick={clear}>
             Clear list
           </Button>
         )
@@ -51,7 +47,7 @@ export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDe
                   icon={RotateCcw}
                   tone="bare"
                   label={`Try ${upload.name} again`}
-                  onClick={() => onRetry(upload.id)}
+                  onClick={() => retry(upload.id)}
                 />
               )}
               <IconButton
@@ -60,7 +56,7 @@ export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDe
                 label={
                   upload.state === 'sending' ? `Cancel ${upload.name}` : `Take ${upload.name} off the list`
                 }
-                onClick={() => onRemove(upload.id)}
+                onClick={() => remove(upload.id)}
               />
             </div>
           </li>
@@ -70,7 +66,7 @@ export function UploadList({ uploads, canRetry, onRetry, onRemove, onClear, onDe
   )
 }
 
-function Thumbnail({ upload: { answer } }: { upload: Upload }) {
+function Thumbnail({ upload: { answer } }: { upload: Upload<UploadAnswer> }) {
   return (
     <span className="media__upload-picture filled">
       {answer && <Picture picture={answer.media.picture} alt="" sizes="4rem" />}
@@ -78,7 +74,13 @@ function Thumbnail({ upload: { answer } }: { upload: Upload }) {
   )
 }
 
-function Outcome({ upload, onDescribed }: { upload: Upload; onDescribed: (media: MediaItem) => void }) {
+function Outcome({
+  upload,
+  onDescribed,
+}: {
+  upload: Upload<UploadAnswer>
+  onDescribed: (media: MediaItem) => void
+}) {
   const { state, progress, error, answer } = upload
   if (state === 'failed') {
     return (

@@ -1,12 +1,10 @@
 import { Download, Trash2 } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
-import { IconButton } from '#design/actions/icon-button.tsx'
-import { type Column, RowActions, TableTitle } from '#design/data/table.tsx'
+import { type Column, TableTitle } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
 import { listQuery, type ViewOf } from '#design/list/list-query.ts'
-import { Badge } from '#design/marks/badge.tsx'
-import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
-import { formatDay } from '#platform/dates.ts'
+import { actionColumn } from '#design/list/row-actions.tsx'
+import type { BadgeWords } from '#design/marks/badge.tsx'
 import { eraseSubscriber } from './calls.ts'
 import { type SubscriberState, subscriberStates } from './schema.ts'
 import type { Subscriber, SubscriberPage } from './subscribers-schema.ts'
@@ -30,16 +28,7 @@ export function SubscriberList({ view, list }: SubscriberListProps) {
       page={list}
       rows={subscribers}
       columns={columns}
-      filter={{
-        by: 'state',
-        label: 'State',
-        all: counts.confirmed + counts.pending + counts.unsubscribed,
-        options: stateOrder.map((state) => ({
-          value: state,
-          label: stateWords[state].label,
-          count: counts[state],
-        })),
-      }}
+      filter={{ by: 'state', label: 'State', names: states, counts }}
       search="Search addresses"
       tools={
         subscribers.length > 0 && (
@@ -59,8 +48,7 @@ export function SubscriberList({ view, list }: SubscriberListProps) {
 const exportAddress = (view: SubscriberListProps['view']) =>
   subscriberQuery.addressOf({ ...view, page: 1 }, '/api/newsletter/subscribers/export.csv')
 
-const stateOrder: readonly SubscriberState[] = ['confirmed', 'pending', 'unsubscribed']
-const stateWords: Record<SubscriberState, { label: string; tone: 'good' | 'warn' | 'soft' }> = {
+const states: Record<SubscriberState, BadgeWords> = {
   confirmed: { label: 'Subscribed', tone: 'good' },
   pending: { label: 'Not confirmed', tone: 'warn' },
   unsubscribed: { label: 'Unsubscribed', tone: 'soft' },
@@ -72,52 +60,27 @@ const columns: readonly Column<Subscriber>[] = [
     head: 'Email address',
     cell: ({ email, origin }) => <TableTitle title={email} sub={origins[origin]} />,
   },
-  {
-    head: 'State',
-    width: '9rem',
-    cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
-  },
-  {
-    head: 'Consent',
-    width: '9rem',
-    phone: 'none',
-    cell: ({ consentAt }) => <span className="t2 num">{formatDay(consentAt)}</span>,
-  },
+  { head: 'State', width: '9rem', badge: ({ state }) => states[state] },
+  { head: 'Consent', width: '9rem', phone: 'none', day: 'consentAt' },
   {
     head: 'Since',
     width: '9rem',
-    cell: (subscriber) => <span className="t3 num">{formatDay(sinceOf(subscriber))}</span>,
+    day: ({ unsubscribedAt, confirmedAt, createdAt }) => unsubscribedAt ?? confirmedAt ?? createdAt,
   },
-  {
-    head: 'Actions',
+  actionColumn({
     width: '5rem',
-    align: 'end',
-    phone: 'end',
     hideHead: true,
-    cell: (subscriber) => <EraseButton subscriber={subscriber} />,
-  },
+    noun: 'subscriber',
+    nameOf: ({ email }) => email,
+    actions: ({ _id, email }) => [
+      {
+        verb: 'Erase',
+        icon: Trash2,
+        act: () => eraseSubscriber({ id: _id }),
+        done: `${email} is erased`,
+        busyLabel: 'Erasing...',
+        ask: 'Are you sure? The address and the dates of its consent are erased. This cannot be undone; who wants the newsletter again has to ask for it again.',
+      },
+    ],
+  }),
 ]
-
-/** Returns the date since which the subscriber has been in this state. */
-function sinceOf({ unsubscribedAt, confirmedAt, createdAt }: Subscriber): string {
-  return unsubscribedAt ?? confirmedAt ?? createdAt
-}
-
-function EraseButton({ subscriber: { _id, email } }: { subscriber: Subscriber }) {
-  return (
-    <RowActions>
-      <ConfirmButton
-        button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Erase ${email}`} onClick={ask} />}
-        title="Erase subscriber"
-        name={email}
-        confirm="Erase"
-        busyLabel="Erasing..."
-        act={() => eraseSubscriber({ id: _id })}
-        done={`${email} is erased`}
-      >
-        Are you sure? The address and the dates of its consent are erased. This cannot be undone; who wants
-        the newsletter again has to ask for it again.
-      </ConfirmButton>
-    </RowActions>
-  )
-}

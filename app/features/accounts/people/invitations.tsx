@@ -1,14 +1,12 @@
 import { Send, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { IconButton } from '#design/actions/icon-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
-import { RowActions } from '#design/data/table.tsx'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { RowButtons } from '#design/list/row-actions.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
-import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import type { Role } from '#platform/http/viewer.ts'
 import { describeRole } from '../roles.ts'
 import { type Invitation, invitationRequest } from '../schema.ts'
@@ -23,45 +21,36 @@ interface InvitationActionsProps {
 
 export function InvitationActions({ invitation: { _id, email }, sendsMail }: InvitationActionsProps) {
   const [link, setLink] = useState<string>()
-  const resend = useAction(() => resendInvitation({ id: _id }), {
-    done: `The invitation to ${email} is on its way again; the earlier link no longer works`,
-  })
-  const makeLink = useAction(() => makeInvitationLink({ id: _id }), { done: (made) => setLink(made.link) })
-
   return (
-    <RowActions>
-      <Button
-        tone="bare"
-        busy={makeLink.busy}
-        aria-label={`Copy link of the invitation to ${email}`}
-        onClick={makeLink.run}
-      >
-        Copy link
-      </Button>
-      {sendsMail && (
-        <Button
-          tone="bare"
-          busy={resend.busy}
-          aria-label={`Resend the invitation to ${email}`}
-          onClick={resend.run}
-        >
-          Resend
-        </Button>
-      )}
-      <ConfirmButton
-        button={(ask) => (
-          <IconButton tone="bad" icon={X} label={`Withdraw the invitation to ${email}`} onClick={ask} />
-        )}
-        title="Withdraw invitation"
+    <>
+      <RowButtons
+        noun="invitation"
         name={email}
-        confirm="Withdraw"
-        act={() => revokeInvitation({ id: _id })}
-        done={`The invitation to ${email} is withdrawn`}
-      >
-        The link they were sent stops working.
-      </ConfirmButton>
+        actions={[
+          {
+            verb: 'Copy link',
+            label: `Copy link of the invitation to ${email}`,
+            act: () => makeInvitationLink({ id: _id }),
+            done: (made: { link: string }) => setLink(made.link),
+          },
+          sendsMail && {
+            verb: 'Resend',
+            label: `Resend the invitation to ${email}`,
+            act: () => resendInvitation({ id: _id }),
+            done: `The invitation to ${email} is on its way again; the earlier link no longer works`,
+          },
+          {
+            verb: 'Withdraw',
+            icon: X,
+            label: `Withdraw the invitation to ${email}`,
+            act: () => revokeInvitation({ id: _id }),
+            done: `The invitation to ${email} is withdrawn`,
+            ask: 'The link they were sent stops working.',
+          },
+        ]}
+      />
       <InvitationLink email={email} link={link} onClose={() => setLink(undefined)} />
-    </RowActions>
+    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react'
-import { Button } from '#design/actions/button.tsx'
-import { type Column, RowActions, TableTitle } from '#design/data/table.tsx'
+import { type Column, TableTitle } from '#design/data/table.tsx'
+import { RowButtons } from '#design/list/row-actions.tsx'
 import { ShortList } from '#design/list/short-list.tsx'
 import { Avatar } from '#design/marks/avatar.tsx'
 import { Badge } from '#design/marks/badge.tsx'
-import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { daysUntil, formatDay } from '#platform/dates.ts'
+import type { Role } from '#platform/http/viewer.ts'
 import { describeRole, roleLabels } from '../roles.ts'
 import type { Invitation, Person } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
@@ -125,67 +125,55 @@ interface PersonActionsProps {
 }
 
 function PersonActions({ person, isYou, now }: PersonActionsProps) {
-  const newRole = person.role === 'admin' ? 'editor' : 'admin'
-  const name = `${person.name}, ${person.email}`
-  const history = <PersonHistory person={person} now={now} />
-  // Nobody may remove or demote themselves here, so that one click cannot lock them out.
-  if (isYou) return <RowActions>{history}</RowActions>
-
+  const { _id: id, name, email, role, lastSeenAt } = person
+  const newRole = role === 'admin' ? 'editor' : 'admin'
   return (
-    <RowActions>
-      {history}
-      <PasswordLink person={person} />
-      <ConfirmButton
-        button={(ask) => (
-          <Button tone="bare" aria-label={`Change role of ${person.name}`} onClick={ask}>
-            Change role
-          </Button>
-        )}
-        title="Change role"
-        name={name}
-        confirm={`Make ${roleLabels[newRole]}`}
-        tone="ink"
-        act={() => changeRole({ id: person._id, body: { role: newRole } })}
-        done={`${person.name} is now ${newRole === 'admin' ? 'an admin' : 'an editor'}`}
-      >
-        {newRole === 'admin'
-          ? 'An admin may do everything here, including inviting and removing people.'
-          : 'An editor may do everything here but see and change users and the installation: posts, projects, enquiries, subscribers and notifications stay theirs.'}{' '}
-        They are signed out, and sign in again.
-      </ConfirmButton>
-      {person.lastSeenAt && (
-        <ConfirmButton
-          button={(ask) => (
-            <Button tone="bare" aria-label={`Sign out ${person.name}`} onClick={ask}>
-              Sign out
-            </Button>
-          )}
-          title="Sign out user"
-          name={name}
-          confirm="Sign out"
-          busyLabel="Signing out..."
-          tone="ink"
-          act={() => endSessionsOf({ id: person._id })}
-          done={`${person.name} is signed out`}
-        >
-          Every browser of theirs will have to sign in again. They may still do so: remove them to prevent it.
-        </ConfirmButton>
-      )}
-      <ConfirmButton
-        button={(ask) => (
-          <Button tone="bare" aria-label={`Remove ${person.name}`} onClick={ask}>
-            Remove
-          </Button>
-        )}
-        title="Remove user"
-        name={name}
-        confirm="Remove"
-        busyLabel="Removing..."
-        act={() => removeUser({ id: person._id })}
-        done={`${person.name} has been removed`}
-      >
-        They are signed out everywhere at once and can no longer sign in. What they wrote stays.
-      </ConfirmButton>
-    </RowActions>
+    <RowButtons
+      noun="user"
+      name={`${name}, ${email}`}
+      // Nobody may remove or demote themselves here, so that one click cannot lock them out.
+      actions={
+        isYou
+          ? []
+          : [
+              {
+                verb: 'Change role',
+                label: `Change role of ${name}`,
+                title: 'Change role',
+                confirm: `Make ${roleLabels[newRole]}`,
+                act: () => changeRole({ id, body: { role: newRole } }),
+                done: `${name} is now ${newRole === 'admin' ? 'an admin' : 'an editor'}`,
+                ask: `${roleChanges[newRole]} They are signed out, and sign in again.`,
+                harmless: true,
+              },
+              lastSeenAt !== null && {
+                verb: 'Sign out',
+                label: `Sign out ${name}`,
+                act: () => endSessionsOf({ id }),
+                done: `${name} is signed out`,
+                busyLabel: 'Signing out...',
+                ask: 'Every browser of theirs will have to sign in again. They may still do so: remove them to prevent it.',
+                harmless: true,
+              },
+              {
+                verb: 'Remove',
+                label: `Remove ${name}`,
+                act: () => removeUser({ id }),
+                done: `${name} has been removed`,
+                busyLabel: 'Removing...',
+                ask: 'They are signed out everywhere at once and can no longer sign in. What they wrote stays.',
+              },
+            ]
+      }
+    >
+      <PersonHistory person={person} now={now} />
+      {!isYou && <PasswordLink person={person} />}
+    </RowButtons>
   )
+}
+
+const roleChanges: Record<Role, string> = {
+  admin: 'An admin may do everything here, including inviting and removing people.',
+  editor:
+    'An editor may do everything here but see and change users and the installation: posts, projects, enquiries, subscribers and notifications stay theirs.',
 }

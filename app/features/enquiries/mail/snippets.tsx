@@ -2,12 +2,11 @@ import { Pencil, Plus, Settings2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { RowActions } from '#design/data/table.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { RowButtons } from '#design/list/row-actions.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
-import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
@@ -124,19 +123,20 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snipp
         <b>{title}</b>
         <span className="second-line second-line--two">{body}</span>
       </div>
-      <RowActions>
-        <IconButton tone="bare" icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
-        <ConfirmButton
-          button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${title}`} onClick={ask} />}
-          title="Delete snippet"
-          name={title}
-          confirm="Delete"
-          act={() => removeSnippet({ id: _id })}
-          done="Snippet deleted"
-        >
-          Replies that were made with it stay as they are. This cannot be undone.
-        </ConfirmButton>
-      </RowActions>
+      <RowButtons
+        noun="snippet"
+        name={title}
+        actions={[
+          { verb: 'Edit', icon: Pencil, onPress: onEdit },
+          {
+            verb: 'Delete',
+            icon: Trash2,
+            act: () => removeSnippet({ id: _id }),
+            done: 'Snippet deleted',
+            ask: 'Replies that were made with it stay as they are. This cannot be undone.',
+          },
+        ]}
+      />
     </li>
   )
 }

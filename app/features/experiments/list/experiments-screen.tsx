@@ -2,11 +2,10 @@ import { Copy, Eye, FlaskConical, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
-import { IconButton } from '#design/actions/icon-button.tsx'
-import { type Column, RowActions, TableTitle } from '#design/data/table.tsx'
+import { type Column, TableTitle } from '#design/data/table.tsx'
+import { actionColumn } from '#design/list/row-actions.tsx'
 import { ShortList } from '#design/list/short-list.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
-import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { deleteExperiment } from '../calls.ts'
 import type { Experiment } from '../schema.ts'
@@ -91,37 +90,25 @@ const columns: readonly Column<Entry>[] = [
     phone: 'none',
     cell: ({ results }) => results?.verdict.title ?? 'Not started',
   },
-  {
-    head: 'Actions',
+  actionColumn({
     hideHead: true,
-    phone: 'end',
-    align: 'end',
-    cell: ({ experiment }) => <Actions experiment={experiment} />,
-  },
+    noun: 'experiment',
+    nameOf: ({ experiment }) => experiment.name,
+    actions: ({ experiment: { _id, name, status } }) => [
+      status === 'draft'
+        ? { verb: 'Edit', icon: Pencil, href: `${base}/${_id}/edit` }
+        : { verb: 'See', icon: Eye, label: `See the result of ${name}`, href: `${base}/${_id}` },
+      { verb: 'Copy', icon: Copy, href: `${base}/new?copy=${_id}` },
+      {
+        verb: 'Delete',
+        icon: Trash2,
+        act: () => deleteExperiment({ id: _id }),
+        done: 'The experiment is deleted',
+        busyLabel: 'Deleting...',
+        ask: 'Its set-up and its results are deleted for good.',
+      },
+    ],
+  }),
 ]
-
-function Actions({ experiment: { _id, name, status } }: { experiment: Experiment }) {
-  return (
-    <RowActions>
-      {status === 'draft' ? (
-        <IconButton tone="bare" icon={Pencil} label={`Edit ${name}`} href={`${base}/${_id}/edit`} />
-      ) : (
-        <IconButton tone="bare" icon={Eye} label={`See the result of ${name}`} href={`${base}/${_id}`} />
-      )}
-      <IconButton tone="bare" icon={Copy} label={`Copy ${name}`} href={`${base}/new?copy=${_id}`} />
-      <ConfirmButton
-        button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={ask} />}
-        title="Delete experiment"
-        name={name}
-        confirm="Delete"
-        busyLabel="Deleting..."
-        act={() => deleteExperiment({ id: _id })}
-        done="The experiment is deleted"
-      >
-        Its set-up and its results are deleted for good.
-      </ConfirmButton>
-    </RowActions>
-  )
-}
 
 const hrefOf = ({ _id, status }: Experiment) => `${base}/${_id}${status === 'draft' ? '/edit' : ''}`

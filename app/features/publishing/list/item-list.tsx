@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { Column } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
+import { sumOf } from '#design/list/list-filters.tsx'
 import { type ListView, listQuery } from '#design/list/list-query.ts'
 import type { PageAnswer } from '#platform/http/list-page.ts'
 import { type PublicationState, publicationStates } from '../state/state.ts'
-import { ItemRowActions, type ListedItem, type RowWords } from './row-actions.tsx'
+import { itemActions, type ListedItem, type RowWords } from './row-actions.tsx'
 
 const filters = { state: publicationStates }
 type ItemView = ListView<typeof filters>
@@ -39,31 +40,18 @@ interface ItemListProps<Item extends ListedItem>
 /** Lists posts or projects with a filter by state, the actions of each and, where known, how often it was read. */
 export function ItemList<Item extends ListedItem>(props: ItemListProps<Item>) {
   const { readings, columns, rowActions, ...list } = props
-  const { nouns, view, page } = list
-  const options = publicationStates.map((state) => ({
-    value: state,
-    label: stateLabels[state],
-    count: page.counts[state] ?? 0,
-  }))
+  const { nouns, page } = list
   return (
     <List
       {...list}
-      columns={[
-        ...columns,
-        ...(readings ? [readingColumn<Item>(readings)] : []),
-        {
-          head: 'Actions',
-          width: '10rem',
-          align: 'end',
-          phone: 'end',
-          cell: (item) => <ItemRowActions item={item} {...rowActions} />,
-        },
-      ]}
+      columns={[...columns, ...(readings ? [readingColumn<Item>(readings)] : []), itemActions(rowActions)]}
       filter={{
         by: 'state',
         label: `Which ${nouns}`,
-        all: options.reduce((sum, { value, count }) => (value === 'trashed' ? sum : sum + count), 0),
-        options: options.filter(({ value, count }) => count > 0 || value === view.state),
+        names: stateLabels,
+        counts: page.counts,
+        all: sumOf(page.counts) - (page.counts.trashed ?? 0),
+        hidesEmpty: true,
       }}
       search={`Search ${nouns}`}
     />

@@ -1,10 +1,9 @@
 import { BellRing, X } from 'lucide-react'
-import { IconButton } from '#design/actions/icon-button.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
 import { listQuery, type ViewOf } from '#design/list/list-query.ts'
+import { RowButtons } from '#design/list/row-actions.tsx'
 import { Badge } from '#design/marks/badge.tsx'
-import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatClock, formatDay } from '#platform/dates.ts'
 import type { PageAnswer } from '#platform/http/list-page.ts'
 import { cancelSend } from '../calls.ts'
@@ -71,19 +70,21 @@ function Moment({ send }: { send: Send }) {
   return (
     <span className="push__scheduled num">
       {words}
-      <ConfirmButton
-        button={(ask) => (
-          <IconButton tone="bad" icon={X} label={`Cancel ${notification.title}`} onClick={ask} />
-        )}
-        title="Cancel notification"
+      <RowButtons
+        noun="notification"
         name={notification.title}
-        confirm="Cancel It"
-        busyLabel="Cancelling..."
-        act={() => cancelSend({ id: _id })}
-        done="The notification is cancelled"
-      >
-        It will not be sent. What it says stays in the history.
-      </ConfirmButton>
+        actions={[
+          {
+            verb: 'Cancel',
+            icon: X,
+            act: () => cancelSend({ id: _id }),
+            done: 'The notification is cancelled',
+            confirm: 'Cancel It',
+            busyLabel: 'Cancelling...',
+            ask: 'It will not be sent. What it says stays in the history.',
+          },
+        ]}
+      />
     </span>
   )
 }

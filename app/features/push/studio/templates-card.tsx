@@ -1,10 +1,9 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { IconButton } from '#design/actions/icon-button.tsx'
-import { RowActions, TableTitle } from '#design/data/table.tsx'
+import { TableTitle } from '#design/data/table.tsx'
+import { actionColumn } from '#design/list/row-actions.tsx'
 import { ShortList } from '#design/list/short-list.tsx'
-import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { deleteTemplate } from '../calls.ts'
@@ -42,15 +41,23 @@ export function TemplatesCard({ templates, pictures, onUse }: TemplatesCardProps
             phone: 'none',
             cell: ({ usedAt }) => (usedAt ? formatDay(usedAt) : 'Never used'),
           },
-          {
-            head: 'Actions',
+          actionColumn<Template>({
             width: '11rem',
-            phone: 'end',
-            align: 'end',
-            cell: (template) => (
-              <TemplateActions template={template} onUse={onUse} onEdit={() => setEditing(template)} />
-            ),
-          },
+            noun: 'template',
+            nameOf: ({ name }) => name,
+            actions: (template) => [
+              onUse && { verb: 'Use', onPress: () => onUse(template) },
+              { verb: 'Edit', icon: Pencil, onPress: () => setEditing(template) },
+              {
+                verb: 'Delete',
+                icon: Trash2,
+                act: () => deleteTemplate({ id: template._id }),
+                done: 'Template deleted',
+                busyLabel: 'Deleting...',
+                ask: 'Notifications that were made from it stay in the history. This cannot be undone.',
+              },
+            ],
+          }),
         ]}
         none={{
           title: 'No templates yet',
@@ -65,41 +72,5 @@ export function TemplatesCard({ templates, pictures, onUse }: TemplatesCardProps
         />
       )}
     </>
-  )
-}
-
-interface TemplateActionsProps extends Pick<TemplatesCardProps, 'onUse'> {
-  template: Template
-  onEdit: () => void
-}
-
-function TemplateActions({ template, onUse, onEdit }: TemplateActionsProps) {
-  const { name } = template
-  return (
-    <RowActions>
-      {onUse && (
-        <Button tone="bare" aria-label={`Use ${name}`} onClick={() => onUse(template)}>
-          Use
-        </Button>
-      )}
-      <IconButton tone="bare" icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-      <DeleteTemplate template={template} />
-    </RowActions>
-  )
-}
-
-function DeleteTemplate({ template: { _id, name } }: { template: Template }) {
-  return (
-    <ConfirmButton
-      button={(ask) => <IconButton tone="bad" icon={Trash2} label={`Delete ${name}`} onClick={ask} />}
-      title="Delete template"
-      name={name}
-      confirm="Delete"
-      busyLabel="Deleting..."
-      act={() => deleteTemplate({ id: _id })}
-      done="Template deleted"
-    >
-      Notifications that were made from it stay in the history. This cannot be undone.
-    </ConfirmButton>
   )
 }

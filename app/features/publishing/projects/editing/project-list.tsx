@@ -65,14 +65,7 @@ const columns: Column<AdminProject>[] = [
     phone: 'rest',
     cell: ({ client }) => <span className="t2">{client}</span>,
   },
-  {
-    head: 'Date',
-    width: '8rem',
-    phone: 'none',
-    cell: ({ completionDate }) => (
-      <span className="num t2">{completionDate && formatDay(completionDate)}</span>
-    ),
-  },
+  { head: 'Date', width: '8rem', phone: 'none', day: 'completionDate' },
   {
     head: 'Featured',
     width: '6rem',
