@@ -1,6 +1,7 @@
 /**
  * The whole database on one page. Ids are UUIDv7 text, times ISO 8601 UTC text, flags 0 or 1, JSON text, money pence.
- * Each table has one owner, named above it; only the owner's files may name the table in a query.
+ * Each table has one owner, named above it; only the owner's files may name the table in a query, and a service that is
+ * named beside it may read it.
  * `tests/schema-drift.server.test.ts` holds this page against both engines.
  */
 

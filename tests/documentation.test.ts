@@ -65,3 +65,17 @@ test('docs/asvs.md has every requirement of levels 1 and 2 once', () => {
   expect(listed).toEqual(expect.arrayContaining(required))
   expect(listed).toHaveLength(required.length)
 })
+
+test('a flow is followed through as many files as docs/flows.md lists, and no more than agreed', () => {
+  const flows = readFileSync(join(root, 'docs/flows.md'), 'utf8')
+  const lists = flows.split('\n\n').filter((paragraph) => / \d+ files: /.test(paragraph))
+  const counted = lists.map((list) => ({
+    said: Number(/ (\d+) files: /.exec(list)?.[1]),
+    listed: new Set(list.match(/`[^`]+`/g)).size,
+  }))
+  expect(counted.map(({ said }) => said)).toEqual(counted.map(({ listed }) => listed))
+  const [publishing, enquiry, visit] = counted.map(({ listed }) => listed)
+  expect(publishing).toBeLessThanOrEqual(26)
+  expect(enquiry).toBeLessThanOrEqual(30)
+  expect(visit).toBeLessThanOrEqual(30)
+})

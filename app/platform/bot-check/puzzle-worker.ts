@@ -1,6 +1,6 @@
 import type { Challenge } from 'altcha-lib'
-import type { WorkerMessage } from './puzzle.ts'
 import { solve } from './solve.ts'
+import type { WorkerMessage } from './use-browser-check.ts'
 
 const postToPage = (message: WorkerMessage) => postMessage(message)
 

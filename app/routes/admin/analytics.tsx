@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { readAnalyticsPage } from '#features/analytics/dashboard/queries.server.ts'
-import { orElse, readAddress } from '#features/analytics/overview/analytics-page.ts'
 import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
-import { addressOf } from '#features/analytics/overview/view.ts'
+import { addressOf, readAddress } from '#features/analytics/overview/view.ts'
 import { listRunning } from '#features/experiments/queries.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { AnalyticsTabs } from '#shell/admin/analytics-tabs.tsx'
 import type { AdminHandle } from '#shell/admin/area.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
+import { orElse } from '#shell/admin/outage/or-else.ts'
 import type { Route } from './+types/analytics.ts'
 
 export const handle: AdminHandle = { showsFailures: true }

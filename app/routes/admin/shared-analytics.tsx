@@ -1,13 +1,13 @@
 import { data, useNavigate } from 'react-router'
 import { readAnalyticsPage } from '#features/analytics/dashboard/queries.server.ts'
 import { isShared } from '#features/analytics/dashboard/shares.server.ts'
-import { orElse, readAddress } from '#features/analytics/overview/analytics-page.ts'
 import { AnalyticsScreen } from '#features/analytics/overview/analytics-screen.tsx'
-import { addressOf } from '#features/analytics/overview/view.ts'
+import { addressOf, readAddress } from '#features/analytics/overview/view.ts'
 import { messages } from '#features/analytics/schema.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import type { AdminHandle } from '#shell/admin/area.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
+import { orElse } from '#shell/admin/outage/or-else.ts'
 import type { Route } from './+types/shared-analytics.ts'
 
 export const handle: AdminHandle = { density: 'compact' }

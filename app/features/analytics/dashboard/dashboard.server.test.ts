@@ -6,7 +6,7 @@ import { storeReports } from '#services/visits/store/store-reports.server.ts'
 import { countByHand, replay } from '#tests/support/analytics-reference.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { type DashboardQuery, dashboardQuery, rankingNames } from '../schema.ts'
-import { percentChange } from './figures.ts'
+import { percentChange } from './overview.ts'
 import { readDashboard } from './queries.server.ts'
 
 /** A small generator with a seed, so that a failure can be repeated. */

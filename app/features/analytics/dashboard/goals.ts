@@ -1,7 +1,7 @@
 import { type Goal, readVisit, type Visit } from '#services/visits/goals.ts'
 import { assistantSources } from '#services/visits/intake/source.ts'
 import type { Dashboard, DashboardQuery, GoalShare } from '../schema.ts'
-import { compare } from './figures.ts'
+import { compare } from './overview.ts'
 
 interface Goals {
   enquiries: readonly Goal[]

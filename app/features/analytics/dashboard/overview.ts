@@ -2,8 +2,7 @@ import type { Counted, CountedSpeed } from '#services/visits/count/counted.ts'
 import { type DayNumber, dateOf, type Period } from '#services/visits/days.ts'
 import type { MetricName } from '#services/visits/names.ts'
 import { speedOfClass } from '#services/visits/store/sums.ts'
-import { type Dashboard, type OverviewName, type RankingName, rankingNames } from '../schema.ts'
-import { compare, percentOf, roundToTenth } from './figures.ts'
+import { type Dashboard, type Figure, type OverviewName, type RankingName, rankingNames } from '../schema.ts'
 
 export function overviewOf(now: Counted, before: Counted): Record<OverviewName, ReturnType<typeof compare>> {
   const figure = (read: (counted: Counted) => number) => compare(read(now), read(before))
@@ -113,4 +112,21 @@ export function listLargest(
     })
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
     .slice(0, most)
+}
+
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
+
+/** From nothing to something is 100%. */
+export function percentChange(current: number, previous: number): number {
+  if (previous === 0) return current === 0 ? 0 : 100
+  return roundToTenth(((current - previous) / previous) * 100)
+}
+
+export function compare(current: number, previous: number): Figure {
+  return { current, previous, percentChange: percentChange(current, previous) }
+}
+
+/** `part` of each hundred, one decimal. */
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : roundToTenth((part / whole) * 100)
 }

@@ -68,6 +68,12 @@ export function readView(query: URLSearchParams, now: Date): AnalyticsView {
   }
 }
 
+/** Reads what a page of figures shows out of its URL. */
+export const readAddress = (url: string, now: Date) => ({
+  view: readView(new URL(url).searchParams, now),
+  today: studioDay(now),
+})
+
 export function addressOf({ preset, period, isCompared, who, filters, list }: AnalyticsView): string {
   const query = new URLSearchParams()
   if (preset === 'custom') {

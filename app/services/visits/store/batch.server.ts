@@ -3,7 +3,6 @@ import type { AnalyticsEventTable } from '#db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createDayCache, type DayNumber } from '../days.ts'
 import { other } from '../intake/user-agent.server.ts'
-import { BatchNames } from './batch-names.server.ts'
 import { chunks } from './chunks.ts'
 import { Exposures, exposureCategory } from './exposures.server.ts'
 import type { DurationReport, EventReport, FetchReport, FormReport, Report, ViewReport } from './reports.ts'
@@ -12,7 +11,7 @@ import { SumChanges } from './sum-changes.server.ts'
 import { sumKinds, totals } from './sums.ts'
 import { Views } from './views.server.ts'
 import { Visitors } from './visitors.server.ts'
-import type { NameCache, Writer } from './writer.server.ts'
+import { BatchNames, type NameCache, type Writer } from './writer.server.ts'
 
 /** Bounds of one session: no person does more, and the columns of PostgreSQL hold no more time, which is 24 days. */
 const mostOfSession = { views: 1_000, events: 10_000, durationMs: 2 ** 31 - 1 }

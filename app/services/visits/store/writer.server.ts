@@ -2,6 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { studioDay } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { type DayNumber, dayAt } from '../days.ts'
+import { other } from '../intake/user-agent.server.ts'
+import { namesOf, type Report } from './reports.ts'
 
 /** Invented paths and labels beyond these count as `Other` until the day ends. */
 const mostNewNamesADay = 5_000
@@ -67,12 +69,11 @@ const mostCached = 20_000
 const atOnce = 500
 
 /** Returns the id of each name, giving new ones the next ids. `Other` stands in for new ones beyond the day's bound. */
-export async function findNames(
+async function findNames(
   tx: Transaction,
   writer: Writer,
   cache: NameCache,
   wanted: ReadonlySet<string>,
-  other: string,
 ): Promise<ReadonlyMap<string, number>> {
   if (cache.size > mostCached) cache.clear()
   const most = writer.names < manyNames ? mostNewNamesADay : mostNewNamesADayOfMany
@@ -100,4 +101,29 @@ export async function findNames(
   }
   for (const name of wanted) if (!found.has(name)) found.set(name, found.get(other) as number)
   return found
+}
+
+/** The texts of a batch as they are stored: names by their ids, what recognises somebody as a hash. */
+export class BatchNames {
+  readonly #writer: Writer
+  #ids: ReadonlyMap<string, number> = new Map()
+  readonly #hashes = new Map<string, string>()
+
+  constructor(writer: Writer) {
+    this.#writer = writer
+  }
+
+  async load(tx: Transaction, cache: NameCache, reports: readonly Report[]): Promise<void> {
+    this.#ids = await findNames(tx, this.#writer, cache, namesOf(reports))
+  }
+
+  idOf(name: string): number {
+    return this.#ids.get(name) as number
+  }
+
+  hash(text: string): string {
+    const hash = this.#hashes.get(text) ?? hashInMonth(this.#writer, text)
+    this.#hashes.set(text, hash)
+    return hash
+  }
 }
