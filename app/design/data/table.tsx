@@ -86,7 +86,7 @@ function contentOf<Row>({ cell, day, badge }: Column<Row>, row: Row): ReactNode 
   return cell && read(cell, row)
 }
 
-/** Reads a field, whose type the column's type has checked where the name is not a name of another kind. */
+/** Reads a field by its name. Its type is not checked: TypeScript could not infer the row from its columns then. */
 function read<Row, Value>(from: Read<Row, Value>, row: Row): Value {
   return typeof from === 'function' ? from(row) : (row[from] as Value)
 }

@@ -149,8 +149,10 @@ export function actionColumn<Row>(column: ActionColumn<Row>): Column<Row> {
   const { noun, nameOf, actions, before, ...place } = column
   return {
     head: 'Actions',
+    width: '5rem',
     align: 'end',
     phone: 'end',
+    hideHead: true,
     ...place,
     cell: (row) => (
       <RowButtons noun={noun} name={nameOf(row)} actions={actions(row)}>

@@ -68,6 +68,12 @@ export function useUploads<T>({ send, refusalOf, atOnce = 1, onBegin, onEnd }: U
     if (upload && isRunning(upload)) onEnd?.({ ...upload, state: 'cancelled' })
   }
 
+  /** Takes those that have ended off the list. */
+  function clear() {
+    for (const upload of uploads) if (!isRunning(upload)) held.current.delete(upload.id)
+    setUploads((now) => now.filter(isRunning))
+  }
+
   function retry(id: string) {
     const upload = uploads.find((each) => each.id === id)
     if (upload) onBegin?.(upload)
@@ -114,8 +120,7 @@ export function useUploads<T>({ send, refusalOf, atOnce = 1, onBegin, onEnd }: U
     add,
     remove,
     retry,
-    /** Takes those that have ended off the list. */
-    clear: () => setUploads((now) => now.filter(isRunning)),
+    clear,
     canRetry: (id: string) => held.current.has(id),
   }
 }

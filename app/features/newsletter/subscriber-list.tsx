@@ -68,8 +68,6 @@ const columns: readonly Column<Subscriber>[] = [
     day: ({ unsubscribedAt, confirmedAt, createdAt }) => unsubscribedAt ?? confirmedAt ?? createdAt,
   },
   actionColumn({
-    width: '5rem',
-    hideHead: true,
     noun: 'subscriber',
     nameOf: ({ email }) => email,
     actions: ({ _id, email }) => [

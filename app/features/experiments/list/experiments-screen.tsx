@@ -91,7 +91,7 @@ const columns: readonly Column<Entry>[] = [
     cell: ({ results }) => results?.verdict.title ?? 'Not started',
   },
   actionColumn({
-    hideHead: true,
+    width: 'auto',
     noun: 'experiment',
     nameOf: ({ experiment }) => experiment.name,
     actions: ({ experiment: { _id, name, status } }) => [

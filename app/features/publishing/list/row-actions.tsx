@@ -28,6 +28,7 @@ export interface RowWords {
 export function itemActions({ noun, editPath, publicPath, first, calls }: RowWords): Column<ListedItem> {
   return actionColumn({
     width: '10rem',
+    hideHead: false,
     noun,
     nameOf: ({ title }) => title || 'Untitled',
     actions({ _id: id, title, slug, state, published }) {
