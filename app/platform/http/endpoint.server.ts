@@ -62,7 +62,7 @@ export function createApi(): Api {
   return { hono: new Hono<ApiEnv>(), endpoints: [] }
 }
 
-/** What only the server knows of a call. */
+/** The parts of a call's rule that the browser has no use for. */
 interface ServerRule<Query extends Shape> {
   /** Counts refused requests, for whatever reason, and may refuse with a 429. The command counts successes. */
   countRefusal?: (app: App, address: string) => Promise<void>
@@ -70,7 +70,7 @@ interface ServerRule<Query extends Shape> {
   fromMemory?: (query: Output<Query>) => boolean
 }
 
-/** What answers a call: a result, or for a call that answers once the work that makes it. */
+/** Handles a call and returns its answer; for a `callOnce` it returns the work that makes the answer in a transaction. */
 type Handler<
   Path extends string,
   Body extends Shape,
