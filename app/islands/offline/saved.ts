@@ -10,7 +10,7 @@ export type CacheName = keyof typeof cacheNames
 export interface SavedPage {
   path: string
   title: string
-  /** The address of the first photograph in it. */
+  /** The address of the page's first photograph. */
   picture: string | undefined
   /** Milliseconds since 1970. */
   shownAt: number

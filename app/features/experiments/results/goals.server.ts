@@ -35,7 +35,7 @@ export async function readTraffic(app: App, path: string, goal: string): Promise
   const days = await countDays(db, now, mostDays)
   const visitors = await countVisitors(db, now, days, page)
   const isEvent = goal.startsWith(eventGoal)
-  // Enquiries and subscribers are known by their visit, not by the pages of it: their rate is the whole site's.
+  // A visit that led to an enquiry or a subscriber does not say which pages it saw: their rate is the whole site's.
   const reached = isEvent
     ? await countEventVisitors(db, now, days, page, goal.slice(eventGoal.length))
     : (await listGoals(app, goal, new Date(now.getTime() - days * dayMs), now)).length

@@ -148,7 +148,7 @@ export function recorderGauges({
 /** Matches addresses that are no page for people to read: feeds, pictures, calls. */
 const isNoPage = /^\/(api|admin|preview)(\/|$)|\.\w+$/
 
-/** Returns what counts the page requests of crawlers and assistants. */
+/** Returns a function that counts page requests of crawlers and assistants. */
 export function createFetchCounter({ recorder }: App): (userAgent: string | undefined, url: string) => void {
   return (userAgent = '', url) => {
     const { program } = recorder.userAgents.recognise(userAgent)
