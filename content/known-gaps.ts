@@ -15,10 +15,4 @@ export const knownGaps: readonly KnownGap[] = [
     mendedBy: 'No date yet',
     untilThen: 'Chrome, Edge and other browsers with the same engine',
   },
-  {
-    what: 'Concept sites',
-    where: 'The sites behind ‘Visit Site’. Axe has checked them; a keyboard alone has not been through them.',
-    mendedBy: 'No date yet',
-    untilThen: 'Each is described on the page ‘Work’',
-  },
 ]

@@ -24,6 +24,14 @@ for (const path of [
   '/privacy',
   '/accessibility',
   '/no-such-page',
+  '/concepts/ginnel/',
+  '/concepts/tyke/',
+  '/concepts/fettle/',
+  '/concepts/ewer/',
+  '/concepts/flit/',
+  '/concepts/throughstone/',
+  '/concepts/ashlar/',
+  '/concepts/beckwatch/',
 ]) {
   test.describe(path, () => {
     test.use({ expectedTrouble: [/404/] })
