@@ -66,6 +66,36 @@ test('docs/asvs.md has every requirement of levels 1 and 2 once', () => {
   expect(listed).toHaveLength(required.length)
 })
 
+/** The criteria of levels A and AA of WCAG 2.2, by guideline. */
+const wcag = {
+  '1.1': [1],
+  '1.2': [1, 2, 3, 4, 5],
+  '1.3': [1, 2, 3, 4, 5],
+  '1.4': [1, 2, 3, 4, 5, 10, 11, 12, 13],
+  '2.1': [1, 2, 4],
+  '2.2': [1, 2],
+  '2.3': [1],
+  '2.4': [1, 2, 3, 4, 5, 6, 7, 11],
+  '2.5': [1, 2, 3, 4, 7, 8],
+  '3.1': [1, 2],
+  '3.2': [1, 2, 3, 4, 6],
+  '3.3': [1, 2, 3, 4, 7, 8],
+  '4.1': [2, 3],
+}
+
+test('docs/accessibility.md has every criterion of levels A and AA once, and a test for what is met', () => {
+  const required = Object.entries(wcag).flatMap(([guideline, last]) => last.map((at) => `${guideline}.${at}`))
+  expect(required).toHaveLength(55)
+  const text = readFileSync(join(root, 'docs/accessibility.md'), 'utf8')
+  const rows = [...text.matchAll(/^\| (\d\S+) [^|]+\| (\w[^|]*?) *\| ([^|]*?) *\|/gm)]
+  expect(rows.map(([, criterion]) => criterion)).toEqual(required)
+  for (const [, criterion, state, heldBy] of rows) {
+    expect(['met', 'untested', 'gap', 'not applicable'], criterion).toContain(state)
+    if (state === 'met') expect(heldBy, criterion).toMatch(/^`[\w-]+\.(spec|test)\.tsx?`/)
+    if (state === 'untested') expect(heldBy, criterion).toBe('not held by a test')
+  }
+})
+
 test('a flow is followed through as many files as docs/flows.md lists, and no more than agreed', () => {
   const flows = readFileSync(join(root, 'docs/flows.md'), 'utf8')
   const lists = flows.split('\n\n').filter((paragraph) => / \d+ files: /.test(paragraph))
