@@ -44,6 +44,23 @@ test('with letters twice as large in the browser nothing overflows either', asyn
   }
 })
 
+test('with letters, words and lines spaced as a reader may set them nothing overflows or is cut off', async ({
+  page,
+}) => {
+  test.slow()
+  for (const path of publicPaths) {
+    await page.goto(path)
+    await spaceText(page)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await test.step(`${path} at ${width} px`, async () => {
+        await expectNothingBeyondTheEdge(page)
+        expect(await findCutWords(page)).toEqual([])
+      })
+    }
+  }
+})
+
 test('on a phone with the text twice as large the words of a button stay on it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/', '/contact']) {
@@ -93,4 +110,34 @@ test('in forced colours text keeps its contrast and buttons their edges', async 
 async function setLetters(page: Page, standard: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+}
+
+/** Spaces text as WCAG 1.4.12 lets a reader ask for. */
+async function spaceText(page: Page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }
+    `)
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/** Lists words that their own element clips, such as those of a button or a line that ends in dots. */
+function findCutWords(page: Page): Promise<string[]> {
+  return page.locator('body *:visible').evaluateAll((parts) =>
+    parts
+      .filter((part) => [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
+      .filter((part) => {
+        const { overflowX, overflowY } = getComputedStyle(part)
+        const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+        if (part.closest('.vh, .vh--phone')) return false
+        return (
+          (clips(overflowX) && part.scrollWidth > part.clientWidth + 1) ||
+          (clips(overflowY) && part.scrollHeight > part.clientHeight + 1)
+        )
+      })
+      .map((part) => part.outerHTML.slice(0, 120)),
+  )
 }
