@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { parseDocument } from './front-matter.ts'
 import { type Article, articleHeadSchema } from './shapes/article.ts'
 import { type CaseStudy, caseStudyHeadSchema } from './shapes/case-study.ts'
-import { type LegalPage, legalHeadSchema } from './shapes/legal-page.ts'
+import { type LegalPage, type LegalPageName, legalHeadSchema } from './shapes/legal-page.ts'
 
 // Taken into the server's bundle, so that the built site needs no file beside it; never into the browser's. The
 // operator's commands run unbundled and read the same files from their folder.
@@ -28,7 +28,7 @@ export function readCaseStudies(): CaseStudy[] {
 }
 
 /** With its placeholders still in: `fillPlaceholders` puts the studio's facts there. */
-export function readLegalPage(name: 'privacy' | 'terms'): LegalPage {
+export function readLegalPage(name: LegalPageName): LegalPage {
   const path = `./legal/${name}.md`
   const source = files[path]
   if (source === undefined) throw new Error(`There is no content/legal/${name}.md`)

@@ -5,6 +5,7 @@ import { studio } from '#studio.config.ts'
 import { readArticles, readCaseStudies, readLegalPage } from './documents.server.ts'
 import { legalFacts } from './legal-facts.ts'
 import { fillPlaceholders, selectLinesFor } from './placeholders.ts'
+import type { LegalPageName } from './shapes/legal-page.ts'
 
 const countWords = (markdown: string) =>
   markdown
@@ -98,13 +99,14 @@ describe('case studies', () => {
 
 describe('legal pages', () => {
   const checks = ['altcha', 'recaptcha', 'off']
-  const asRead = (name: 'privacy' | 'terms', check: string) =>
+  const names = ['privacy', 'terms', 'accessibility'] as const
+  const asRead = (name: LegalPageName, check: string) =>
     fillPlaceholders(selectLinesFor(readLegalPage(name).markdown, check), {
       ...legalFacts(studio),
       months: '14',
     })
 
-  it.each(['privacy', 'terms'] as const)('%s leaves no placeholder and no condition unfilled', (name) => {
+  it.each(names)('%s leaves no placeholder and no condition unfilled', (name) => {
     for (const check of checks) {
       const text = asRead(name, check)
       expect(text).toContain(studio.email)

@@ -44,6 +44,11 @@ export const pageMetadata = {
     description:
       'The terms for using this website and for the design and development work ordered through it.',
   },
+  accessibility: {
+    title: 'Accessibility',
+    description:
+      'How this website is made for everybody, how that was tested, what is not right yet, and whom to tell.',
+  },
 } as const satisfies Record<string, Metadata>
 
 export const pageHeadings = {

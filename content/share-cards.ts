@@ -16,4 +16,5 @@ export const shareCards = {
   '/contact': { title: 'Get in Touch', line: `I reply within ${studio.replyWithinHours} hours` },
   '/privacy': { title: 'Privacy Policy', line: 'No cookies' },
   '/terms': { title: 'Terms of Service', line: 'For the site and for work ordered through it' },
+  '/accessibility': { title: 'Accessibility', line: 'What was tested, and what was not' },
 } as const satisfies Record<string, ShareCardWords>

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** The files in `content/legal`, without their ending. */
+export type LegalPageName = 'privacy' | 'terms' | 'accessibility'
+
 /** The head of a file in `content/legal`. */
 export const legalHeadSchema = z.strictObject({ title: z.string().min(1), updated: z.iso.date() })
 

@@ -39,6 +39,7 @@ test('on a phone the opening hours break before the times', async ({ page }) => 
 for (const [path, title] of [
   ['/privacy', 'Privacy Policy'],
   ['/terms', 'Terms of Service'],
+  ['/accessibility', 'Accessibility'],
 ] as const) {
   test(`the footer links to ${title}, which has no unfilled placeholders`, async ({ page }) => {
     await page.goto('/about')
@@ -50,3 +51,21 @@ for (const [path, title] of [
     await expectNoAxeViolations(page)
   })
 }
+
+test('the gaps of the accessibility page are a table with heads, and cards on a phone', async ({ page }) => {
+  await page.goto('/accessibility')
+  const gaps = page.getByRole('table', { name: 'Known gaps' })
+  await expect(gaps.getByRole('columnheader')).toHaveText(['What', 'Mended by', 'Until then'])
+  const gap = gaps.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Screen readers' }) })
+  const [first, second] = [gap.getByRole('rowheader'), gap.getByRole('cell').first()]
+  const lefts = async () => [(await first.boundingBox())?.x, (await second.boundingBox())?.x]
+  const [wide, beside] = await lefts()
+  expect(beside).toBeGreaterThan(wide as number)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [narrow, below] = await lefts()
+  expect(below).toBe(narrow)
+  await expect(gap.getByRole('cell')).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNothingBeyondTheEdge(page)
+})

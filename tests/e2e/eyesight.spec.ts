@@ -1,8 +1,22 @@
 import type { Page } from '@playwright/test'
-import { doubleText, expect, expectNothingBeyondTheEdge, test } from './fixtures.ts'
+import { doubleText, expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 import { publicPaths } from './public-paths.ts'
 
 test.use({ expectedTrouble: [/404/] })
+
+test('axe finds nothing on any kind of page, and no target smaller than 24 px without room around it', async ({
+  page,
+}) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of publicPaths) {
+    await page.goto(path)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await test.step(`${path} at ${width} px`, () => expectNoAxeViolations(page, { targets: true }))
+    }
+  }
+})
 
 test('on a narrow screen nothing overflows, not even with the text twice as large', async ({ page }) => {
   test.slow()

@@ -38,6 +38,7 @@ test('the footer shows address, e-mail, telephone, legal pages and the year', { 
   await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
   await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
   await expect(footer.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
+  await expect(footer.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility')
   await expect(footer.getByRole('link', { name: 'RSS Feed' })).toHaveAttribute('href', '/feed.xml')
 })
 

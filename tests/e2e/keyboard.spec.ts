@@ -22,6 +22,7 @@ for (const path of [
   '/blog/creating-accessible-websites',
   '/case-study/ewer',
   '/privacy',
+  '/accessibility',
   '/no-such-page',
 ]) {
   test.describe(path, () => {

@@ -12,7 +12,16 @@ async function openOnPaper(page: Page, path: string): Promise<void> {
   await expect(page.locator('.paper'), 'the print sheet').toBeVisible()
 }
 
-for (const path of ['/', '/services', '/work', '/about', '/skills', '/contact', '/skills/react']) {
+for (const path of [
+  '/',
+  '/services',
+  '/work',
+  '/about',
+  '/skills',
+  '/contact',
+  '/skills/react',
+  '/accessibility',
+]) {
   test(`every word of ${path} is on the paper: dark on white, and within its edges`, async ({ page }) => {
     await openOnPaper(page, path)
     await expectNothingBeyondTheEdge(page)

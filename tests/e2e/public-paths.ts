@@ -13,6 +13,7 @@ export const publicPaths = [
   '/offline',
   '/privacy',
   '/terms',
+  '/accessibility',
   '/notifications',
   '/api/docs',
   '/no-such-page',

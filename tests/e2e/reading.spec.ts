@@ -69,6 +69,7 @@ test('the articles, the case studies and the legal pages can be read to their en
     ['/case-study/beckwatch', 300],
     ['/privacy', 700],
     ['/terms', 700],
+    ['/accessibility', 400],
   ] as const) {
     await page.goto(path)
     const words = (await textOfMain(page)).split(/\s+/)

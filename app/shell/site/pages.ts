@@ -19,6 +19,7 @@ export const companyPages: readonly SitePage[] = [
 export const legalPages: readonly SitePage[] = [
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
+  { to: '/accessibility', label: 'Accessibility' },
   { to: '/notifications', label: 'Notifications' },
 ]
 

@@ -1,6 +1,7 @@
 import { readLegalPage } from '#content/documents.server.ts'
 import { legalFacts } from '#content/legal-facts.ts'
 import { fillPlaceholders, selectLinesFor } from '#content/placeholders.ts'
+import type { LegalPageName } from '#content/shapes/legal-page.ts'
 import type { App } from '#platform/app.ts'
 import type { Heading } from '#platform/markdown/render-markdown.server.ts'
 import { ours } from '#platform/markdown/renderer.server.ts'
@@ -11,6 +12,8 @@ export interface LegalText {
   /** As shown: '20 November 2026'. */
   updated: string
   html: string
+  /** What follows the line `[gaps]`, where a table stands between the two. */
+  rest: string
   parts: Heading[]
 }
 
@@ -22,21 +25,22 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 /** Says what the settings of this site make true. */
 export async function legalText(
-  name: 'privacy' | 'terms',
+  name: LegalPageName,
   { botCheck, config, renderer }: App,
 ): Promise<LegalText> {
   const { title, updated, markdown } = readLegalPage(name)
-  const { html, headings } = await renderer.article(
-    ours,
-    fillPlaceholders(selectLinesFor(markdown, botCheck.facts.kind), {
-      ...facts,
-      months: String(config.analyticsKeepMonths),
-    }),
-  )
+  const filled = fillPlaceholders(selectLinesFor(markdown, botCheck.facts.kind), {
+    ...facts,
+    months: String(config.analyticsKeepMonths),
+  })
+  const [above = '', below = ''] = filled.split('\n[gaps]\n')
+  const text = await renderer.article(ours, above)
+  const rest = await renderer.article(ours, below)
   return {
     title,
     updated: day.format(new Date(updated)),
-    html,
-    parts: headings.filter(({ level }) => level === 2),
+    html: text.html,
+    rest: rest.html,
+    parts: [...text.headings, ...rest.headings].filter(({ level }) => level === 2),
   }
 }

@@ -3,8 +3,8 @@ import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import type { Route } from './+types/terms'
-import { LegalPage } from './legal/legal-page.tsx'
-import { legalText } from './legal/legal-text.server.ts'
+import { LegalPage } from './legal-page.tsx'
+import { legalText } from './legal-text.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { metadata: pages.terms, text: await legalText('terms', appOf(context)) }

@@ -4,8 +4,8 @@ import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import type { Route } from './+types/privacy'
-import { LegalPage } from './legal/legal-page.tsx'
-import { legalText } from './legal/legal-text.server.ts'
+import { LegalPage } from './legal-page.tsx'
+import { legalText } from './legal-text.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { metadata: pages.privacy, text: await legalText('privacy', appOf(context)) }
