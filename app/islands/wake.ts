@@ -68,7 +68,7 @@ async function wake(element: HTMLElement): Promise<void> {
   releasePress(element)?.click()
 }
 
-/** Reports whether the island's script can be had: from the server, or from this device. */
+/** Reports whether the island's script can be loaded: from the server, or from this device. */
 async function isWithinReach(element: HTMLElement): Promise<boolean> {
   const { savedIn } = findIsland(element)
   return navigator.onLine || Boolean(savedIn && (await window.caches?.has(savedIn)))

@@ -7,7 +7,7 @@ type Context = Parameters<Exclude<Group['name'], string>>[1]
 const app = normalizePath(resolve(import.meta.dirname, '../../app'))
 const entry = new RegExp(`^${app}/(entry\\.client|root|(?:routes|shell)/admin/[\\w/-]+)\\.tsx?(?:\\?|$)`)
 const visitors = `${app}/islands/site.ts`
-/** The counting of visits takes one number from it, which the bundler writes into its code. */
+/** The script that counts visits uses one number of this module, which the bundler inlines. */
 const studioFacts = normalizePath(resolve(app, '../studio.config.ts'))
 
 /** Pages that share much with one another and little with the rest. */

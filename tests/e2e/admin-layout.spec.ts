@@ -58,3 +58,35 @@ const leftEdges = (page: Page, selector: string) =>
   page
     .locator(selector)
     .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().left)))
+
+test('no button cuts off its words on a phone', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lists = [
+    'dashboard',
+    'analytics',
+    'blog',
+    'projects',
+    'enquiries',
+    'newsletter',
+    'media',
+    'notifications',
+  ]
+  for (const path of [
+    ...lists,
+    'settings',
+    'blog/new',
+    'analytics/experiments',
+    'analytics/experiments/new',
+  ]) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const cut = await page.locator('button, a').evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && element.textContent?.trim())
+        .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+        .map((element) => element.textContent),
+    )
+    expect(cut, path).toEqual([])
+  }
+})

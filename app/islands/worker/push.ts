@@ -80,7 +80,7 @@ async function show(url: string): Promise<void> {
   if (!exact) await focused.navigate(url).catch(() => clients.openWindow(url))
 }
 
-/** Names the send and nobody. */
+/** Reports the id of the send, and nothing about the visitor. */
 async function countPress(send: string): Promise<void> {
   await fetch('/api/push-notifications/clicks', {
     method: 'POST',

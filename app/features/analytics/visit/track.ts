@@ -30,7 +30,7 @@ export function followPresses(): void {
   )
   followLooks('pointerover', 'pointerout', 'hover')
   followLooks('focusin', 'focusout', 'focus')
-  // Forms are React's: they say what became of them with an event, wherever they stand.
+  // Forms are React components: they report their outcome with an event that bubbles to the document.
   addEventListener('track', ({ detail: { action, ...tracked } }) => report(tracked, action))
 }
 

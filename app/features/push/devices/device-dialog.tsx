@@ -23,7 +23,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-/** The form has hours as the texts of its lists; equal ones mean any time. */
+/** The form holds hours as text, because its fields are lists of choices. Two equal hours mean any time. */
 const deviceForm = z
   .object({ kinds: deviceChoices.shape.kinds, showNames: z.boolean(), from: z.string(), to: z.string() })
   .transform(({ from, to, ...choices }) => ({

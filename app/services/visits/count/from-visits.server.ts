@@ -71,7 +71,7 @@ async function addSessionLists(
   }
 }
 
-/** A session that began in the period has a view in it; of the others the few that were still open are looked at. */
+/** Sessions that began in the period have a view in it. Of earlier ones only those still open then are checked for a view. */
 function sessionsWithViews(db: Database, { start, end }: Period, filters: Filters) {
   const { path } = filters
   return db
