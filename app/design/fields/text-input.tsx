@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { useFieldWiring } from './field.tsx'
 
-/** Keeps phones from correcting what is no word. */
+/** Turns off a phone's capital letters and spelling correction, for email addresses. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
 
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {

@@ -46,8 +46,8 @@ export interface RequestForm<Input extends FieldValues> extends SchemaForm<Input
 type BodySchema = z.ZodType<FieldValues, FieldValues>
 
 /**
- * A form that sends its values in one request: the body of a call, or of `send` what a schema makes of them. Input that
- * is typed while the request runs is not reset.
+ * A form that sends its values in one request. With a call, they are its body; with a schema, `send` gets the parsed
+ * values. Text typed while the request runs stays.
  */
 export function useRequestForm<Path extends string, Body extends BodySchema, Answer extends z.ZodType>(
   call: Call<Path, Body, undefined, Answer, Access, boolean>,

@@ -39,7 +39,7 @@ export interface RowAction {
 interface Named {
   /** Names the row. */
   name: string
-  /** Names what the row is, in a sentence: 'subscriber'. */
+  /** The noun for one row in a sentence: 'subscriber'. */
   noun: string
 }
 

@@ -68,7 +68,7 @@ export function useUploads<T>({ send, refusalOf, atOnce = 1, onBegin, onEnd }: U
     if (upload && isRunning(upload)) onEnd?.({ ...upload, state: 'cancelled' })
   }
 
-  /** Takes those that have ended off the list. */
+  /** Removes finished uploads from the list. */
   function clear() {
     for (const upload of uploads) if (!isRunning(upload)) held.current.delete(upload.id)
     setUploads((now) => now.filter(isRunning))

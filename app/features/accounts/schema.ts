@@ -201,7 +201,7 @@ export const twoFactorSetup = z.object({
   qr: z.string(),
 })
 
-/** What a browser needs to ask for a passkey, or to make one. */
+/** The WebAuthn options with which a browser creates or uses a passkey. */
 export const ceremony = z.object({ options: z.record(z.string(), z.unknown()) })
 export const message = z.object({ message: z.string() })
 

@@ -68,7 +68,7 @@ export function readView(query: URLSearchParams, now: Date): AnalyticsView {
   }
 }
 
-/** Reads what a page of figures shows out of its URL. */
+/** Reads the view from the URL of an analytics page, beside the studio's date. */
 export const readAddress = (url: string, now: Date) => ({
   view: readView(new URL(url).searchParams, now),
   today: studioDay(now),

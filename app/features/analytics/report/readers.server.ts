@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { listUsers, type User } from '#services/people/people.server.ts'
 
-/** Lists the users who are mailed the weekly report: those who switched it on. */
+/** Lists the users who switched the weekly report on. */
 export async function listReaders(db: Database): Promise<User[]> {
   const [users, choices] = await Promise.all([listUsers(db), listChoices(db)])
   return users.filter(({ id }) => choices.get(id) === 1)

@@ -73,7 +73,7 @@ function publicationOf({ published, publishOn }: PublicationValues, item: Publis
 
 type FormValues = FieldValues & PublicationValues
 
-/** The fields of a form except those of its publication. */
+/** The form's text: all its fields but the publication ones. */
 type TextOf<Values> = Omit<Values, keyof PublicationValues>
 
 /** Describes posts or projects to the editor that they share. */

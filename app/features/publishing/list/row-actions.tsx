@@ -24,7 +24,7 @@ export interface RowWords {
   calls: Pick<ItemCalls, 'trash' | 'restore' | 'deleteForGood'>
 }
 
-/** Returns the column with the actions of each item: Edit, View and Delete, or those of the trash. */
+/** Returns the actions column: Edit, View and Delete; in the trash, Restore and Delete for good. */
 export function itemActions({ noun, editPath, publicPath, first, calls }: RowWords): Column<ListedItem> {
   return actionColumn({
     width: '10rem',

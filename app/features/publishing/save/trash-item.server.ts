@@ -128,7 +128,7 @@ async function findFreeSlug(tx: Transaction, table: ItemTable, wanted: string): 
   }
 }
 
-/** Deletes an item's revisions, old slugs and preview links, and what the library knows of its pictures. */
+/** Deletes an item's revisions, old slugs, preview links and picture uses. */
 async function forgetItem(tx: Transaction, itemId: string): Promise<void> {
   await tx.deleteFrom('revision').where('itemId', '=', itemId).execute()
   await tx.deleteFrom('movedAddress').where('itemId', '=', itemId).execute()
