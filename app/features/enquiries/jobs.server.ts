@@ -14,7 +14,7 @@ import { indexWords } from './search.server.ts'
 export const receivedJob = 'enquiry-received'
 
 /** Reports whether the owner of this address has confirmed it. Subscribers are another feature's, so it is passed in. */
-export type IsSubscribed = (tx: Transaction, email: string) => Promise<boolean>
+type IsSubscribed = (tx: Transaction, email: string) => Promise<boolean>
 
 const receiptLimit: LimitRule = { name: 'enquiry-receipt', points: 1, durationSeconds: 24 * 60 * 60 }
 

@@ -5,7 +5,6 @@ import { countCharacters, toManyLines } from './text.ts'
 
 /** `inbox`: new, read and replied; `awaiting`: without a reply; `trash`: deleted; `all`: every status. */
 const inboxViews = ['all', 'inbox', 'awaiting', 'trash'] as const
-export type InboxView = (typeof inboxViews)[number]
 
 export const inboxFilters = z.object({
   kind: z.enum(enquiryKinds, 'kind must be call, message, support or contact').optional(),

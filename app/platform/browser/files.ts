@@ -3,7 +3,7 @@ import { type Call, fillPath, type Params } from './call.ts'
 import { type Outcome, unanswered } from './outcome.ts'
 import { noAnswer, offline, readAnswer } from './request.ts'
 
-export interface SendFileOptions {
+interface SendFileOptions {
   /** The server stores a file that is sent twice with one key only once. */
   key?: string
   /** From 0 to 1. */

@@ -20,7 +20,7 @@ export const messages = {
 
 /** The parts of the library that can be shown alone. */
 export const mediaParts = ['undescribed', 'unused', 'trash'] as const
-export const mediaFilters = ['all', ...mediaParts] as const
+const mediaFilters = ['all', ...mediaParts] as const
 export type MediaFilter = (typeof mediaFilters)[number]
 
 export const mediaQuery = {

@@ -8,7 +8,7 @@ import { isQuiet } from '../quiet-hours.ts'
 import type { sendInput, Template, Topic } from '../schema.ts'
 
 export type NotificationFields = z.input<typeof notificationInput>
-export type SendFields = z.input<typeof sendInput>
+type SendFields = z.input<typeof sendInput>
 
 /** A notification as the form holds it: text as typed, so that nothing is lost between two keys. */
 export interface NotificationForm {
