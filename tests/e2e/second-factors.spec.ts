@@ -102,21 +102,25 @@ test('a passkey is added, renamed, used to sign in, and removed in place of the 
   await page.goto('/admin/login')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
-  // The user does not confirm that request: the button cancels it and makes one of its own.
-  const touch = (enabled: boolean) =>
+  // The user does not confirm that request: the button cancels it and makes one of its own, which is confirmed. The device
+  // is switched on between the two, or a slow browser would have it answer the first one.
+  const confirm = (enabled: boolean) =>
     client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  await touch(false)
+  await confirm(false)
   await page.context().clearCookies()
+  await page.exposeFunction('confirmFromNowOn', () => confirm(true))
   await page.addInitScript(() => {
     const ask = navigator.credentials.get.bind(navigator.credentials)
-    navigator.credentials.get = (options) => {
+    navigator.credentials.get = async (options) => {
       document.documentElement.dataset.asked = options?.mediation
+      if (options?.mediation !== 'conditional') {
+        await (window as unknown as { confirmFromNowOn(): Promise<void> }).confirmFromNowOn()
+      }
       return ask(options)
     }
   })
   await page.goto('/admin/login')
   await page.locator('html[data-asked="conditional"]').waitFor()
-  await touch(true)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
