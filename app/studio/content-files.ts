@@ -10,6 +10,7 @@ import {
   callsToActionSchema,
   pageHeadingsSchema,
   pageMetadataSchema,
+  screenshotLabelsSchema,
   shareCardsSchema,
 } from './shapes/pages.ts'
 import { portfolioProjectSchema } from './shapes/portfolio-project.ts'
@@ -20,7 +21,7 @@ import {
   serviceDefaultsSchema,
   serviceSchema,
 } from './shapes/service.ts'
-import { skillSchema } from './shapes/skill.ts'
+import { skillFiltersSchema, skillSchema } from './shapes/skill.ts'
 import { technologySchema } from './shapes/technology.ts'
 import { headingSchema, text } from './shapes/text.ts'
 import { townSchema } from './shapes/town.ts'
@@ -28,26 +29,31 @@ import { townSchema } from './shapes/town.ts'
 /** What each module in the studio's `content/` exports. */
 export const contentFiles = {
   'about.ts': z.object({ about: aboutSchema }),
-  'benefits.ts': z.object({ benefitsSection: headingSchema, benefits: z.array(cardSchema).min(1) }),
+  'benefits.ts': z.object({ benefitsSection: headingSchema, benefits: z.array(cardSchema) }),
   'calls-to-action.ts': z.object({ callsToAction: callsToActionSchema }),
   'contact.ts': z.object({ contact: contactSchema }),
-  'faqs.ts': z.object({ contactQuestions: z.array(questionSchema).min(1) }),
+  'faqs.ts': z.object({ contactQuestions: z.array(questionSchema) }),
   'gallery.ts': z.object({ gallery: z.array(galleryPictureSchema) }),
   'home.ts': z.object({ home: homeSchema }),
   'known-gaps.ts': z.object({ knownGaps: z.array(knownGapSchema) }),
   'newsletter.ts': z.object({ newsletter: newsletterSchema }),
-  'pages.ts': z.object({ pageMetadata: pageMetadataSchema, pageHeadings: pageHeadingsSchema }),
-  'portfolio.ts': z.object({ conceptNote: text, portfolio: z.array(portfolioProjectSchema).min(1) }),
-  'reasons.ts': z.object({ reasons: z.array(text).min(1) }),
+  'pages.ts': z.object({
+    pageMetadata: pageMetadataSchema,
+    pageHeadings: pageHeadingsSchema,
+    screenshotLabels: screenshotLabelsSchema,
+  }),
+  'portfolio.ts': z.object({ conceptNote: text, portfolio: z.array(portfolioProjectSchema) }),
+  'reasons.ts': z.object({ reasons: z.array(text) }),
   'service-area.ts': z.object({ towns: z.array(townSchema) }),
   'services.ts': z.object({
     services: z.array(serviceSchema).min(1),
+    footerServices: z.array(z.string()),
     serviceDefaults: serviceDefaultsSchema,
     firstCardShows: firstCardShowsSchema,
     bespokeQuote: bespokeQuoteSchema,
   }),
-  'share-cards.ts': z.object({ shareCards: shareCardsSchema }),
-  'skills/index.ts': z.object({ skills: z.array(skillSchema).min(1) }),
+  'share-cards.ts': z.object({ shareCards: shareCardsSchema, shareCardFont: text }),
+  'skills/index.ts': z.object({ skills: z.array(skillSchema), skillFilters: skillFiltersSchema }),
   'technologies.ts': z.object({ technologies: z.array(technologySchema) }),
 } as const
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { content } from '#content'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
 import { studioFolder } from '#studio/folder.server.ts'
 
@@ -111,9 +112,8 @@ function createPen(style: TextStyle, rtl: boolean) {
     return sharp({
       text: {
         text: `<span letter_spacing="${spacing}" line_height="${lineHeight * 1024}">${words}</span>`,
-        // The subset font keeps the family name of its lightest weight; without the comma the last word of the name
-        // would be read as a weight.
-        font: `Stack Sans Text ExtraLight, ${size}`,
+        // Without the comma the last word of the name could be read as a weight.
+        font: `${content.shareCardFont}, ${size}`,
         fontfile: fontFile,
         width,
         wrap: 'word',

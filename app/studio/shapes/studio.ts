@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { text } from './text.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00')
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekDays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
 
 /** Networks whose marks the product has, in `app/shell/site/social-marks`. */
 export const socialIcons = ['bluesky', 'github', 'instagram'] as const
@@ -26,7 +34,11 @@ export const studioSchema = z.strictObject({
   locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and country such as en_GB'),
   priceRange: text,
   serviceRadiusMetres: z.int().min(1000).max(1_000_000),
-  openingHours: z.strictObject({ days: z.array(z.enum(days)).min(1).max(7), opens: clock, closes: clock }),
+  openingHours: z.strictObject({
+    days: z.array(z.enum(weekDays)).min(1).max(7),
+    opens: clock,
+    closes: clock,
+  }),
   openingHoursText: text,
   replyWithinHours: z.int().min(1).max(240),
   /** Notifications to visitors wait for the morning, unless their sender insists. By the studio's clock. */
@@ -39,6 +51,8 @@ export const studioSchema = z.strictObject({
   headlineEnd: z.string(),
   subline: text,
   blurb: text,
+  /** The picture of articles that have none of their own. */
+  cover: z.string().regex(/^\/images\/covers\/[\w-]+-1280\.jpg$/, 'must be /images/covers/{name}-1280.jpg'),
   social: z.array(z.strictObject({ name: text, icon: z.enum(socialIcons), url: z.url() })),
 })
 
