@@ -15,6 +15,7 @@ import earlyScript from '#islands/early/early.ts?script'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import type { PageHandle } from '#shell/metadata.ts'
+import { studio } from '#studio.config.ts'
 import type { Route } from './+types/root'
 import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import './app.css'
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
     // The early script and the admin area set attributes on <html> and <body> that React did not render.
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang={studio.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

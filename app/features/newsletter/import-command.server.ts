@@ -1,12 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import { type CsvRow, readCsv } from '#platform/csv.ts'
-import { studioDay, timeZone } from '#platform/dates.ts'
+import { studioDay } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { toDate } from '#platform/studio-time.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { studio } from '#studio.config.ts'
 import { emailAddress } from './schema.ts'
 import { type ImportReport, mostImported } from './subscribers-schema.ts'
 
@@ -137,15 +138,22 @@ function readImport(
   return { wanted: [...wanted.values()], refused }
 }
 
-/** Reads a date as `2025-11-14`, with or without a time, or in the British form `14/11/2025`, in the studio's time. */
+/** Reports whether the studio's locale writes the month first, as in `11/14/2025`. */
+const isMonthFirst =
+  new Intl.DateTimeFormat(studio.locale)
+    .formatToParts()
+    .find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
+
+/** Reads a date as `2025-11-14`, with or without a time, or in the form `14/11/2025` of the locale, in the studio's time. */
 function readDay(text: string): Date | undefined {
   const iso = text.trim().replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, (_, ...parts: string[]) => {
-    const [day = '', month = '', year = ''] = parts
+    const [first = '', second = '', year = ''] = parts
+    const [day, month] = isMonthFirst ? [second, first] : [first, second]
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   })
   try {
     if (/:.*(Z|[+-]\d{2}:?\d{2})$/.test(iso)) return new Date(Temporal.Instant.from(iso).epochMilliseconds)
-    return toDate(Temporal.PlainDateTime.from(iso).toZonedDateTime(timeZone))
+    return toDate(Temporal.PlainDateTime.from(iso).toZonedDateTime(studio.timeZone))
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { studio } from '#studio.config.ts'
 import { AppError } from '../errors.ts'
 import { escapeHtml } from '../markdown/written-text.ts'
 import type { ComposedMail, Mailbox, MailMessage } from './mail.server.ts'
@@ -89,7 +90,7 @@ const dark = `
 function renderHtml(message: MailMessage, site: Site): string {
   const { heading, paragraphs, facts = [], question, action, note, preview } = message
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${studio.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
