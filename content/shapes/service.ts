@@ -15,7 +15,7 @@ export const serviceIds = [
 
 const planSchema = z.object({
   name: z.string().min(1),
-  /** Pounds as they are read: `2,500`, `8,000+` for a floor, `150/month`. Without a slash it is per project. */
+  /** An amount of the studio's currency: `2,500`, `8,000+` for a floor, `150/month`. Without a slash it is per project. */
   price: z.string().regex(/^\d{1,3}(,\d{3})*(\+|\/month)?$/),
   description: z.string().min(1),
   features: z.array(z.string().min(1)).min(3),

@@ -255,7 +255,7 @@ describeOnBothEngines('the CSV export', (setup) => {
           .split(',')
           .indexOf(name)
       ]
-    expect([cell('Received'), cell('Worth in pounds')]).toEqual(['2026-07-14 10:05', '7250'])
+    expect([cell('Received'), cell('Worth in GBP')]).toEqual(['2026-07-14 10:05', '7250'])
   })
 
   it('is named by the day that the studio has, an hour ahead of UTC in summer', async () => {
