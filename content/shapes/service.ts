@@ -2,17 +2,6 @@ import { z } from 'zod'
 import { metadataSchema } from './metadata.ts'
 import { questionSchema } from './question.ts'
 
-export const serviceIds = [
-  'web-design',
-  'development',
-  'backend',
-  'ecommerce',
-  'cms',
-  'seo',
-  'maintenance',
-  'pwa',
-] as const
-
 const planSchema = z.object({
   name: z.string().min(1),
   /** An amount of the studio's currency: `2,500`, `8,000+` for a floor, `150/month`. Without a slash it is per project. */
@@ -26,7 +15,8 @@ const planSchema = z.object({
 const stepSchema = z.object({ title: z.string().min(1), description: z.string().min(1) })
 
 export const serviceSchema = z.object({
-  id: z.enum(serviceIds),
+  /** Stored with enquiries, and named by links such as `/contact?services=web-design`. */
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   title: z.string().min(1),
   description: z.string().max(120),
   /** The card's checklist. */
@@ -59,6 +49,5 @@ export const serviceSchema = z.object({
   }),
 })
 
-export type ServiceId = (typeof serviceIds)[number]
 export type Plan = z.infer<typeof planSchema>
 export type Service = z.infer<typeof serviceSchema>

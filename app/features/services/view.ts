@@ -1,5 +1,5 @@
 import type { Question } from '#content/shapes/question.ts'
-import type { Service, ServiceId } from '#content/shapes/service.ts'
+import type { Service } from '#content/shapes/service.ts'
 import type { Drawing } from '#design/pictures/drawing.tsx'
 import type { Price } from './price.ts'
 
@@ -10,7 +10,7 @@ export interface ServiceBadge {
 
 /** The facts on a service's card. */
 export interface ServiceSummary extends Pick<Service, 'title' | 'description' | 'features' | 'link' | 'cta'> {
-  id: ServiceId
+  id: string
   icon: Drawing
   /** The timeline in the short form of a card's head row. */
   when: string

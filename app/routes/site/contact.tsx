@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import { callsToAction } from '#content/calls-to-action.ts'
 import { contact } from '#content/contact.ts'
 import { contactQuestions } from '#content/faqs.ts'
+import { formChoices } from '#content/forms.ts'
 import { pageMetadata as pages } from '#content/pages.ts'
 import { reasons } from '#content/reasons.ts'
 import { towns } from '#content/service-area.ts'
@@ -36,6 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     direct: { ...direct[service ?? 'default'], button: direct.button, hint: direct.address },
     checkFacts,
     checkNote: botCheckNotes[checkFacts.kind],
+    choices: {
+      projectTypes: service === 'support' ? formChoices.supportTypes : formChoices.projectTypes,
+      budgets: formChoices.budgets,
+      timeframes: formChoices.timeframes,
+    },
+    projectType: service && formChoices.prefilledTypes[service],
     services: services.map(({ id, title, pricing }) => ({
       id,
       title,
@@ -64,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { service, heading, direct, reasons, urgent, area, towns, questions, callToAction } = loaderData
-  const { checkFacts, checkNote, services } = loaderData
+  const { checkFacts, checkNote, services, choices, projectType } = loaderData
   const { hint, ...words } = direct
   const reach = {
     mail: { href: mailLink(studio.email, service), address: studio.email },
@@ -81,7 +88,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <Island
             name="contact-form"
             of={ContactForm}
-            props={{ service, services, checkFacts, checkNote, reach }}
+            props={{ service, services, choices, projectType, checkFacts, checkNote, reach }}
           />
           <WriteToMe {...words} id="write" mail={{ ...reach.mail, hint }} phone={reach.phone} />
         </div>
