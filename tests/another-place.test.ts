@@ -5,8 +5,8 @@ const hourMs = 60 * 60 * 1000
 /** Imports what reads the studio's facts, as it works for a studio at another place. */
 async function openStudioIn(place: { timeZone: string; currency: string; locale: string }) {
   vi.resetModules()
-  vi.doMock('#studio.config.ts', async (original) => {
-    const { studio, ...others } = await original<typeof import('#studio.config.ts')>()
+  vi.doMock('#studio', async (original) => {
+    const { studio, ...others } = await original<typeof import('#studio')>()
     return { ...others, studio: { ...studio, ...place, quietHours: { from: '21:00', to: '08:00' } } }
   })
   return {

@@ -1,4 +1,4 @@
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { createCalendar } from './calendar.ts'
 
 /** Reads and formats times in the studio's time zone and in the order of its locale, on the server and in the admin area. */

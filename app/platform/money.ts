@@ -1,4 +1,4 @@
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 const { locale, currency } = studio
 

@@ -1,4 +1,4 @@
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 /**
  * Returns the studio's date and time of day at a moment. Adding days to it keeps the time of day where the clocks change.

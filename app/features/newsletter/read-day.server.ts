@@ -1,5 +1,5 @@
 import { toDate } from '#platform/studio-time.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 /** Reports whether the studio's locale writes the month first, as in `11/14/2025`. */
 const isMonthFirst =

@@ -1,4 +1,4 @@
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { ids, type Node, type Piece } from './node.ts'
 import { areaServed } from './studio.ts'
 

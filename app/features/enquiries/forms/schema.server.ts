@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { formChoices } from '#content/forms.ts'
-import { services } from '#content/services.ts'
+import { content } from '#content'
 import { toOneLine } from '../text.ts'
 import { contactRules, homeRules, mostServices, planRule, type Rule, serviceTypes } from './rules.ts'
 
@@ -86,6 +85,7 @@ export const homeInput = z.object({
   ...sentAlong,
 })
 
+const { formChoices, services } = content
 const { projectTypes, supportTypes } = formChoices
 const rules = contactRules({ ...formChoices, projectTypes: [...projectTypes, ...supportTypes] })
 const serviceIds = services.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { writeCsv } from '#platform/csv.ts'
 import { toStudioTime } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { kindLabels, statusLabels } from '../enquiry.ts'
 import { streamEnquiries } from '../queries.server.ts'
 import type { Enquiry, InboxFilters } from '../schema.ts'
