@@ -15,5 +15,6 @@ export async function prepareAndRun(plan) {
   const studio = findStudioFolder(root)
   ensureStudioFolder(root, studio)
   if (plan.build && !isBuilt(root, studio)) await build(root, studio)
+  if (plan.watchStudio) plan.run.unshift(`--watch-path=${studio}`, '--watch-preserve-output')
   handOver(root, plan)
 }
