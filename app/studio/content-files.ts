@@ -30,10 +30,10 @@ import { townSchema } from './shapes/town.ts'
 /** What each module in the studio's `content/` exports. */
 export const contentFiles = {
   'about.ts': z.object({ about: aboutSchema }),
-  'benefits.ts': z.object({ benefitsSection: headingSchema, benefits: z.array(cardSchema) }),
+  'benefits.ts': z.object({ benefitsSection: headingSchema, benefits: z.array(cardSchema).min(1) }),
   'calls-to-action.ts': z.object({ callsToAction: callsToActionSchema }),
   'contact.ts': z.object({ contact: contactSchema }),
-  'faqs.ts': z.object({ contactQuestions: z.array(questionSchema) }),
+  'faqs.ts': z.object({ contactQuestions: z.array(questionSchema).min(1) }),
   'forms.ts': z.object({ formChoices: formChoicesSchema }),
   'gallery.ts': z.object({ gallery: z.array(galleryPictureSchema) }),
   'home.ts': z.object({ home: homeSchema }),
@@ -44,8 +44,8 @@ export const contentFiles = {
     pageHeadings: pageHeadingsSchema,
     screenshotLabels: screenshotLabelsSchema,
   }),
-  'portfolio.ts': z.object({ conceptNote: text, portfolio: z.array(portfolioProjectSchema) }),
-  'reasons.ts': z.object({ reasons: z.array(text) }),
+  'portfolio.ts': z.object({ conceptNote: text, portfolio: z.array(portfolioProjectSchema).min(1) }),
+  'reasons.ts': z.object({ reasons: z.array(text).min(1) }),
   'service-area.ts': z.object({ towns: z.array(townSchema) }),
   'services.ts': z.object({
     services: z.array(serviceSchema).min(1),
@@ -55,7 +55,7 @@ export const contentFiles = {
     bespokeQuote: bespokeQuoteSchema,
   }),
   'share-cards.ts': z.object({ shareCards: shareCardsSchema, shareCardFont: text }),
-  'skills/index.ts': z.object({ skills: z.array(skillSchema), skillFilters: skillFiltersSchema }),
+  'skills/index.ts': z.object({ skills: z.array(skillSchema).min(1), skillFilters: skillFiltersSchema }),
   'technologies.ts': z.object({ technologies: z.array(technologySchema) }),
 } as const
 

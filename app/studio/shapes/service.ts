@@ -5,10 +5,10 @@ import { icon, slug, text } from './text.ts'
 
 const planSchema = z.strictObject({
   name: text,
-  /** As it is read, without its currency: `2,500`, `8,000+` for a floor, `150/month`. Without a slash it is per project. */
+  /** As it is read, without its currency: `1,200`, `3,400+` for a floor, `90/month`. Without a slash it is per project. */
   price: z
     .string()
-    .regex(/^\d{1,3}(,\d{3})*(\+|\/month)?$/, 'must be a price such as 2,500 or 8,000+ or 150/month'),
+    .regex(/^\d{1,3}(,\d{3})*(\+|\/month)?$/, 'must be a price such as 1,200 or 3,400+ or 90/month'),
   description: text,
   features: z.array(text).min(1),
   isPopular: z.boolean().optional(),

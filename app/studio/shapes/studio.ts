@@ -32,7 +32,7 @@ const months = z.int().min(1).max(120)
 export const studioSchema = z.strictObject({
   name: text.max(40),
   email: z.email('must be an e-mail address'),
-  phone: z.string().regex(/^\+[\d ]{6,20}$/, 'must be a number with its country, such as +44 113 496 0000'),
+  phone: z.string().regex(/^\+[\d ]{6,20}$/, 'must be a number with its country, such as +61 2 5550 1234'),
   city: text,
   region: text,
   country: text,
