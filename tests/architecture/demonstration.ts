@@ -16,10 +16,10 @@ const words = [name, city, region, country, email, phone, phone.replaceAll(' ', 
 const places = towns.map((town) => town.name)
 const projects = portfolio.map(({ title }) => title)
 
-/** Those of its prices that are no round number, which could be of anything. */
+/** Those of its prices that are no round hundreds, which could be of anything. */
 const prices = services
   .flatMap(({ pricing }) => pricing.map(({ price }) => price.replace(/[+/].*/, '')))
-  .filter((price) => /,\d*[1-9]/.test(price))
+  .filter((price) => /[1-9]\d?$/.test(price) && price.includes(','))
 
 /** White and black are nobody's. */
 const isNeutral = (colour: string) => /^#(f{6}|0{6})$|^oklch\([01] 0 0\b/.test(colour)
@@ -31,12 +31,13 @@ const colours = new Set([...hexes, ...written].filter((colour) => !isNeutral(col
 /** Colours by their own name, such as `--haze-25`: components use those named by their purpose. */
 const primitives = [...tokens.matchAll(/^ {2}--[a-z]+-\d{2,3}(?=:)/gm)].map(([each]) => each.trim())
 
-const asWord = (text: string) => `(?<![\\w£])${RegExp.escape(text)}(?![\\w,])`
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const asWord = (text: string) => `(?<![\\w£])${escaped(text)}(?![\\w,])`
 
 const facts: readonly [kind: string, pattern: RegExp][] = [
   ['name or place', anyOf([...words, ...places, ...projects].filter(Boolean).map(asWord))],
   ['price', anyOf([...prices.map(asWord), '£\\d'])],
-  ['colour', anyOf([...[...colours].map(RegExp.escape), ...primitives.map(asWord)])],
+  ['colour', anyOf([...[...colours].map(escaped), ...primitives.map(asWord)])],
 ]
 
 function anyOf(patterns: readonly string[]): RegExp {
