@@ -124,7 +124,7 @@ interface NewUser {
 /** Inserts a user and returns the id; `undefined` if the address belongs to an account, or may still go back to one. */
 export async function insertUser(tx: Transaction, user: NewUser, now: string): Promise<string | undefined> {
   if (await isEmailTaken(tx, user.email, now)) return undefined
-  const id = createId()
+  const id = createId(Date.parse(now))
   const inserted = await tx
     .insertInto('user')
     .values({
