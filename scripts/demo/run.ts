@@ -1,0 +1,46 @@
+import { createServer } from 'node:net'
+import { findFreePort } from '../studio-server.ts'
+import { startDemo } from './site.ts'
+
+const usualPort = 3000
+
+let stop: (() => Promise<void>) | undefined
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    void Promise.resolve(stop?.()).finally(() => process.exit(0))
+  })
+}
+
+console.log('\n  Filling a studio of three months in a temporary folder ...')
+const site = await startDemo(await choosePort())
+const { url, link, account } = site
+stop = site.stop
+console.log(`
+  The site is at   ${url}
+  Mails are at     ${url}/admin/settings/mails
+
+  This link signs you in, once:
+
+  ${link}
+
+  In another browser: ${account.email}, password ${account.password}
+  Everything is gone when you stop it (Ctrl-C).
+`)
+
+/** Takes `PORT`, else the usual one, else any that is free: the owner's own site may be running. */
+async function choosePort(): Promise<number> {
+  const { PORT } = process.env
+  if (PORT) return Number(PORT)
+  return (await isFree(usualPort)) ? usualPort : findFreePort()
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer()
+      .once('error', () => done(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+  })
+}
