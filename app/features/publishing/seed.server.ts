@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { readArticles, readCaseStudies } from '#content/documents.server.ts'
+import { content } from '#content'
 import type { PostTable, ProjectTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
@@ -22,7 +22,7 @@ async function writeArticles({ clock, renderer }: App): Promise<Insertable<PostT
   const at = clock.now()
   const now = at.toISOString()
   const posts: Insertable<PostTable>[] = []
-  for (const { markdown, cover, coverAlt, publishedAt, ...article } of readArticles()) {
+  for (const { markdown, cover, coverAlt, publishedAt, ...article } of content.articles) {
     const { html, headings, words } = await renderer.article(ours, markdown)
     posts.push({
       ...article,
@@ -49,7 +49,7 @@ async function writeCaseStudies({ clock, renderer }: App): Promise<Insertable<Pr
   const at = clock.now()
   const now = at.toISOString()
   const projects: Insertable<ProjectTable>[] = []
-  for (const { markdown, featuredImage, ...study } of readCaseStudies()) {
+  for (const { markdown, featuredImage, ...study } of content.caseStudies) {
     const { sections } = await renderer.sections(ours, markdown)
     const published = `${study.completionDate}T09:00:00.000Z`
     projects.push({

@@ -16,7 +16,7 @@ import {
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
 import { outboxPath } from '#platform/mail/outbox.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 export interface Check {
   name: string
