@@ -42,18 +42,20 @@ export async function fillSite(config: Config, transport: MailTransport): Promis
   try {
     // Nothing of this has to survive a power cut: without waits for the disk it takes two thirds of the time.
     if (config.database.kind === 'sqlite') await sql`pragma synchronous = off`.execute(app.db)
-    const password = randomBytes(9).toString('base64url')
-    const random = createRandom(seed)
-    const stage = await openStudio(app, password, random)
-    await playDays(app, stage)
-    const client = { cookies: '', address: '127.0.0.1', userAgent: '' }
-    const { cookies } = await inTransaction(app, (tx) =>
-      completeSignIn(app, tx, stage.owner.id, client, true),
-    )
-    return { password, cookies }
+    return await fillStudio(app)
   } finally {
     await close()
   }
+}
+
+/** Plays the three months up to the time of the App's clock. */
+export async function fillStudio(app: App): Promise<FilledSite> {
+  const password = randomBytes(9).toString('base64url')
+  const stage = await openStudio(app, password)
+  await playDays(app, stage)
+  const client = { cookies: '', address: '127.0.0.1', userAgent: '' }
+  const { cookies } = await inTransaction(app, (tx) => completeSignIn(app, tx, stage.owner.id, client, true))
+  return { password, cookies }
 }
 
 /** Writes the mails of the last two weeks; nobody pages through older ones. */
@@ -69,8 +71,9 @@ function forRecentMails(transport: MailTransport): MailTransport {
 }
 
 /** Begins on a day before all visits: texts, accounts, templates. */
-async function openStudio(app: App, password: string, random: () => number): Promise<Stage> {
+async function openStudio(app: App, password: string): Promise<Stage> {
   const now = app.clock.now()
+  const random = createRandom(seed)
   const nobody: Viewer = { id: '', ...owner, role: 'admin', sessionId: '' }
   const { dayBefore } = createStage(now, { random, owner: nobody, editor: nobody })
   const opening = at(app, dayBefore(91, '09:00'))
@@ -104,24 +107,19 @@ async function playDays(app: App, stage: Stage): Promise<void> {
   for await (const { until, visits } of storeVisits(app, stage, experiments.exposureOf)) {
     while (events[0] && events[0].at <= until) {
       const event = events.shift() as DemoEvent
-      await play(app, stage, event, event.byVisitor ? visits.take(event.at) : undefined)
+      await play(app, event, event.byVisitor ? visits.take(event.at) : undefined)
     }
   }
-  for (const event of events) await play(app, stage, event, undefined)
+  for (const event of events) await play(app, event, undefined)
 }
 
-async function play(
-  app: App,
-  { random }: Stage,
-  event: DemoEvent,
-  visit: DemoVisit | undefined,
-): Promise<void> {
+async function play(app: App, event: DemoEvent, visit: DemoVisit | undefined): Promise<void> {
   const reports: Report[] = []
   const recorder = { ...app.recorder, add: (report: Report) => reports.push(report) > 0 }
   const then = { ...at(app, event.at), recorder }
   await event.run(then, visit)
   if (reports.length > 0) await storeReports(then, event.at, new Map(), reports)
-  const handlers = { ...jobHandlers(then), ...demoDeliveries(random) }
+  const handlers = { ...jobHandlers(then), ...demoDeliveries }
   for (const pool of [undefined, ...jobPools]) {
     await new JobRunner(then, handlers, jobEvents(then), { pool }).drain()
   }

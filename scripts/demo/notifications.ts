@@ -101,15 +101,19 @@ export function notificationEvents(stage: Stage): DemoEvent[] {
   ]
 }
 
-/** Delivers at once, without a push service: one in twenty browsers is gone. */
-export function demoDeliveries(random: () => number): JobHandlers {
-  return {
-    [deliveryJob]: async (app, payload, { batch }) => {
-      const kind = random() < 0.05 ? ('gone' as const) : ('delivered' as const)
-      const delivery = { sendId: String(batch), subscriptionId: String(payload), outcome: { kind } }
-      return { record: (tx) => recordOutcome(app, tx, delivery) }
-    },
-  }
+/** Delivers at once, without a push service; the same few browsers are gone with every start. */
+export const demoDeliveries: JobHandlers = {
+  [deliveryJob]: async (app, payload, { batch }) => {
+    const [sendId, subscriptionId] = [String(batch), String(payload)]
+    const { endpoint } = await app.db
+      .selectFrom('pushSubscription')
+      .select('endpoint')
+      .where('id', '=', subscriptionId)
+      .executeTakeFirstOrThrow()
+    const isGone = Number(endpoint.split('/').at(-1)) % 23 === 5
+    const outcome = { kind: isGone ? ('gone' as const) : ('delivered' as const) }
+    return { record: (tx) => recordOutcome(app, tx, { sendId, subscriptionId, outcome }) }
+  },
 }
 
 interface Browser {
