@@ -10,7 +10,6 @@ import { hasOutbox, listOutbox, type OutboxMail } from '#platform/mail/outbox.se
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/list.ts'
-import './mails.css'
 
 export const meta = () => adminMetadata('Mails')
 
@@ -51,21 +50,20 @@ export default function MailsPage({ loaderData: { view, list, now } }: Route.Com
 const columnsAt = (now: string): Column<OutboxMail>[] => [
   {
     head: 'Subject',
-    cell: ({ _id, subject }) => (
+    cell: ({ _id, subject, to }) => (
       <TableTitle
         title={
           <Anchor className="name-link" href={`/admin/settings/mails/${_id}`}>
             {subject}
           </Anchor>
         }
+        sub={`To ${to}`}
       />
     ),
   },
-  { head: 'To', width: '32%', phone: 'rest', cell: ({ to }) => <span className="t2 mail__to">{to}</span> },
   {
     head: 'When',
     width: '12rem',
-    phone: 'end',
     cell: ({ at }) => <span className="t2 num">{formatMoment(at, now)}</span>,
   },
 ]
