@@ -20,6 +20,7 @@ import { storeReports } from '#services/visits/store/store-reports.server.ts'
 import { enquiryEvents } from './enquiries/events.ts'
 import { demoExperiments } from './experiments.ts'
 import { demoDeliveries, notificationEvents } from './notifications.ts'
+import { addPictures } from './pictures.ts'
 import { postEvents } from './posts.ts'
 import { subscriberEvents } from './subscribers.ts'
 import { at, createStage, type DemoEvent, type DemoVisit, type Stage } from './timeline.ts'
@@ -53,6 +54,7 @@ export async function fillStudio(app: App): Promise<FilledSite> {
   const password = randomBytes(9).toString('base64url')
   const stage = await openStudio(app, password)
   await playDays(app, stage)
+  await addPictures(app, stage)
   const client = { cookies: '', address: '127.0.0.1', userAgent: '' }
   const { cookies } = await inTransaction(app, (tx) => completeSignIn(app, tx, stage.owner.id, client, true))
   return { password, cookies }

@@ -4,21 +4,13 @@ import { startDemo } from './site.ts'
 
 const usualPort = 3000
 
-let stop: (() => Promise<void>) | undefined
-let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return
-    isStopping = true
-    void Promise.resolve(stop?.()).finally(() => process.exit(0))
-  })
-}
+// Nothing is worth waiting for: the end of this process removes the folder.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
 
 console.log('\n  Filling a studio of three months in a temporary folder ...')
-const site = await startDemo(await choosePort())
-const { url, link, account } = site
-stop = site.stop
-console.log(`
+try {
+  const { url, link, account } = await startDemo(await choosePort())
+  console.log(`
   The site is at   ${url}
   Mails are at     ${url}/admin/settings/mails
 
@@ -29,6 +21,10 @@ console.log(`
   In another browser: ${account.email}, password ${account.password}
   Everything is gone when you stop it (Ctrl-C).
 `)
+} catch (error) {
+  console.error(`The demonstration did not start: ${(error as Error).message}`)
+  process.exit(1)
+}
 
 /** Takes `PORT`, else the usual one, else any that is free: the owner's own site may be running. */
 async function choosePort(): Promise<number> {

@@ -22,15 +22,20 @@ export async function* storeVisits(
   exposureOf: ExposureOf,
 ): AsyncGenerator<{ until: Date; visits: DayVisits }> {
   const names: NameCache = new Map()
-  const listed = await listAddresses(app, { offset: 0, limit: 200 })
-  const isSkill = (path: string) => path.startsWith('/skills/')
-  const others = listed.map(({ path }) => path).filter((path) => !mainPaths.includes(path) && !isSkill(path))
-  const options = { days, sessionsADay, paths: [...mainPaths, ...others].slice(0, mostPaths), exposureOf }
+  const options = { days, sessionsADay, paths: await listPaths(app), exposureOf }
   for (const reports of makeDemoVisits(options, now, random)) {
     const until = new Date(reports.at(-1)?.at ?? now)
     await storeReports(app, until, names, reports)
     yield { until, visits: new DayVisits(reports) }
+    options.paths = await listPaths(app)
   }
+}
+
+async function listPaths(app: App): Promise<string[]> {
+  const listed = await listAddresses(app, { offset: 0, limit: 200 })
+  const isSkill = (path: string) => path.startsWith('/skills/')
+  const others = listed.map(({ path }) => path).filter((path) => !mainPaths.includes(path) && !isSkill(path))
+  return [...mainPaths, ...others].slice(0, mostPaths)
 }
 
 /** The visits of a day from which enquiries and sign-ups come. */

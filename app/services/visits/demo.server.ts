@@ -14,7 +14,7 @@ interface DemoOptions {
   days: number
   /** The mean; days differ by weekday and chance. */
   sessionsADay: number
-  /** Paths of the site, the most read first. */
+  /** Paths of the site, the most read first; read anew for each visit, as a site grows. */
   paths: readonly string[]
   exposureOf?: (visitor: number, path: string) => DemoExposure | undefined
 }
@@ -83,7 +83,7 @@ type Random = () => number
 
 /** Yields reports in the order in which they came, some thousands at a time and never two days at once. */
 export function* makeDemoVisits(options: DemoOptions, now: Date, random: Random): Generator<Report[]> {
-  const { days, sessionsADay, paths } = options
+  const { days, sessionsADay } = options
   const today = dayAt(now)
   let person = 0
   for (let day = today - days + 1; day <= today; day += 1) {
@@ -98,7 +98,7 @@ export function* makeDemoVisits(options: DemoOptions, now: Date, random: Random)
       visits.push(...makeVisit(options, timeOnDay(begin, random), who, `demo-${day}-${count}`, random))
     }
     for (let count = 0; count < expected * fetchesASession; count += 1)
-      visits.push(makeFetch(paths, timeOnDay(begin, random), random))
+      visits.push(makeFetch(options.paths, timeOnDay(begin, random), random))
     const past = visits.filter(({ at }) => at < now.getTime()).sort((a, b) => a.at - b.at)
     for (let from = 0; from < past.length; from += mostAtOnce) yield past.slice(from, from + mostAtOnce)
   }

@@ -232,14 +232,15 @@ function registrationUrl(app: Pick<App, 'config'>, token: string): string {
 
 function draftInvitation(app: App, request: InvitationRequest, invitedBy: string | null) {
   const token = createToken()
+  const now = app.clock.now()
   const row = {
-    id: createId(),
+    id: createId(now.getTime()),
     ...request,
     tokenHash: hashToken(token),
     invitedBy,
-    expiresAt: invitationExpiry(app.clock.now()),
+    expiresAt: invitationExpiry(now),
     acceptedAt: null,
-    createdAt: app.clock.now().toISOString(),
+    createdAt: now.toISOString(),
   }
   return { row, link: registrationUrl(app, token) }
 }
