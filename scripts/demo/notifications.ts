@@ -52,7 +52,7 @@ const sends: readonly DemoSend[] = [
     pressed: 0.22,
     input: {
       title: 'Have a look at Ewer',
-      body: 'A shop for one potter: forty pieces, and a page for each.',
+      body: 'A shop for a pottery that fires twelve pieces a season.',
       topics: ['projects'],
       data: { url: '/case-study/ewer' },
     },
@@ -61,7 +61,7 @@ const sends: readonly DemoSend[] = [
     days: 12,
     pressed: 0.16,
     input: {
-      title: 'I can start a project in the new year',
+      title: 'I can start a project next month',
       body: 'There is room for one more. Tell me what you have in mind.',
       topics: [],
       data: { url: '/contact' },
@@ -87,8 +87,8 @@ export function notificationEvents(stage: Stage): DemoEvent[] {
   ])
   const later = new Date(now.getTime() + 3 * 24 * 60 * 60 * 1000).toISOString()
   const next = {
-    title: 'Closed between the years',
-    body: 'Mails are read again from 5 January.',
+    title: 'Away for a week',
+    body: 'Mails are read again when I am back, on Monday week.',
     topics: ['news'],
     at: later,
   }

@@ -70,7 +70,7 @@ const unfinished: PostText = {
   title: 'How I test a site on an old phone',
   slug: 'testing-on-an-old-phone',
   category: 'Development',
-  content: `The phone is from 2017 and was a gift. It is the best tool on my desk.
+  content: `The phone is nine years old and was a gift. It is the best tool on my desk.
 
 ## What it shows
 

@@ -116,7 +116,7 @@ export const earlierEnquiries: readonly EnquiryText[] = [
       opened,
       replies(
         300,
-        'Dear Algernon,\n\nthat is a small and useful thing. With your treasurer as the first tester I would begin in autumn.\n\nKind regards',
+        'Dear Algernon,\n\nthat is a small and useful thing. With your treasurer as the first tester I would begin next month.\n\nKind regards',
       ),
       worth(2_800, 3_900),
       archived(13),
@@ -255,8 +255,8 @@ export const snippetTexts = [
     body: 'You get a plan with a fixed price within five days. If you say yes, I begin with a page you can press, not with a picture of one.',
   },
   {
-    title: 'No room before spring',
-    body: 'I am booked until the end of March. If that is too late, I gladly name two colleagues whose work I like.',
+    title: 'No room for now',
+    body: 'I am booked for the next three months. If that is too late, I gladly name two colleagues whose work I like.',
   },
   {
     title: 'Thanks, and goodbye',

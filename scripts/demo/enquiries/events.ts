@@ -1,5 +1,6 @@
+import { content } from '#content'
 import { receiveEnquiry, type Sent } from '#features/enquiries/forms/commands.server.ts'
-import { contactInput, homeInput } from '#features/enquiries/forms/schema.ts'
+import { contactInput, homeInput } from '#features/enquiries/forms/schema.server.ts'
 import {
   addNote,
   changeEnquiries,
@@ -46,7 +47,7 @@ export function enquiryEvents(stage: Stage): DemoEvent[] {
 function send(app: App, text: EnquiryText, visit: DemoVisit | undefined, index: number): Promise<void> {
   const { kind, name, email, message, form, trap } = text
   const sent = {
-    ...form,
+    ...(form && fitToStudio(form, index)),
     ...{ name, email, message },
     ...(trap ? { website: 'https://example.net', shownForMs: 300 } : { shownForMs: 90_000 }),
     ...(!trap &&
@@ -61,6 +62,21 @@ function send(app: App, text: EnquiryText, visit: DemoVisit | undefined, index: 
       spendProof: async () => undefined,
     }),
   )
+}
+
+/** Replaces choices that the forms of another studio do not offer. */
+function fitToStudio(form: NonNullable<EnquiryText['form']>, index: number): EnquiryText['form'] {
+  const { formChoices, services } = content
+  const ids = services.map(({ id }) => id)
+  const among = (options: readonly string[], wanted = '') =>
+    options.includes(wanted) ? wanted : options[index % options.length]
+  return {
+    ...form,
+    projectType: among(formChoices.projectTypes, form.projectType),
+    budget: among(formChoices.budgets, form.budget),
+    timeframe: among(formChoices.timeframes, form.timeframe),
+    services: form.services?.map((id) => among(ids, id) as string),
+  }
 }
 
 /** Takes a step with the newest enquiry of a sender. */

@@ -7,7 +7,8 @@ export const lastMonthsEnquiries: readonly EnquiryText[] = [
     kind: 'call',
     name: 'Isolde Birch',
     email: 'isolde.birch@example.com',
-    message: 'We met at the baking fair. You said to write in autumn, so here I am. Coffee or telephone?',
+    message:
+      'We met at the baking fair. You said to write when the oven is paid for, so here I am. Coffee or telephone?',
     steps: [
       opened,
       replies(75, 'Dear Isolde,\n\ncoffee. Wednesday at four?\n\nKind regards'),
@@ -38,7 +39,7 @@ export const lastMonthsEnquiries: readonly EnquiryText[] = [
         'Dear Fergus,\n\na lovely thing to build. Payments and postage exist as building blocks, so the work is in the reminders and in what happens when somebody moves house.\n\nMay I ring you tomorrow?\n\nKind regards',
       ),
       worth(1_600, 7_800),
-      notes(1_640, 'Said yes. Deposit invoice sent, start on the 2nd.'),
+      notes(1_640, 'Said yes. Deposit invoice sent, start on Monday.'),
     ],
   },
   {
@@ -46,7 +47,7 @@ export const lastMonthsEnquiries: readonly EnquiryText[] = [
     kind: 'support',
     name: 'Jemima Stoat',
     email: 'jemima.stoat@example.net',
-    message: 'Please take down the sale banner, the sale was in August.',
+    message: 'Please take down the sale banner, the sale ended last week.',
     steps: [
       { after: 8, does: 'opens' },
       replies(19, 'Dear Jemima,\n\nit is gone.\n\nKind regards'),

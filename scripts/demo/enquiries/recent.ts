@@ -8,7 +8,7 @@ export const recentEnquiries: readonly EnquiryText[] = [
     name: 'Prudence Quill',
     email: 'prudence.quill@example.com',
     message:
-      'We print letterpress stationery and our shop page has not changed since 2016. People ring to ask whether we are still trading.\n\nWe would like a shop with about eighty products, and pages that my brother can change without ringing me. The photographs are done and they are lovely.',
+      'We print letterpress stationery and our shop page has not changed for ten years. People ring to ask whether we are still trading.\n\nWe would like a shop with about eighty products, and pages that my brother can change without ringing me. The photographs are done and they are lovely.',
     form: {
       company: 'Quill & Thimble',
       phone: '01632 960114',
@@ -32,7 +32,7 @@ export const recentEnquiries: readonly EnquiryText[] = [
     name: 'Nell Tapper',
     email: 'nell.tapper@example.com',
     message:
-      'The opening hours on our site still say summer. I cannot find where to change them. Sorry to ask again!',
+      'The opening hours on our site are those of last season. I cannot find where to change them. Sorry to ask again!',
   },
   {
     when: 560,
@@ -70,7 +70,7 @@ export const recentEnquiries: readonly EnquiryText[] = [
     name: 'Edwina Marsh',
     email: 'edwina.marsh@example.com',
     message:
-      'We are a small choir and need a page with dates, a way to buy tickets and a place for recordings. We have a little money from a grant which has to be spent by spring.',
+      'We are a small choir and need a page with dates, a way to buy tickets and a place for recordings. We have a little money from a grant which has to be spent this year.',
     form: {
       company: 'The Tuesday Choir',
       phone: '01632 960327',
@@ -177,7 +177,7 @@ export const recentEnquiries: readonly EnquiryText[] = [
       notes(90, 'Large for one person. Ask Ellis about the content, and say so in the offer.'),
       replies(
         1_300,
-        'Dear Mr Oddy,\n\nthank you for the invitation. I will send an offer by the 24th; two questions about the archive are below.\n\nHow many objects are catalogued, and in which program? Who may change their texts?\n\nKind regards',
+        'Dear Mr Oddy,\n\nthank you for the invitation. I will send an offer by the end of the week; two questions about the archive are below.\n\nHow many objects are catalogued, and in which program? Who may change their texts?\n\nKind regards',
       ),
     ],
   },
@@ -186,13 +186,12 @@ export const recentEnquiries: readonly EnquiryText[] = [
     kind: 'message',
     name: 'Ottoline Grey',
     email: 'ottoline.grey@example.org',
-    message:
-      'I would like a site that my aunt can read without her glasses. Are you taking on work in the new year?',
+    message: 'I would like a site that my aunt can read without her glasses. Are you taking on work?',
     steps: [
       opened,
       replies(
         900,
-        'Dear Ottoline,\n\nthank you, and my regards to your aunt. I have room from February. What is the site to be for?\n\nKind regards',
+        'Dear Ottoline,\n\nthank you, and my regards to your aunt. I have room from next month. What is the site to be for?\n\nKind regards',
       ),
     ],
   },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { contactInput } from '#features/enquiries/forms/schema.ts'
+import type { contactInput } from '#features/enquiries/forms/schema.server.ts'
 import type { BulkAction } from '#features/enquiries/schema.ts'
 
 /** What a user does with an enquiry, `after` minutes. */
