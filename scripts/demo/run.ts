@@ -6,6 +6,9 @@ const usualPort = 3000
 
 // Nothing is worth waiting for: the end of this process removes the folder.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
+// npm passes a signal to the shell between, which ends without it.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || process.exit(0), 500).unref()
 
 console.log('\n  Filling a studio of three months in a temporary folder ...')
 try {
