@@ -60,7 +60,7 @@ const prices: ExperimentDraft = {
 }
 
 /** How much more often those act who see the changed page. */
-const appealOfB = { finished: 1.75, running: 1.45 }
+const appealOfB = { finished: 1.75, running: 1.35 }
 
 /** Runs one experiment to its end, one that goes on, and plans a third. */
 export function demoExperiments(stage: Stage) {

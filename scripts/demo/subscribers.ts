@@ -19,7 +19,7 @@ export function subscriberEvents(stage: Stage): DemoEvent[] {
   const { random, dayBefore } = stage
   const asking = Array.from({ length: asked }, (_, index) => {
     // More of them lately.
-    const days = 1 + Math.floor(86 * random() ** 0.9)
+    const days = 1 + Math.floor(86 * random() ** 1.05)
     const time = `${8 + Math.floor(random() * 13)}`.padStart(2, '0')
     const minute = `${Math.floor(random() * 60)}`.padStart(2, '0')
     const askedAt = dayBefore(days, `${time}:${minute}`)

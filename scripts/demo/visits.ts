@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { listAddresses } from '#routes/feeds/site-index.server.ts'
 import { dayAt } from '#services/visits/days.ts'
-import { type DemoExposure, makeDemoVisits } from '#services/visits/demo.server.ts'
+import { createRandom, type DemoExposure, makeDemoVisits } from '#services/visits/demo.server.ts'
 import type { Report } from '#services/visits/store/reports.ts'
 import { storeReports } from '#services/visits/store/store-reports.server.ts'
 import type { NameCache } from '#services/visits/store/writer.server.ts'
@@ -18,12 +18,12 @@ type ExposureOf = (visitor: number, path: string) => DemoExposure | undefined
 /** Stores the visits of each day, and yields them with the day's last moment. */
 export async function* storeVisits(
   app: App,
-  { now, random }: Stage,
+  { now }: Stage,
   exposureOf: ExposureOf,
 ): AsyncGenerator<{ until: Date; visits: DayVisits }> {
   const names: NameCache = new Map()
   const options = { days, sessionsADay, paths: await listPaths(app), exposureOf }
-  for (const reports of makeDemoVisits(options, now, random)) {
+  for (const reports of makeDemoVisits(options, now, createRandom(days))) {
     const until = new Date(reports.at(-1)?.at ?? now)
     await storeReports(app, until, names, reports)
     yield { until, visits: new DayVisits(reports) }
