@@ -7,6 +7,15 @@ import { studioSchema } from './shapes/studio.ts'
 
 export type { Studio } from './shapes/studio.ts'
 
+if (!existsSync(studioFolder)) {
+  throw new StudioFault(
+    'STUDIO_DIR',
+    undefined,
+    '',
+    `${studioFolder} is not there. npm start makes it from demo/.`,
+  )
+}
+
 /** The studio's own facts, read once when the process starts. */
 export const { studio } = await readModule(
   studioFolder,
