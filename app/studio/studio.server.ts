@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { readColours } from './colours.server.ts'
+import { StudioFault } from './fault.ts'
 import { studioFolder } from './folder.server.ts'
 import { readMark } from './mark.server.ts'
 import { readModule } from './read-module.server.ts'
