@@ -22,16 +22,23 @@ export function adviseOnColours(pattern: string, colours: BrandColours): ColourA
   return undefined
 }
 
-/** Moves the lightness as little as needed; black and white always pass. */
+/** Moves the lightness as little as needed: in steps that are then taken again in finer ones. */
 function findNearest(hex: string, passes: (hex: string) => boolean): string {
   const { lightness, chroma, hue } = hexToOklch(hex)
-  for (let step = 0; step <= 1; step += 0.004) {
-    for (const moved of [lightness - step, lightness + step]) {
-      if (moved < 0 || moved > 1) continue
-      const fitted = fitSrgb({ lightness: moved, chroma, hue })
-      const near = oklchToHex(fitted.lightness, fitted.chroma, fitted.hue)
-      if (passes(near)) return near
+  const at = (moved: number) => {
+    const fitted = fitSrgb({ lightness: Math.min(1, Math.max(0, moved)), chroma, hue })
+    return oklchToHex(fitted.lightness, fitted.chroma, fitted.hue)
+  }
+  for (let step = coarse; step < 1 + coarse; step += coarse) {
+    const way = [-1, 1].find((each) => passes(at(lightness + each * step)))
+    if (way === undefined) continue
+    for (let less = step - coarse + fine; less < step; less += fine) {
+      if (passes(at(lightness + way * less))) return at(lightness + way * less)
     }
+    return at(lightness + way * step)
   }
   return hex
 }
+
+const coarse = 0.04
+const fine = 0.004

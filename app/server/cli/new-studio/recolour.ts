@@ -116,8 +116,9 @@ function moveApart(themes: Themes, own: { ink: string; accent: string }): void {
     const away = contrastOf(ground, '#000000') > contrastOf(ground, '#ffffff') ? -0.005 : 0.005
     const block = name in themes[theme] ? theme : 'light'
     for (let moved = lightness; moved >= 0 && moved <= 1; moved += away) {
-      themes[block][name] = write({ lightness: moved, chroma, hue })
-      const colour = resolveColours(themes)[theme][above] as string
+      const value = write({ lightness: moved, chroma, hue })
+      themes[block][name] = value
+      const colour = resolveColours({ light: { value }, dark: {} }).light.value as string
       if (contrastOf(colour, ground) >= least) break
     }
   }
