@@ -17,14 +17,15 @@ export function makeStudioFolder() {
     folder,
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
     remove: (file: string) => rmSync(join(folder, file)),
-    /** Replaces a text that stands once or more in the file, at its first place. */
-    edit(file: string, from: string, to: string) {
+    /** Replaces a text at its first place in the file, and returns the line of that. */
+    edit(file: string, from: string, to: string): number {
       const text = readFileSync(join(folder, file), 'utf8')
       if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`)
       writeFileSync(
         join(folder, file),
         text.replace(from, () => to),
       )
+      return text.slice(0, text.indexOf(from)).split('\n').length
     },
   }
 }

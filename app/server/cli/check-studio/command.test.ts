@@ -47,14 +47,14 @@ describe('npm run studio -- check', () => {
   it('fails for faults and lists them all', async () => {
     const studio = makeStudioFolder()
     studio.edit('studio.config.ts', "  city: 'Leeds',\n", '')
-    studio.edit('content/benefits.ts', "icon: 'gauge'", "icon: 'gage'")
+    const line = studio.edit('content/benefits.ts', "icon: 'gauge'", "icon: 'gage'")
     const { code, text } = await check(studio.folder)
     expect(code).toBe(1)
     expect(text).toContain(
       [
         'Faults, which stop the start (2)',
         '  studio.config.ts:4: studio.city: is missing',
-        '  content/benefits.ts:13: benefits[0].icon: gage is no icon of lucide',
+        `  content/benefits.ts:${line}: benefits[0].icon: gage is no icon of lucide`,
       ].join('\n'),
     )
     expect(text).toMatch(/^2 to mend/m)
@@ -70,7 +70,7 @@ describe('npm run studio -- check', () => {
 
   it('runs without the folder of the settings, and names the line that is no TypeScript', () => {
     const studio = makeStudioFolder()
-    studio.edit('content/faqs.ts', 'question:', 'question;')
+    const line = studio.edit('content/faqs.ts', 'question:', 'question;')
     const env = { ...process.env, STUDIO_DIR: '/nowhere' }
     const { status, stdout } = spawnSync(
       process.execPath,
@@ -80,7 +80,7 @@ describe('npm run studio -- check', () => {
         encoding: 'utf8',
       },
     )
-    expect(stdout).toContain("content/faqs.ts:5: Expected ',', got ';'")
+    expect(stdout).toContain(`content/faqs.ts:${line}: Expected ',', got ';'`)
     expect(status).toBe(1)
   })
 

@@ -33,8 +33,10 @@ export function findSameTexts(own: FolderContent, demonstration: FolderContent):
   })
 }
 
+/** Prices and towns are short, and yet every studio has its own. */
 const isWritten = (key: string, text: string) =>
-  key.endsWith('.price') || text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length >= leastWords
+  /\.price$|^towns\[\d+\]\.name$/.test(key) ||
+  text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length >= leastWords
 
 /** Counts the pictures, fonts and style sheets of each folder that are the demonstration's. */
 export function findSameFiles(own: FolderContent, demonstration: FolderContent): Hint[] {

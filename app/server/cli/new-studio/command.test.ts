@@ -27,12 +27,14 @@ async function run(args: string[], answers: string[] = []) {
 
 const options = {
   name: "Fern & O'Hill",
-  city: 'Ludlow',
-  region: 'Shropshire',
-  country: 'England',
-  'country-code': 'GB',
-  latitude: '52.37',
-  longitude: '-2.72',
+  city: 'Kilkenny',
+  region: 'Leinster',
+  country: 'Ireland',
+  'country-code': 'IE',
+  latitude: '52.65',
+  longitude: '-7.25',
+  'time-zone': 'Europe/Dublin',
+  currency: 'EUR',
   email: 'hello@fernhill.test',
   phone: '+44 1584 400123',
   ink: '#3b0d2e',
@@ -61,7 +63,15 @@ describe('a new folder', () => {
     const [own, demonstration] = [join(folder, 'studio.config.ts'), 'demo/studio.config.ts'].map((file) =>
       readFileSync(file, 'utf8').split('\n'),
     ) as [string[], string[]]
-    expect(own).toEqual(expect.arrayContaining(["  name: 'Fern & O\\'Hill',", '  latitude: 52.37,']))
+    expect(own).toEqual(
+      expect.arrayContaining([
+        "  locale: 'en-IE',",
+        "  timeZone: 'Europe/Dublin',",
+        "  currency: 'EUR',",
+        "  name: 'Fern & O\\'Hill',",
+        '  latitude: 52.65,',
+      ]),
+    )
     expect(own.join('\n')).not.toMatch(/Leeds|Headrow\b(?!\/)/)
     expect(own.filter((line) => line.includes('//') || line.includes('/**'))).toEqual(
       demonstration.filter((line) => line.includes('//') || line.includes('/**')),
@@ -92,13 +102,14 @@ describe('a new folder', () => {
 it('asks what no option says, and again after an answer that is none', async () => {
   const folder = join(makeParent(), 'studio')
   const { code, asked, text } = await run(
-    [folder, ...given(['email', 'phone', 'latitude'], { 'country-code': 'gb' })],
-    ['GB', '', 'hello', 'hello@fernhill.test', '01584', '+44 1584 400123'],
+    [folder, ...given(['email', 'phone', 'latitude', 'time-zone'], { 'country-code': 'ie' })],
+    ['IE', '', '', 'hello', 'hello@fernhill.test', '01584', '+44 1584 400123'],
   )
   expect(code).toBe(0)
   expect(asked.map((question) => question.split(',')[0])).toEqual([
     'Country in two letters',
     'Latitude of the city',
+    expect.stringMatching(/^Time zone \(Enter: \S+\): $/),
     'E-mail address: ',
     'E-mail address: ',
     'Telephone',

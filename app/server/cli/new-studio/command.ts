@@ -66,17 +66,17 @@ async function askAll(given: Record<string, string | undefined>, dialogue: Dialo
 async function askOne(question: Question, given: string | undefined, dialogue: Dialogue): Promise<string> {
   for (let answer = given; ; answer = undefined) {
     answer = (answer ?? (await readLine(question, dialogue))).trim()
-    if (answer === '' && question.optional) return answer
+    if (answer === '' && question.empty) return question.empty.answer
     const problem = answer === '' ? 'needs an answer' : question.problemOf(answer)
     if (problem === undefined) return answer
     dialogue.print(`  --${question.option} ${problem}`)
   }
 }
 
-/** At the end of the input an optional answer is left out. */
-async function readLine({ text, option, optional }: Question, { ask }: Dialogue): Promise<string> {
-  const answer = await ask(`${text}${optional ? ' (Enter: later)' : ''}: `)
-  if (answer === undefined && !optional) throw new Unanswered(`--${option} needs an answer.`)
+/** The end of the input is an empty answer, where that means something. */
+async function readLine({ text, option, empty }: Question, { ask }: Dialogue): Promise<string> {
+  const answer = await ask(`${text}${empty ? ` (Enter: ${empty.shown})` : ''}: `)
+  if (answer === undefined && !empty) throw new Unanswered(`--${option} needs an answer.`)
   return answer ?? ''
 }
 
@@ -150,8 +150,11 @@ async function makeFolder(
   }
 }
 
-const factsOf = (answers: ReadonlyMap<Question, string | number>): Answers =>
-  Object.fromEntries([...answers].flatMap(([{ fact }, value]) => (fact ? [[fact, value]] : [])))
+/** Dates are written as in the studio's country; the words of the site are English. */
+function factsOf(answers: ReadonlyMap<Question, string | number>): Answers {
+  const facts = Object.fromEntries([...answers].flatMap(([{ fact }, value]) => (fact ? [[fact, value]] : [])))
+  return { ...facts, locale: `en-${facts.countryCode}` }
+}
 
 async function drawBrand(folder: string, { name }: Answers, css: string): Promise<void> {
   const { light } = resolveColours(readDeclarations(css))

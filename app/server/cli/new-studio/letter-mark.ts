@@ -8,7 +8,7 @@ const ring =
   '<path fill-rule="evenodd" d="M14 7a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm0 3.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8Z"/>'
 
 /** The room of the letter within the 28 of the mark. */
-const room = { width: 17, height: 13.5 }
+const room = { width: 18, height: 15 }
 
 /** A mark for a studio that has none yet, and its icons. */
 export interface LetterMark {

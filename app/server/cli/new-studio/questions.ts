@@ -7,8 +7,8 @@ import { colour } from '#studio/shapes/text.ts'
 export interface Question {
   option: string
   text: string
-  /** An empty answer leaves it as it is in the demonstration. */
-  optional?: true
+  /** What an empty answer means; without it an answer is needed. */
+  empty?: { shown: string; answer: string }
   /** The key in `studio.config.ts`; the two colours have none. */
   fact?: string
   /** Returns what is wrong with the answer. */
@@ -19,6 +19,8 @@ export interface Question {
 const { shape } = studioSchema
 type Fact = keyof typeof shape
 
+const machineZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 export const questions: readonly Question[] = [
   ofFact('name', 'name', 'Name of the studio'),
   ofFact('city', 'city', 'City'),
@@ -27,6 +29,11 @@ export const questions: readonly Question[] = [
   ofFact('country-code', 'countryCode', 'Country in two letters, such as GB'),
   ofCoordinate('latitude', 'Latitude of the city, such as 53.8'),
   ofCoordinate('longitude', 'Longitude of the city, such as -1.5'),
+  {
+    ...ofFact('time-zone', 'timeZone', 'Time zone'),
+    empty: { shown: machineZone, answer: machineZone },
+  },
+  ofFact('currency', 'currency', 'Currency, such as GBP'),
   ofFact('email', 'email', 'E-mail address'),
   ofFact('phone', 'phone', 'Telephone, such as +44 113 496 0000'),
   ofColour('ink', 'Ink, the colour of text and dark grounds, such as #0f2024'),
@@ -43,7 +50,7 @@ function ofCoordinate(fact: 'latitude' | 'longitude', text: string): Question {
   return {
     option: fact,
     text,
-    optional: true,
+    empty: { shown: 'later', answer: '' },
     fact,
     problemOf: (answer) => (answer === '' ? undefined : check(Number(answer.replace(',', '.')))),
     read: (answer) => Number(answer.replace(',', '.')),
