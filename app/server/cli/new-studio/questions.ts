@@ -33,7 +33,7 @@ export const questions: readonly Question[] = [
     ...ofFact('time-zone', 'timeZone', 'Time zone'),
     empty: { shown: machineZone, answer: machineZone },
   },
-  ofFact('currency', 'currency', 'Currency, such as GBP'),
+  ofFact('currency', 'currency', 'Currency in three letters'),
   ofFact('email', 'email', 'E-mail address'),
   ofFact('phone', 'phone', 'Telephone, such as +44 113 496 0000'),
   ofColour('ink', 'Ink, the colour of text and dark grounds, such as #0f2024'),
