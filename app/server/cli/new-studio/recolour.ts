@@ -22,41 +22,65 @@ type Themes = ReturnType<typeof readDeclarations>
  */
 export function recolour(pattern: string, colours: BrandColours): Recoloured {
   const themes = readDeclarations(pattern)
+  const own = { ink: definingName(themes, '--text'), accent: definingName(themes, '--accent') }
+  const recoloured = retintThemes(themes, own, colours)
+  recoloured.light[own.ink] = colours.ink
+  recoloured.light[own.accent] = colours.accent
+  followLightness(recoloured, themes, colours)
+  moveApart(recoloured, own)
+  return { css: writeThemes(pattern, recoloured), faint: findFaintPairsOf(recoloured) }
+}
+
+/** The names of the custom properties that hold the two colours. */
+type OwnNames = Record<keyof BrandColours, string>
+
+function retintThemes(themes: Themes, own: OwnNames, colours: BrandColours): Themes {
   const { light } = resolveColours(themes)
-  const bases = { ink: toOklch(light['--text']), accent: toOklch(light['--accent']) }
-  const names = { ink: definingName(themes, '--text'), accent: definingName(themes, '--accent') }
-  const retint = createRetint(bases, { ink: toOklch(colours.ink), accent: toOklch(colours.accent) })
-  const recoloured = mapThemes(themes, (value, theme) =>
-    // The grounds of the dark theme stay as dark as they are under a lighter ink.
-    (theme === 'dark' && value === `var(${names.ink})`
-      ? (themes.light[names.ink] as string)
-      : value
-    ).replaceAll(oklch, (whole, lightness, chroma, hue, alpha = '') => {
-      const colour = { lightness: Number(lightness), chroma: Number(chroma), hue: Number(hue) }
-      const tinted = retint(colour)
-      return tinted === colour ? whole : write(tinted, alpha)
-    }),
+  const retint = createRetint(
+    { ink: toOklch(light[own.ink]), accent: toOklch(light[own.accent]) },
+    { ink: toOklch(colours.ink), accent: toOklch(colours.accent) },
   )
-  recoloured.light[names.ink] = colours.ink
-  recoloured.light[names.accent] = colours.accent
-  for (const [name, from] of [
-    ['--primary-hover', 'ink'],
-    ['--accent-hover', 'accent'],
-    ['--accent-press', 'accent'],
+  const map = (theme: keyof Themes): Declarations =>
+    Object.fromEntries(
+      Object.entries(themes[theme]).map(([name, value]) => {
+        // The grounds of the dark theme stay as dark as they are under a lighter ink.
+        const isInk = theme === 'dark' && value === `var(${own.ink})`
+        return [name, retintValue(isInk ? (themes.light[own.ink] as string) : value, retint)]
+      }),
+    )
+  return { light: map('light'), dark: map('dark') }
+}
+
+/** A shadow has several colours. */
+function retintValue(value: string, retint: (colour: Oklch) => Oklch): string {
+  return value.replaceAll(oklch, (whole, lightness, chroma, hue, alpha = '') => {
+    const colour = { lightness: Number(lightness), chroma: Number(chroma), hue: Number(hue) }
+    const tinted = retint(colour)
+    return tinted === colour ? whole : write(tinted, alpha)
+  })
+}
+
+/** Under a pointer and a press the two colours change by as much as the pattern's do. */
+function followLightness(recoloured: Themes, themes: Themes, colours: BrandColours): void {
+  const { light } = resolveColours(themes)
+  for (const [name, base, colour] of [
+    ['--primary-hover', '--text', colours.ink],
+    ['--accent-hover', '--accent', colours.accent],
+    ['--accent-press', '--accent', colours.accent],
   ] as const) {
-    const own = definingName(themes, name)
-    const step = toOklch(light[name]).lightness - bases[from].lightness
-    recoloured.light[own] = write(stepFrom(toOklch(colours[from]), step, retint(toOklch(light[name])).chroma))
+    const step = toOklch(light[name]).lightness - toOklch(light[base]).lightness
+    const { chroma } = toOklch(resolveColours(recoloured).light[name])
+    recoloured.light[definingName(themes, name)] = write(stepFrom(toOklch(colour), step, chroma))
   }
-  moveApart(recoloured, names)
+}
+
+/** Names the one of the two colours that makes a pair fail. */
+function findFaintPairsOf(themes: Themes): Recoloured['faint'] {
   const ofAccent = ['--accent', '--accent-hover', '--accent-press'].map((name) => definingName(themes, name))
-  const faint = findFaintPairs(resolveColours(recoloured)).map((pair) => ({
-    ...pair,
-    of: [pair.above, pair.below].some((name) => ofAccent.includes(definingName(recoloured, name, pair.theme)))
-      ? ('accent' as const)
-      : ('ink' as const),
-  }))
-  return { css: writeThemes(pattern, recoloured), faint }
+  return findFaintPairs(resolveColours(themes)).map((pair) => {
+    const names = [pair.above, pair.below].map((name) => definingName(themes, name, pair.theme))
+    return { ...pair, of: names.some((name) => ofAccent.includes(name)) ? 'accent' : 'ink' }
+  })
 }
 
 const oklch = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)( \/ [\d.]+)?\)/g
@@ -104,7 +128,7 @@ function stepFrom(from: Oklch, step: number, chroma: number): Oklch {
 }
 
 /** Moves the lightness of the upper colour of each faint pair until it passes. Grounds and the two colours stay. */
-function moveApart(themes: Themes, own: { ink: string; accent: string }): void {
+function moveApart(themes: Themes, own: OwnNames): void {
   const colours = resolveColours(themes)
   const grounds = tokenPairs.map(([, below]) => below)
   for (const { theme, above, below, least } of findFaintPairs(colours)) {
@@ -129,12 +153,6 @@ function definingName({ light, dark }: Themes, name: string, theme: 'light' | 'd
   const declarations = theme === 'dark' ? { ...light, ...dark } : light
   const [, other] = /^var\((--[\w-]+)\)$/.exec(declarations[name] ?? '') ?? []
   return other ? definingName({ light, dark }, other, theme) : name
-}
-
-function mapThemes(themes: Themes, map: (value: string, theme: keyof Themes) => string): Themes {
-  const mapped = (theme: keyof Themes): Declarations =>
-    Object.fromEntries(Object.entries(themes[theme]).map(([name, value]) => [name, map(value, theme)]))
-  return { light: mapped('light'), dark: mapped('dark') }
 }
 
 /** Puts the values into the text, which otherwise stays as it is. */
