@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readColours } from '#studio/colours.server.ts'
+import { findFaintPairs } from '#studio/contrast.ts'
+import { findFaults } from '#studio/find-faults.server.ts'
 import { root } from './architecture/source-files.ts'
 
 const folder = join(root, 'tests/fixtures/second-studio')
@@ -41,6 +43,11 @@ test('the second studio has no colour of the first', () => {
   const first = coloursOf(join(root, 'demo'))
   const shared = [...coloursOf(folder)].filter((colour) => first.has(colour) && colour !== '#ffffff')
   expect(shared).toEqual([])
+})
+
+test('it has no fault, and no colours that are too faint for each other', async () => {
+  expect(await findFaults(folder)).toEqual([])
+  expect(findFaintPairs(readColours(folder))).toEqual([])
 })
 
 test('it stays a small one', () => {

@@ -54,7 +54,7 @@ export const contentFiles = {
     firstCardShows: firstCardShowsSchema,
     bespokeQuote: bespokeQuoteSchema,
   }),
-  'share-cards.ts': z.object({ shareCards: shareCardsSchema, shareCardFont: text }),
+  'share-cards.ts': z.object({ shareCards: shareCardsSchema }),
   'skills/index.ts': z.object({ skills: z.array(skillSchema).min(1), skillFilters: skillFiltersSchema }),
   'technologies.ts': z.object({ technologies: z.array(technologySchema) }),
 } as const

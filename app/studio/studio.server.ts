@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { readColours } from './colours.server.ts'
+import { readMark, readNightSky, readPattern } from './drawings.server.ts'
 import { StudioFault } from './fault.ts'
 import { studioFolder } from './folder.server.ts'
 import { readModule } from './read-module.server.ts'
@@ -28,28 +28,11 @@ export const { studio } = await readModule(
 /** The colours of `brand/tokens.css`. */
 export const colours = readColours(studioFolder)
 
-/** What is inside the `svg` of `brand/mark.svg`, 28 by 28. */
-export const mark = readDrawing('brand/mark.svg', '28 by 28')
+/** The shapes of `brand/mark.svg`. */
+export const mark = readMark(studioFolder)
 
-/** What is inside the `svg` of `brand/pattern.svg`, 1200 by 800: lines behind what is empty. */
-export const pattern = readDrawing('brand/pattern.svg', '1200 by 800')
+/** The lines of `brand/pattern.svg`. */
+export const pattern = readPattern(studioFolder)
 
-/**
- * The sky of the night picture, in units of 2400 by 1600: what is clipped by it stands behind the hill or the roof. The
- * whole picture where `brand/night-sky.svg` does not trace one.
- */
+/** The outline of `brand/night-sky.svg`. */
 export const nightSky = readNightSky(studioFolder)
-
-function readNightSky(folder: string): string {
-  const file = join(folder, 'brand/night-sky.svg')
-  const [, path] = (existsSync(file) && / d="([^"]+)"/.exec(readFileSync(file, 'utf8'))) || []
-  return path ?? 'M0 0H2400V1600H0Z'
-}
-
-function readDrawing(file: string, size: string): string {
-  const path = join(studioFolder, file)
-  if (!existsSync(path)) throw new StudioFault(file, undefined, '', 'is missing')
-  const [, shapes] = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(path, 'utf8')) ?? []
-  if (!shapes) throw new StudioFault(file, 1, 'svg', `must be a drawing of ${size}`)
-  return shapes.replaceAll(/<title>.*?<\/title>|\s*\n\s*/g, '')
-}

@@ -13,6 +13,3 @@ export const shareCards: ShareCards = {
   '/terms': { title: 'Terms of Service', line: 'For the site and for work ordered through it' },
   '/accessibility': { title: 'Accessibility', line: 'What was tested, and what was not' },
 }
-
-/** The family that `brand/fonts/share-card.ttf` names: a subset keeps the name of its lightest weight. */
-export const shareCardFont = 'Stack Sans Text ExtraLight'

@@ -37,9 +37,11 @@ export async function namedIcon(name: string, place: Place): Promise<string> {
   return icon(await findDrawing(name), place)
 }
 
-/** Draws the mark of the studio; what is in the signal colour keeps it on every ground. */
+/** Draws the mark of the studio; shapes in colours of the tokens have them on every ground. */
 export const brandMark = ({ x, y, size, colour }: Place) =>
-  `<g transform="translate(${x} ${y}) scale(${size / 28})" color="${colour}">${mark.replaceAll('var(--accent)', tokenColour('--accent'))}</g>`
+  `<g transform="translate(${x} ${y}) scale(${size / 28})" color="${colour}">${colouredMark}</g>`
+
+const colouredMark = mark.replaceAll(/var\((--[\w-]+)\)/g, (_, name) => tokenColour(name))
 
 interface Field {
   x?: number

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { content } from '#content'
 import type { App } from '#platform/app.ts'
 import { createId } from '#platform/ids.ts'
 import type { KnownPictures } from '#platform/pictures/known-picture.ts'
@@ -14,9 +13,7 @@ import { pictureReader } from './read-picture.server.ts'
 
 /** Version of the design, part of the stored card's name, as is the studio's look. */
 const drawing = 3
-const look = digest(
-  JSON.stringify([drawing, studio.name, mark, pattern, colours.light, content.shareCardFont]),
-)
+const look = digest(JSON.stringify([drawing, studio.name, mark, pattern, colours.light]))
 
 interface CardOfPage {
   path: string
