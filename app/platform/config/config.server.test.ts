@@ -21,6 +21,7 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     bookingUrl: undefined,
     serviceWorker: true,
     uploads: { kind: 'file', dir: resolve('./data/uploads') },
+    backup: { to: resolve('./data/backups'), passphrase: undefined },
     trustProxy: 0,
     pushHosts: [],
     workers: 1,

@@ -26,6 +26,8 @@ export interface Config {
   readonly uploads:
     | { kind: 'file'; dir: string }
     | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; credentials: S3Keys }
+  /** Where `backup` writes, and what seals the archives. */
+  readonly backup: { to: string; passphrase: string | undefined }
   readonly trustProxy: number
   readonly pushHosts: readonly string[]
   /** Base64url; without it the key is derived from the installation's secret. */
@@ -113,6 +115,11 @@ const settings = {
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(?!\w+:\/\/)/, 'must be a folder')
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   PUSH_HOSTS: z
     .string()
@@ -154,6 +161,7 @@ export function readConfig(environment: Environment = process.env): Config {
     // The development server has no worker, which would answer with files of the last build.
     serviceWorker: set.SERVICE_WORKER === 'on' && set.NODE_ENV !== 'development',
     uploads: readUploads(set, dataDir),
+    backup: { to: resolve(set.BACKUP_TO ?? `${dataDir}/backups`), passphrase: set.BACKUP_PASSPHRASE },
     trustProxy: set.TRUST_PROXY,
     pushHosts: set.PUSH_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,

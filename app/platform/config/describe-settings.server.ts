@@ -48,6 +48,8 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     AWS_ACCESS_KEY_ID: keys?.accessKeyId,
     AWS_SECRET_ACCESS_KEY: hidden(keys?.secretAccessKey),
     AWS_SESSION_TOKEN: hidden(keys?.sessionToken),
+    BACKUP_TO: config.backup.to,
+    BACKUP_PASSPHRASE: hidden(config.backup.passphrase),
     TRUST_PROXY: String(config.trustProxy),
     PUSH_HOSTS: config.pushHosts.join(', ') || undefined,
     VAPID_PRIVATE_KEY: hidden(config.vapidPrivateKey),

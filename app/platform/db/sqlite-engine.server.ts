@@ -1,4 +1,6 @@
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { ConfigError } from '../config/config.server.ts'
@@ -6,6 +8,7 @@ import { makeFolder } from '../config/make-folder.server.ts'
 import { createPrivately } from '../config/private-files.server.ts'
 import type { Database } from './database.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
+import { parentsFirst, type Snapshot } from './snapshot.server.ts'
 import {
   createWriteQueue,
   retryWhileBusy,
@@ -30,13 +33,28 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
     db,
     columnTypes,
     upgrade: (work) => handles.queue.run(() => upgrade(writer, work)),
-    copyTo: inMemory ? undefined : (path) => copyFile(file, path),
+    copyTo: inMemory ? undefined : async (path) => void (await copyFile(file, path)),
+    readSnapshot: (scratch, work) => readSnapshot(file, join(scratch, 'snapshot.db'), work),
     async close() {
       await db.destroy()
       // Kysely closes only handles that it has used.
       if (writer.isOpen) writer.close()
       if (reader?.isOpen) reader.close()
     },
+  }
+}
+
+/** A database in WAL mode can leave that mode only while nobody else has it open. */
+export function isSqliteInUse(file: string): boolean {
+  if (!existsSync(file)) return false
+  const handle = new DatabaseSync(file)
+  try {
+    handle.exec('pragma journal_mode = delete')
+    return false
+  } catch {
+    return true
+  } finally {
+    handle.close()
   }
 }
 
@@ -81,12 +99,54 @@ async function upgrade<T>(writer: DatabaseSync, work: (db: Kysely<unknown>) => P
   }
 }
 
-async function copyFile(file: string, path: string): Promise<void> {
+/** Returns the moment of the copy: all that was committed before it is inside. */
+async function copyFile(file: string, path: string): Promise<Date> {
   const handle = new DatabaseSync(file)
+  let takenAt = new Date()
   try {
     await createPrivately(path)
-    await retryWhileBusy(() => handle.prepare('vacuum into ?').run(path), busyMs)
+    await retryWhileBusy(() => {
+      takenAt = new Date()
+      handle.prepare('vacuum into ?').run(path)
+    }, busyMs)
+    return takenAt
   } finally {
     handle.close()
   }
+}
+
+/** Reads from a copy, made in one step: a long read of the database itself would keep its log from being emptied. */
+async function readSnapshot<T>(
+  file: string,
+  copy: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const takenAt = await copyFile(file, copy)
+  const handle = new DatabaseSync(copy, { readOnly: true })
+  try {
+    const names = handle
+      .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+      .all()
+      .map(({ name }) => name as string)
+    const parentsOf = (table: string) =>
+      handle
+        .prepare('select "table" as parent from pragma_foreign_key_list(?)')
+        .all(table)
+        .map(({ parent }) => parent as string)
+    return await work({
+      takenAt,
+      tables: parentsFirst(names, parentsOf),
+      async *rows(table) {
+        yield* handle.prepare(`select * from "${table}" order by ${keyOf(handle, table)}`).iterate()
+      },
+    })
+  } finally {
+    handle.close()
+    await rm(copy, { force: true })
+  }
+}
+
+function keyOf(handle: DatabaseSync, table: string): string {
+  const columns = handle.prepare('select name from pragma_table_info(?) where pk > 0 order by pk').all(table)
+  return columns.map(({ name }) => `"${name}"`).join(', ') || 'rowid'
 }
