@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   Kysely,
   type PostgresCursor,
@@ -69,16 +70,22 @@ function safeInteger(text: string): number {
 /** The same for every process of one site, and another for a second site in the same database. */
 const nameOf = (url: string) => `studio ${createHash('sha256').update(url).digest('hex').slice(0, 12)}`
 
+/** The server forgets a connection some moments after its end: a process that has just stopped is waited for. */
+const forgottenWithinMs = 3_000
+
 export async function isPostgresInUse(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rows } = await client.query(
-      'select 1 from pg_stat_activity where application_name = $1 limit 1',
-      [nameOf(url)],
-    )
-    return rows.length > 0
+    const until = performance.now() + forgottenWithinMs
+    for (;;) {
+      const others = 'select 1 from pg_stat_activity where application_name = $1 limit 1'
+      const { rows } = await client.query(others, [nameOf(url)])
+      if (rows.length === 0) return false
+      if (performance.now() > until) return true
+      await sleep(100)
+    }
   } finally {
     await client.end()
   }

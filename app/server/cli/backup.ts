@@ -42,7 +42,8 @@ export async function backup({ config, args, terminal }: Call): Promise<number> 
   requireSite(config)
   const opened = await openDatabase(config)
   try {
-    const source = { config, opened, files: createFiles(config, systemClock), version: await readVersion() }
+    const files = createFiles(config, systemClock)
+    const source = { config, clock: systemClock, opened, files, version: await readVersion() }
     const folder = flags['--to'] ?? config.backup.to
     const made = await makeBackup(source, { folder, passphrase: config.backup.passphrase })
     if ('--json' in flags) terminal.print(JSON.stringify(made))

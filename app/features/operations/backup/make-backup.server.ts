@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { link, mkdir, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { link, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createZstdCompress } from 'node:zlib'
 import type { App } from '#platform/app.ts'
 import { seal } from '#platform/archive/seal.server.ts'
@@ -14,9 +15,11 @@ import type { Snapshot } from '#platform/db/snapshot.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
 import { costOfNoPassphrase, isLeftOut } from './left-out.ts'
+import { inMakingFolder } from './making-folder.server.ts'
 import {
   archiveFormat,
   type Closing,
+  manifestBytes,
   manifestName,
   type Opening,
   secretName,
@@ -25,7 +28,7 @@ import {
 } from './manifest.ts'
 
 /** What a backup is made of. */
-export interface BackupSource extends Pick<App, 'config' | 'files'> {
+export interface BackupSource extends Pick<App, 'clock' | 'config' | 'files'> {
   opened: OpenedDatabase
   version: string
 }
@@ -42,27 +45,24 @@ export async function makeBackup(
   source: BackupSource,
   { folder, passphrase }: { folder: string; passphrase: string | undefined },
 ): Promise<MadeBackup> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const scratch = await mkdtemp(join(folder, '.making-'))
-  try {
+  return inMakingFolder(folder, source.clock.now(), async (scratch) => {
+    // A name says the second, and no file is replaced.
+    while (existsSync(join(folder, archiveName(new Date())))) await sleep(100)
     const part = join(scratch, 'archive')
     const closing = await source.opened.readSnapshot(scratch, async (snapshot) => {
       const parts = new PartList()
       const entries = listEntries(source, snapshot, { scratch, isSealed: passphrase !== undefined, parts })
-      const packed = Readable.from(packTar(entries), { objectMode: false }).pipe(createZstdCompress())
+      const packed = createZstdCompress()
+      const packing = pipeline(Readable.from(packTar(entries), { objectMode: false }), packed)
       const handle = await open(part, 'wx', 0o600)
-      await pipeline(
-        passphrase ? seal(packed, passphrase) : packed,
-        handle.createWriteStream({ flush: true }),
-      )
+      const written = handle.createWriteStream({ flush: true })
+      await Promise.all([packing, pipeline(passphrase ? seal(packed, passphrase) : packed, written)])
       return parts.closing as Closing
     })
     const file = join(folder, archiveName(new Date(closing.takenAt)))
     await giveName(part, file)
     return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Fails if the name is taken, where a rename would replace the file. */
@@ -132,7 +132,7 @@ async function* listEntries(
     secrets: isSealed,
     notes: isSealed ? [] : costOfNoPassphrase,
   }
-  yield parts.observe(textEntry(manifestName, opening))
+  yield parts.observe(manifestEntry(opening))
   if (isSealed) {
     const key = await readFile(join(config.dataDir, secretName)).catch(() => Buffer.alloc(0))
     yield parts.observe({ name: secretName, size: key.length, body: Readable.from([key]) })
@@ -154,12 +154,12 @@ async function* listEntries(
     uploads += 1
   }
   parts.closing = { ...opening, counts, uploads, parts: parts.all }
-  yield textEntry(manifestName, parts.closing)
+  yield manifestEntry(parts.closing)
 }
 
-function textEntry(name: string, value: object): ArchiveEntry {
-  const bytes = Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-  return { name, size: bytes.length, body: Readable.from([bytes]) }
+function manifestEntry(manifest: Opening): ArchiveEntry {
+  const bytes = manifestBytes(manifest)
+  return { name: manifestName, size: bytes.length, body: Readable.from([bytes]) }
 }
 
 /** An archive names the size of a file before its bytes, so rows are written to the disk first. */

@@ -35,6 +35,9 @@ export const closingSchema = openingSchema.extend({
 export type Opening = z.infer<typeof openingSchema>
 export type Closing = z.infer<typeof closingSchema>
 
+/** As it stands in an archive. */
+export const manifestBytes = (manifest: Opening) => Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+
 export const manifestName = 'manifest.json'
 export const secretName = 'secret.key'
 export const tableName = (table: string) => `tables/${table}.jsonl`

@@ -13,6 +13,7 @@ import {
   archiveFormat,
   type Closing,
   closingSchema,
+  manifestBytes,
   manifestName,
   type Opening,
   openingSchema,
@@ -23,7 +24,7 @@ export interface ArchivePlace {
   passphrase: string | undefined
 }
 
-/** Gives every file but the manifests; the last of these is returned at the end. */
+/** Gives every file but the manifests; the last of these, which agrees with the first, is returned at the end. */
 export async function readArchive(
   place: ArchivePlace,
   visit: (entry: ArchiveEntry) => Promise<void>,
@@ -32,8 +33,8 @@ export async function readArchive(
   let closing: Closing | undefined
   for await (const entry of unpackTar(unpacked(place))) {
     if (closing) throw damaged('goes on behind its end')
-    if (!opening) opening = await readOpening(entry)
-    else if (entry.name === manifestName) closing = await readClosing(entry)
+    if (!opening) opening = readOpening(await readJson(entry))
+    else if (entry.name === manifestName) closing = readClosing(await readJson(entry), opening)
     else await visit(entry)
   }
   if (!closing) throw damaged('ends too early')
@@ -71,8 +72,8 @@ async function* unpacked({ file, passphrase }: ArchivePlace): AsyncGenerator<Uin
   }
 }
 
-async function readOpening(entry: ArchiveEntry): Promise<Opening> {
-  const opening = openingSchema.safeParse(await readJson(entry))
+function readOpening(json: unknown): Opening {
+  const opening = openingSchema.safeParse(json)
   if (!opening.success) throw damaged('has no readable manifest')
   const { format, version, schema } = opening.data
   const known = new Set(migrations.map(({ name }) => name))
@@ -85,11 +86,21 @@ async function readOpening(entry: ArchiveEntry): Promise<Opening> {
   return opening.data
 }
 
-async function readClosing(entry: ArchiveEntry): Promise<Closing> {
-  const closing = closingSchema.safeParse(await readJson(entry))
+/** The first manifest is a part too; it is written as `make-backup` writes it. */
+function readClosing(json: unknown, opening: Opening): Closing {
+  const closing = closingSchema.safeParse(json)
   if (!closing.success) throw damaged('has no readable manifest at its end')
+  const [first] = closing.data.parts
+  const bytes = manifestBytes(opening)
+  const isFirst =
+    first?.name === manifestName && first.size === bytes.length && first.sha256 === hashOf(bytes)
+  if (!isFirst || JSON.stringify(openingSchema.parse(closing.data)) !== JSON.stringify(opening)) {
+    throw damaged('is damaged (its manifests differ)')
+  }
   return closing.data
 }
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function readJson({ name, size, body }: ArchiveEntry): Promise<unknown> {
   if (name !== manifestName || size > 64 * 2 ** 20) throw damaged('has no readable manifest')
