@@ -18,7 +18,7 @@ export interface OpenedDatabase {
   upgrade<T>(work: (db: Kysely<unknown>) => Promise<T>): Promise<T>
   /** Copies everything committed to `path`. Undefined for a database on a server or in memory. */
   readonly copyTo: ((path: string) => Promise<void>) | undefined
-  /** Reads on a connection of its own. `scratch` is a folder with room for a copy of the database. */
+  /** Reads on a connection of its own. */
   readonly readSnapshot: ReadSnapshot
   close(): Promise<void>
 }

@@ -9,6 +9,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import type { Clock } from '../app.ts'
 import { ConfigError } from '../config/config.server.ts'
 import type { Database } from './database.server.ts'
 import { asUnavailable } from './database-errors.server.ts'
@@ -43,7 +44,7 @@ export async function openPostgres(url: string, { onConnectionLost }: OpenOption
     columnTypes,
     upgrade: (work) => upgrade(db, work),
     copyTo: undefined,
-    readSnapshot: (_, work) => readSnapshot(url, work),
+    readSnapshot: ({ clock }, work) => readSnapshot(url, clock, work),
     async close() {
       await db.destroy()
       if (!pool.ended) await pool.end()
@@ -103,7 +104,11 @@ async function answers(pool: pg.Pool, url: string): Promise<void> {
 }
 
 /** Reads in one transaction, a thousand rows at a time. */
-async function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+async function readSnapshot<T>(
+  url: string,
+  clock: Clock,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: nameOf(url),
@@ -115,7 +120,7 @@ async function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promis
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    const takenAt = new Date()
+    const takenAt = clock.now()
     const { rows: tables } = await client.query<{ name: string; parents: string[]; key: string[] }>(
       describeTables,
     )

@@ -1,3 +1,5 @@
+import type { Clock } from '../app.ts'
+
 /** Everything that was committed at one moment, while others go on writing. */
 export interface Snapshot {
   readonly takenAt: Date
@@ -7,7 +9,13 @@ export interface Snapshot {
   rows(table: string): AsyncIterable<Record<string, unknown>>
 }
 
-export type ReadSnapshot = <T>(scratch: string, work: (snapshot: Snapshot) => Promise<T>) => Promise<T>
+interface Reading {
+  /** A folder with room for a copy of the database. */
+  scratch: string
+  clock: Clock
+}
+
+export type ReadSnapshot = <T>(reading: Reading, work: (snapshot: Snapshot) => Promise<T>) => Promise<T>
 
 /** Orders tables so that each stands after those that it refers to. */
 export function parentsFirst(

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
+import type { Clock } from '../app.ts'
 import { ConfigError } from '../config/config.server.ts'
 import { makeFolder } from '../config/make-folder.server.ts'
 import { createPrivately } from '../config/private-files.server.ts'
@@ -33,8 +34,8 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
     db,
     columnTypes,
     upgrade: (work) => handles.queue.run(() => upgrade(writer, work)),
-    copyTo: inMemory ? undefined : async (path) => void (await copyFile(file, path)),
-    readSnapshot: (scratch, work) => readSnapshot(file, join(scratch, 'snapshot.db'), work),
+    copyTo: inMemory ? undefined : (path) => copyFile(file, path),
+    readSnapshot: ({ scratch, clock }, work) => readSnapshot(file, join(scratch, 'snapshot.db'), clock, work),
     async close() {
       await db.destroy()
       // Kysely closes only handles that it has used.
@@ -99,17 +100,14 @@ async function upgrade<T>(writer: DatabaseSync, work: (db: Kysely<unknown>) => P
   }
 }
 
-/** Returns the moment of the copy: all that was committed before it is inside. */
-async function copyFile(file: string, path: string): Promise<Date> {
+async function copyFile(file: string, path: string, onBegin = () => {}): Promise<void> {
   const handle = new DatabaseSync(file)
-  let takenAt = new Date()
   try {
     await createPrivately(path)
     await retryWhileBusy(() => {
-      takenAt = new Date()
+      onBegin()
       handle.prepare('vacuum into ?').run(path)
     }, busyMs)
-    return takenAt
   } finally {
     handle.close()
   }
@@ -119,9 +117,13 @@ async function copyFile(file: string, path: string): Promise<Date> {
 async function readSnapshot<T>(
   file: string,
   copy: string,
+  clock: Clock,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const takenAt = await copyFile(file, copy)
+  let takenAt = clock.now()
+  await copyFile(file, copy, () => {
+    takenAt = clock.now()
+  })
   const handle = new DatabaseSync(copy, { readOnly: true })
   try {
     const names = handle

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { isLeftOut } from '#features/operations/backup/left-out.ts'
+import { systemClock } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { testTerminal } from '#tests/support/terminal.ts'
@@ -52,16 +53,19 @@ async function contentOf(environment: Environment, isSealed = false): Promise<Re
   const config: Config = readConfig(environment)
   const opened = await openDatabase(config)
   try {
-    return await opened.readSnapshot(config.dataDir, async ({ tables, rows }) => {
-      const content: Record<string, unknown[]> = {}
-      for (const table of tables.toSorted()) {
-        if (!isLeftOut(table, isSealed) && table !== 'migration') {
-          content[table] = []
-          for await (const row of rows(table)) content[table].push({ ...row })
+    return await opened.readSnapshot(
+      { scratch: config.dataDir, clock: systemClock },
+      async ({ tables, rows }) => {
+        const content: Record<string, unknown[]> = {}
+        for (const table of tables.toSorted()) {
+          if (!isLeftOut(table, isSealed) && table !== 'migration') {
+            content[table] = []
+            for await (const row of rows(table)) content[table].push({ ...row })
+          }
         }
-      }
-      return content
-    })
+        return content
+      },
+    )
   } finally {
     await opened.close()
   }

@@ -14,6 +14,7 @@ import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Snapshot } from '#platform/db/snapshot.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
+import { archiveName } from './archive-name.ts'
 import { costOfNoPassphrase, isLeftOut } from './left-out.ts'
 import { inMakingFolder } from './making-folder.server.ts'
 import {
@@ -45,11 +46,12 @@ export async function makeBackup(
   source: BackupSource,
   { folder, passphrase }: { folder: string; passphrase: string | undefined },
 ): Promise<MadeBackup> {
-  return inMakingFolder(folder, source.clock.now(), async (scratch) => {
+  const { clock } = source
+  return inMakingFolder(folder, clock.now(), async (scratch) => {
     // A name says the second, and no file is replaced.
-    while (existsSync(join(folder, archiveName(new Date())))) await sleep(100)
+    while (existsSync(join(folder, archiveName(studio.name, clock.now())))) await sleep(100)
     const part = join(scratch, 'archive')
-    const closing = await source.opened.readSnapshot(scratch, async (snapshot) => {
+    const closing = await source.opened.readSnapshot({ scratch, clock }, async (snapshot) => {
       const parts = new PartList()
       const entries = listEntries(source, snapshot, { scratch, isSealed: passphrase !== undefined, parts })
       const packed = createZstdCompress()
@@ -59,7 +61,7 @@ export async function makeBackup(
       await Promise.all([packing, pipeline(passphrase ? seal(packed, passphrase) : packed, written)])
       return parts.closing as Closing
     })
-    const file = join(folder, archiveName(new Date(closing.takenAt)))
+    const file = join(folder, archiveName(studio.name, new Date(closing.takenAt)))
     await giveName(part, file)
     return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
   })
@@ -71,19 +73,6 @@ async function giveName(part: string, file: string): Promise<void> {
     if (error.code !== 'EEXIST') throw error
     throw new AppError('conflict', `${file} is there already. Try again in a second.`)
   })
-}
-
-export const archivePattern = /^[a-z0-9-]+-(\d{8}T\d{6}Z)\.headrow$/
-
-function archiveName(takenAt: Date): string {
-  const name = studio.name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-  const time = takenAt.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-  return `${name || 'studio'}-${time}.headrow`
 }
 
 /** Collects size and hash of each file while it is written. */
