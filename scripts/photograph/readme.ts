@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { chromiumFlags, getChromium } from '../chromium.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** A site that is running, with enquiries and visits in it. */
+    url: { type: 'string', default: 'http://localhost:3000' },
+    email: { type: 'string', default: '' },
+    password: { type: 'string', default: '' },
+    out: { type: 'string', default: 'docs/pictures' },
+  },
+})
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+interface Picture {
+  readonly name: string
+  readonly path: string
+  readonly size: { width: number; height: number }
+  /** What is done before the picture is taken. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
+
+/** The public site has one theme. */
+const publicPictures: readonly Picture[] = [
+  { name: 'home', path: '/', size: desk },
+  { name: 'home-phone', path: '/', size: phone },
+]
+const adminPictures: readonly Picture[] = [
+  { name: 'inbox', path: '/admin/enquiries', size: desk, prepare: openFirst('/admin/enquiries/') },
+  { name: 'analytics', path: '/admin/analytics', size: desk },
+  { name: 'editor', path: '/admin/blog', size: desk, prepare: openWithPreview },
+]
+
+const browser = await chromium.launch({
+  executablePath: getChromium(),
+  args: [...chromiumFlags, '--lang=en-GB'],
+})
+try {
+  mkdirSync(options.out, { recursive: true })
+  for (const picture of publicPictures) await photograph(browser, picture, 'light')
+  const session = await signIn()
+  for (const picture of adminPictures) {
+    await photograph(browser, picture, 'light', session)
+    await photograph(browser, picture, 'dark', session)
+  }
+} finally {
+  await browser.close()
+}
+
+async function signIn(): Promise<Session> {
+  const context = await browser.newContext({ baseURL: options.url })
+  const { email, password } = options
+  const answer = await context.request.post('/api/auth/login', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`Signing in as ${email} failed: ${answer.status()}`)
+  return context.storageState()
+}
+
+async function photograph(from: Browser, picture: Picture, theme: 'light' | 'dark', session?: Session) {
+  const context = await from.newContext({
+    baseURL: options.url,
+    storageState: session,
+    viewport: picture.size,
+    deviceScaleFactor: 1.25,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  })
+  const page = await context.newPage()
+  await page.goto(picture.path, { waitUntil: 'networkidle' })
+  await picture.prepare?.(page)
+  const file = `${options.out}/${picture.name}${theme === 'dark' ? '-dark' : ''}.webp`
+  const { size } = await sharp(await page.screenshot())
+    .webp({ quality: 80, effort: 6 })
+    .toFile(file)
+  console.log(`${file}: ${Math.round(size / 1024)} KB`)
+  await context.close()
+}
+
+async function openWithPreview(page: Page) {
+  await openFirst('/admin/blog/edit/')(page)
+  await page.getByText('Both', { exact: true }).click()
+  await page.waitForLoadState('networkidle')
+}
+
+function openFirst(address: string) {
+  return async (page: Page) => {
+    await page.locator(`main a[href^="${address}"]`).first().click()
+    await page.waitForURL(`**${address}*`)
+    await page.waitForLoadState('networkidle')
+  }
+}
