@@ -1,3 +1,4 @@
+import './scripts/demonstration.ts'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, getChromiumShell } from './scripts/chromium.ts'
 

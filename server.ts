@@ -13,7 +13,7 @@ const builtMain = pathToFileURL(resolve(import.meta.dirname, 'build/server/index
 const workersStopWithinMs = 9_800
 const staticFolder = resolve(import.meta.dirname, 'build/client')
 /** Names of errors whose message says what to do. */
-const explained = ['ConfigError', 'AppError', 'UnsupportedDatabaseError']
+const explained = ['ConfigError', 'StudioFault', 'AppError', 'UnsupportedDatabaseError']
 
 process.umask(privateUmask)
 

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { adminScripts, sharedScripts } from './scripts/vite/admin-scripts.ts'
 import { inlineScripts } from './scripts/vite/inline-scripts.ts'
 import { siteStyles } from './scripts/vite/site-styles.ts'
+import { studioBrand } from './scripts/vite/studio-brand.ts'
 
 /** Not bundled: they are large and rarely needed, or find files of their own beside themselves. */
 const ownModules = ['@simplewebauthn/server', 'nodemailer', 'pg', 'pino', 'prom-client', 'sharp']
@@ -64,6 +65,9 @@ function worthPreloading(_file: string, needed: string[]): string[] {
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScripts(), reactRouter()],
+  // The server reads a studio's public files from its folder.
+  publicDir: false,
+  resolve: { alias: studioBrand },
   // The server reads the name of the visitors' script from the manifest.
   build: { assetsInlineLimit: 0, manifest: true, modulePreload: { resolveDependencies: worthPreloading } },
   optimizeDeps: { include: browserPackages },

@@ -1,12 +1,15 @@
+import './scripts/demonstration.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './scripts/vite/inline-scripts.ts'
+import { studioBrand } from './scripts/vite/studio-brand.ts'
 
 const elsewhere = ['**/node_modules/**', 'build/**', 'tests/e2e/**']
 
 /** `*.server.test.ts` has real databases under it; every other test runs on nothing at all. */
 export default defineConfig({
   plugins: [inlineScripts()],
+  resolve: { alias: studioBrand },
   test: {
     // Two projects, because only one of them has to wait for PostgreSQL.
     projects: [
@@ -29,8 +32,6 @@ export default defineConfig({
       },
     ],
     environment: 'node',
-    // Other style sheets are empty in tests; share cards read their colours from this one.
-    css: { include: [/foundation\/tokens\.css/] },
     // By default one core is left free: on two cores that was 380 s instead of 210, because many tests wait.
     maxWorkers: availableParallelism() + 1,
     setupFiles: ['tests/support/no-stray-console.ts', 'tests/support/patience.ts'],

@@ -10,13 +10,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import sans from '#brand/fonts/sans.woff2?url'
 import { DocumentContext, InlineScript, InlineStyle } from '#design/inline.tsx'
 import earlyScript from '#islands/early/early.ts?script'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import type { PageHandle } from '#shell/metadata.ts'
+import { mark, studio } from '#studio'
 import type { Route } from './+types/root'
-import sans from './design/fonts/stack-sans-text-var.woff2?url'
 import './app.css'
 
 /** Fixes the order of the layers before any style sheet, because sheets may arrive in any order. */
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         style={isHydrated ? undefined : hostStyle(data?.siteUrl)}
         suppressHydrationWarning
       >
+        {isHydrated && <StudioFacts />}
         {children}
         {isHydrated && (
           <>
@@ -80,6 +82,15 @@ function useAliveBody() {
   useEffect(() => {
     document.body.dataset.state = 'alive'
   }, [])
+}
+
+/** What `studio.browser.ts` reads. Says the same on the server and in the browser. */
+function StudioFacts() {
+  return (
+    <script id="studio" type="application/json">
+      {JSON.stringify({ studio, mark }).replaceAll('<', '\\u003c')}
+    </script>
+  )
 }
 
 /** With it the print sheet completes the addresses of links, which have no host. */

@@ -1,14 +1,13 @@
-// Copies the technology marks in use out of devicon (MIT), or else artwork/tech-marks, to public/icons/tech, reduced to
+// Copies the technology marks in use out of devicon (MIT), or else artwork/tech-marks, to demo/public/icons/tech, reduced to
 // their outlines in one colour.
 //   node artwork/copy-tech-icons.mjs
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { skills } from '../content/skills/index.ts'
-import { technologies } from '../content/technologies.ts'
+import { skills } from '../demo/content/skills/index.ts'
+import { technologies } from '../demo/content/technologies.ts'
 
 const source = new URL('../node_modules/devicon/icons/', import.meta.url)
 const ours = new URL('tech-marks/', import.meta.url)
-const target = new URL('../public/icons/tech/', import.meta.url)
-const list = new URL('../app/features/skills/mark-files.ts', import.meta.url)
+const target = new URL('../demo/public/icons/tech/', import.meta.url)
 
 const asNamed = skills.flatMap(({ icon }) =>
   icon ? [{ name: icon.name, file: `${icon.name}-${icon.variant}` }] : [],
@@ -32,17 +31,6 @@ for (const { name, file } of [...asNamed, ...others]) {
   copied.push(file)
 }
 await copyFile(new URL('../LICENSE', source), new URL('license.txt', target))
-await writeFile(
-  list,
-  `/** What artwork/copy-tech-icons.mjs has put into public/icons/tech. */
-export const markFiles: readonly string[] = [
-${copied
-  .sort()
-  .map((file) => `  '${file}',`)
-  .join('\n')}
-]
-`,
-)
 console.log(`${copied.length} marks`)
 
 function read(file) {

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const folder = fileURLToPath(new URL('../public/images/', import.meta.url))
+const folder = fileURLToPath(new URL('../demo/brand/public/images/', import.meta.url))
 
 // Qualities at which haze and night sky show no bands at the size the picture is shown.
 const photographs = [

@@ -7,7 +7,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 
-const folder = fileURLToPath(new URL('../public/', import.meta.url))
+const folder = fileURLToPath(new URL('../demo/brand/public/', import.meta.url))
 
 const ink = '#0f2024'
 const gorse = '#facf41'

@@ -4,12 +4,12 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-// Makes every width and form of the pictures under public/images/covers and case-studies that is not there yet, and
-// writes content/pictures.json, from which pages know a picture's files, size, glimpse and mean colour before it is there.
+// Makes every width and form of the pictures under demo/public/images/covers and case-studies that is not there yet, and
+// writes demo/content/pictures.json, from which pages know a picture's files, size, glimpse and mean colour before it is there.
 // `node artwork/make-pictures.mjs`, after a picture was added; files that are there are left as they are.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const images = join(root, 'public/images')
+const images = join(root, 'demo/public/images')
 const ladders = { covers: [640, 800, 1280, 1920], 'case-studies': [640, 1280] }
 const formats = ['avif', 'webp', 'jpg']
 const encode = {
@@ -31,7 +31,7 @@ for (const [folder, ladder] of Object.entries(ladders)) {
   }
 }
 const sorted = Object.fromEntries(Object.entries(pictures).sort(([a], [b]) => a.localeCompare(b)))
-await writeFile(join(root, 'content/pictures.json'), `${JSON.stringify(sorted, null, 2)}\n`)
+await writeFile(join(root, 'demo/content/pictures.json'), `${JSON.stringify(sorted, null, 2)}\n`)
 console.log(`${Object.keys(sorted).length} pictures known`)
 
 /** Of a cover the widest JPEG; of a case study the JPEG that stands beside the AVIF texts name. */
@@ -69,7 +69,7 @@ async function make(folder, name, master, ladder) {
     .webp({ quality: 30 })
     .toBuffer()
   const [red, green, blue] = await sharp(source).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-  const stem = `/${relative(join(root, 'public'), join(folder, name))}`
+  const stem = `/${relative(join(root, 'demo/public'), join(folder, name))}`
   return {
     src: `${stem}${folder.endsWith('covers') ? '-1280.jpg' : '.avif'}`,
     width,

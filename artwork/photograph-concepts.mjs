@@ -7,14 +7,14 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { portfolio } from '../content/portfolio.ts'
+import { portfolio } from '../demo/content/portfolio.ts'
 import { chromiumFlags, getChromium } from '../scripts/chromium.ts'
 import { details } from './concepts/details.mjs'
 
 const root = new URL('../', import.meta.url)
 const origin = 'http://concepts.localhost'
-const screenshots = new URL('../public/screenshots/', import.meta.url)
-const caseStudies = new URL('../public/images/case-studies/', import.meta.url)
+const screenshots = new URL('../demo/public/screenshots/', import.meta.url)
+const caseStudies = new URL('../demo/public/images/case-studies/', import.meta.url)
 
 // 1.25 makes 1800 pixels of a desktop, twice the width of the showcase's browser frame; its phone is 300 wide.
 // The smaller widths are for phones, and for the first card of the services.

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { chromiumFlags, getChromium } from '../scripts/chromium.ts'
 import { startStudioServer } from '../scripts/studio-server.ts'
 
-const folder = new URL('../public/screenshots/', import.meta.url)
+const folder = new URL('../demo/public/screenshots/', import.meta.url)
 
 const devices = {
   wide: { width: 1280, height: 800, scale: 1 },

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 const basicLatin = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
 // What every page shows stands in the first file of a font, which the first paint waits for. What a page may show (further
 // signs and arrows, the accents that names in British English bring along) has a second, fetched by the pages that do:
-// `unicode-range` in app/design/foundation/fonts.css. The rest comes from the fallback font.
+// `unicode-range` in demo/brand/fonts.css. The rest comes from the fallback font.
 const common = `${basicLatin}\u00a0£©·×é–—‘’“”…`
 const rare = '€®°±²³½•−←↑→↓™Éàáâäçèêëíïñóôöúü'
 
@@ -17,18 +17,18 @@ const keepFeatures = 'calt ccmp clig kern liga locl mark mkmk rlig rvrn lnum onu
 const families = [
   {
     from: '@fontsource-variable/stack-sans-text/files/stack-sans-text-latin-wght-normal.woff2',
-    name: 'stack-sans-text',
+    name: 'sans',
     weights: { min: 300, max: 700 },
   },
   {
     from: '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2',
-    name: 'literata',
+    name: 'serif',
     weights: { min: 400, max: 600 },
   },
 ]
 
 const fonts = families.flatMap(({ name, ...font }) => [
-  { ...font, to: `${name}-var.woff2`, text: common, keepFeatures },
+  { ...font, to: `${name}.woff2`, text: common, keepFeatures },
   { ...font, to: `${name}-rare.woff2`, text: rare, keepFeatures },
 ])
 
@@ -48,6 +48,6 @@ for (const { from, to, text, weights, keepFeatures, format = 'woff2' } of fonts)
     variationAxes: { wght: weights },
     keepFeatures,
   })
-  await writeFile(new URL(`../app/design/fonts/${to}`, import.meta.url), cut)
+  await writeFile(new URL(`../demo/brand/fonts/${to}`, import.meta.url), cut)
   console.log(`${to}: ${(whole.length / 1000).toFixed(1)} kB cut to ${(cut.length / 1000).toFixed(1)} kB`)
 }

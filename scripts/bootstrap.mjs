@@ -8,6 +8,8 @@ const minMajor = 20
  * @param {boolean} [plan.build] also bring build/ up to date
  * @param {string[]} plan.run what the pinned Node runs, with this command's own arguments added
  * @param {Record<string, string>} [plan.env]
+ * @param {Record<string, string>} [plan.defaults] settings that the shell may replace
+ * @param {boolean} [plan.watchStudio] start again when something in the studio's folder changes
  * @param {boolean} [plan.settings] read the owner's .env file
  */
 export function bootstrap(plan) {

@@ -16,6 +16,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+const studio = () => join(root, 'studio')
+
 function write(path: string, text: string): void {
   mkdirSync(join(root, path, '..'), { recursive: true })
   writeFileSync(join(root, path), text)
@@ -24,50 +26,57 @@ function write(path: string, text: string): void {
 describe('the build is up to date', () => {
   beforeEach(async () => {
     write('app/page.tsx', 'one')
-    write('content/words.md', 'words')
+    write('studio/brand/tokens.css', 'red')
     write(
       'package.json',
       JSON.stringify({ scripts: { build: 'mkdir -p build/server && touch build/server/index.js' } }),
     )
-    await build(root)
+    await build(root, studio())
   })
 
   test('until a source changes its content', () => {
-    expect(isBuilt(root)).toBe(true)
+    expect(isBuilt(root, studio())).toBe(true)
     write('app/page.tsx', 'two')
-    expect(isBuilt(root)).toBe(false)
+    expect(isBuilt(root, studio())).toBe(false)
   })
 
   test('until a source is added or removed', () => {
-    write('content/more.md', '')
-    expect(isBuilt(root)).toBe(false)
-    rmSync(join(root, 'content/more.md'))
-    expect(isBuilt(root)).toBe(true)
-    rmSync(join(root, 'content/words.md'))
-    expect(isBuilt(root)).toBe(false)
+    write('app/more.ts', '')
+    expect(isBuilt(root, studio())).toBe(false)
+    rmSync(join(root, 'app/more.ts'))
+    expect(isBuilt(root, studio())).toBe(true)
+    rmSync(join(root, 'app/page.tsx'))
+    expect(isBuilt(root, studio())).toBe(false)
+  })
+
+  test('until the studio changes its colours, not its words', () => {
+    write('studio/content/home.ts', 'words')
+    expect(isBuilt(root, studio())).toBe(true)
+    write('studio/brand/tokens.css', 'blue')
+    expect(isBuilt(root, studio())).toBe(false)
   })
 
   test('although a checkout touched the files', () => {
     const later = new Date(Date.now() + 60_000)
     utimesSync(join(root, 'app/page.tsx'), later, later)
-    expect(isBuilt(root)).toBe(true)
+    expect(isBuilt(root, studio())).toBe(true)
   })
 
   test('although tests and documents changed', () => {
     write('app/page.test.tsx', 'new')
     write('docs/any.md', 'new')
-    expect(isBuilt(root)).toBe(true)
+    expect(isBuilt(root, studio())).toBe(true)
   })
 
   test('but not when the output is gone', () => {
     rmSync(join(root, 'build/server/index.js'))
-    expect(isBuilt(root)).toBe(false)
+    expect(isBuilt(root, studio())).toBe(false)
   })
 
   test('but not after a build that failed', async () => {
     write('package.json', JSON.stringify({ scripts: { build: 'exit 3' } }))
-    await expect(build(root)).rejects.toThrow('The build failed')
-    expect(isBuilt(root)).toBe(false)
+    await expect(build(root, studio())).rejects.toThrow('The build failed')
+    expect(isBuilt(root, studio())).toBe(false)
   })
 })
 

@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder = join(root, 'build', 'client')
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 
-const offlineParts = ['site', 'show-saved', 'stack-sans-text-var', 'contours']
+const offlineParts = ['site', 'show-saved', 'sans', 'contours']
 const formParts = ['hydrate', 'contact-form', 'help-panel', 'help-form', 'subscribe-form']
 
 await bundle('main', 'sw.js')

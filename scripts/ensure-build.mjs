@@ -6,28 +6,27 @@ import { npmCommand, runQuietly } from './run-quietly.mjs'
 /** The sources of the build. A change elsewhere needs no build. */
 const sources = [
   'app',
-  'content',
   'db',
-  'public',
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
   'scripts/build-worker.mjs',
   'scripts/compress-assets.mjs',
   'scripts/vite',
-  'studio.config.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]
+/** What a build takes from the studio's folder; the site reads all else of it at its start. */
+const brandSources = ['brand/fonts', 'brand/fonts.css', 'brand/tokens.css']
 const isTest = /\.test\.tsx?$/
 
 const stampPath = 'build/.stamp'
 
 /** Reports whether build/ was made from the current sources. Reads only files whose time or size changed. */
-export function isBuilt(root) {
+export function isBuilt(root, studio) {
   const stamp = readStamp(root)
   if (!stamp || !existsSync(join(root, 'build/server/index.js'))) return false
-  const now = describeSources(root, stamp)
+  const now = describeSources(root, studio, stamp)
   const names = Object.keys(now)
   if (names.length !== Object.keys(stamp).length) return false
   if (!names.every((name) => now[name].hash === stamp[name]?.hash)) return false
@@ -35,9 +34,9 @@ export function isBuilt(root) {
   return true
 }
 
-export async function build(root) {
+export async function build(root, studio) {
   // Described before the build, so that the next command notices an edit made while it runs.
-  const described = describeSources(root, {})
+  const described = describeSources(root, studio, {})
   rmSync(join(root, stampPath), { force: true })
   const npm = npmCommand(root)
   await runQuietly({
@@ -52,10 +51,13 @@ export async function build(root) {
   writeStamp(root, described)
 }
 
-function describeSources(root, known) {
+function describeSources(root, studio, known) {
   const described = {}
   for (const source of sources) {
     if (existsSync(join(root, source))) describePath(root, source, known, described)
+  }
+  for (const source of brandSources) {
+    if (existsSync(join(studio, source))) describePath(studio, source, known, described)
   }
   return described
 }

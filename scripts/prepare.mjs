@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './ensure-build.mjs'
 import { install, isInstalled } from './ensure-install.mjs'
 import { handOver } from './hand-over.mjs'
+import { ensureStudioFolder, findStudioFolder } from './studio-folder.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -10,6 +11,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export async function prepareAndRun(plan) {
   process.chdir(root)
   if (!isInstalled(root)) await install(root)
-  if (plan.build && !isBuilt(root)) await build(root)
+  Object.assign(process.env, { ...plan.defaults, ...process.env })
+  const studio = findStudioFolder(root)
+  ensureStudioFolder(root, studio)
+  if (plan.build && !isBuilt(root, studio)) await build(root, studio)
+  if (plan.watchStudio) plan.run.unshift(`--watch-path=${studio}`, '--watch-preserve-output')
   handOver(root, plan)
 }

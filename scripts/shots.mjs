@@ -1,3 +1,4 @@
 import { bootstrap } from './bootstrap.mjs'
 
-bootstrap({ build: true, run: ['scripts/photograph/run.ts'] })
+// Of the demonstration, unless STUDIO_DIR names another studio.
+bootstrap({ defaults: { STUDIO_DIR: 'demo' }, build: true, run: ['scripts/photograph/run.ts'] })

@@ -48,6 +48,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     PORT: String(port),
     SITE_URL: url,
     DATA_DIR: dataDir,
+    STUDIO_DIR: process.env.STUDIO_DIR || 'demo',
     ...settings,
   }
   const started = performance.now()

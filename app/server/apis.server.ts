@@ -14,7 +14,7 @@ import { mailApi } from '#platform/mail/api.server.ts'
 import type { MailMessage } from '#platform/mail/mail.server.ts'
 import { deadJobsApi } from '#services/dead-jobs/api.server.ts'
 import { feedApi } from '#services/feed/api.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { peopleApi } from './people-api.server.ts'
 
 /** Every feature's calls, one line each: removing a feature removes its line. */

@@ -18,7 +18,7 @@ import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { goals } from './goals.server.ts'
 
 interface OpenedApp {

@@ -22,7 +22,8 @@ import { createStaticFiles } from '#platform/http/static-files.server.ts'
 import { conceptRoutes } from '#routes/site/work/concepts.server.ts'
 import { uploadRoutes } from '#services/pictures/serve.server.ts'
 import { createFetchCounter, recorderGauges } from '#services/visits/intake/recorder.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
+import { publicFolders } from '#studio/public-files.server.ts'
 import { featureApis } from './apis.server.ts'
 
 /** Nothing bumps the tag: the description does not change while a process runs. Answers without a tag are not cached. */
@@ -50,7 +51,10 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   const fixedHeaders = { ...securityHeaders(app.config), 'Content-Security-Policy': inertPolicy }
   const endpoints = featureApis.flatMap((api) => api.endpoints)
   const document = describeApi(endpoints, studio.name, app.config.siteUrl)
-  const files = createStaticFiles(options.staticFolder, fileSecurityHeaders(app.config))
+  const files = createStaticFiles(
+    [options.staticFolder, ...publicFolders].filter(Boolean),
+    fileSecurityHeaders(app.config),
+  )
   const documents = createDocuments(app, {
     build: options.build,
     apiDocument: document,

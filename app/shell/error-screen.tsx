@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'r
 import { buttonClass } from '#design/actions/button.tsx'
 import { DocumentContext } from '#design/inline.tsx'
 import { PageFetchError } from '#platform/browser/fetch-page.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 /**
  * Replaces a page that could not be shown, on light or dark. Both buttons are forms, so they work on a page whose

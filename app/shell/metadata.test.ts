@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { pageMetadata } from './metadata.ts'
 
 const matches = [{ id: 'root', loaderData: { siteUrl: 'https://studio.example' } }]

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { describeCard, pageCard } from './share-card/card.ts'
 import { type Crumb, pageGraph } from './structured-data/graph.ts'
 import { type Piece, whole } from './structured-data/node.ts'

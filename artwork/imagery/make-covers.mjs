@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const widths = [640, 800, 1280, 1920]
-const images = fileURLToPath(new URL('../../public/images/', import.meta.url))
+const images = fileURLToPath(new URL('../../demo/public/images/', import.meta.url))
 const target = join(images, 'covers')
 
 /** `set` is the camera: field of view and direction in degrees and radians, and where the horizon lies. */

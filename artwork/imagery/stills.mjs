@@ -1,4 +1,4 @@
-// Traces the still lifes of the concept shop and writes them where its page reads them, public/concepts/ewer.
+// Traces the still lifes of the concept shop and writes them where its page reads them, demo/public/concepts/ewer.
 //   node artwork/imagery/stills.mjs               all five
 //   node artwork/imagery/stills.mjs bowl trio     these two
 // Needs some minutes; the pictures are committed, so nothing else runs it. Afterwards the sites are photographed again and
@@ -43,7 +43,7 @@ async function make(name) {
   const light = await trace(scenes[name], width, height)
   const rgb = develop(denoise(light, width, height))
   const raw = { width, height, channels: 3 }
-  const file = fileURLToPath(new URL(`../../public/concepts/ewer/ewer-${name}.avif`, import.meta.url))
+  const file = fileURLToPath(new URL(`../../demo/public/concepts/ewer/ewer-${name}.avif`, import.meta.url))
   const { size } = await sharp(rgb, { raw }).avif(avif).toFile(file)
   console.log(
     `ewer-${name}.avif ${Math.round(size / 1024)} KB, ${Math.round((Date.now() - started) / 1000)} s`,

@@ -7,8 +7,6 @@ type Context = Parameters<Exclude<Group['name'], string>>[1]
 const app = normalizePath(resolve(import.meta.dirname, '../../app'))
 const entry = new RegExp(`^${app}/(entry\\.client|root|(?:routes|shell)/admin/[\\w/-]+)\\.tsx?(?:\\?|$)`)
 const visitors = `${app}/islands/site.ts`
-/** The script that counts visits uses one number of this module, which the bundler inlines. */
-const studioFacts = normalizePath(resolve(app, '../studio.config.ts'))
 
 /** Pages that share much with one another and little with the rest. */
 const families = [
@@ -67,7 +65,7 @@ function usageOf(id: string, context: Context): Usage {
   if (known) return known
   const names = [...findImporters(id, context)].flatMap((each) => entry.exec(each)?.[1] ?? [])
   const pages = [...new Set(names)]
-  const isOfIslands = id !== studioFacts && pages.length > 0 && findImporters(id, context, true).has(visitors)
+  const isOfIslands = pages.length > 0 && findImporters(id, context, true).has(visitors)
   usages.set(id, { pages, isOfIslands })
   return { pages, isOfIslands }
 }

@@ -7,17 +7,17 @@ export const levels = [
   ['services'],
   ['design'],
   ['platform'],
-  ['db', 'content', 'studio.config.ts'],
+  ['db', 'studio'],
 ] as const
 
 type Room = (typeof levels)[number][number]
 
 /** Returns the room of a file of the application; undefined for tests, scripts and the bundler's own entries. */
 export function roomOf(path: string): Room | undefined {
-  const inApp = /^app\/(server|routes|document|islands|shell|features|services|design|platform)\//.exec(path)
+  const inApp =
+    /^app\/(server|routes|document|islands|shell|features|services|design|platform|studio)\//.exec(path)
   if (inApp) return inApp[1] as Room
-  if (path === 'studio.config.ts') return path
-  return path.startsWith('db/') ? 'db' : path.startsWith('content/') ? 'content' : undefined
+  return path.startsWith('db/') ? 'db' : undefined
 }
 
 /** 0 is the top. */

@@ -4,14 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const folders = ['app', 'artwork', 'bench', 'content', 'db', 'scripts', 'tests']
-const single = [
-  'server.ts',
-  'studio.config.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'playwright.config.ts',
-]
+const folders = ['app', 'artwork', 'bench', 'db', 'demo', 'scripts', 'tests']
+const single = ['server.ts', 'vite.config.ts', 'react-router.config.ts', 'playwright.config.ts']
 
 interface SourceFile {
   /** From the project's root, with forward slashes. */
@@ -29,7 +23,7 @@ interface Import {
 
 /** Lists every path in the project's folders, folders included. */
 export function listPaths(): string[] {
-  return [...folders, 'deploy', 'docs', 'public'].flatMap((folder) => walk(folder))
+  return [...folders, 'deploy', 'docs'].flatMap((folder) => walk(folder))
 }
 
 export function readSourceFiles(): SourceFile[] {
@@ -88,8 +82,11 @@ function onlyTypes(statement: string): boolean {
 
 function resolveImport(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replaceAll('\\', '/')
-  const alias = /^#(platform|design|services|features|shell|document|islands|server)\/(.*)$/.exec(specifier)
+  const alias =
+    /^#(platform|design|services|features|shell|routes|document|islands|server|studio)\/(.*)$/.exec(specifier)
   if (alias) return `app/${alias[1]}/${alias[2]}`
+  // Each is one module on the server and another in the browser.
+  if (specifier === '#studio' || specifier === '#content') return `app/studio/${specifier.slice(1)}.ts`
   return specifier.startsWith('#') ? specifier.slice(1) : undefined
 }
 

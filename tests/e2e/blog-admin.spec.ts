@@ -4,7 +4,7 @@ import { holdFiles, paste } from './dropped-files.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
-const picture = 'public/images/covers/dale-640.jpg'
+const picture = 'demo/public/images/covers/dale-640.jpg'
 
 /** Makes a title that no other test uses, and its slug. */
 function titled(words: string, id: string) {

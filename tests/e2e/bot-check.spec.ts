@@ -1,5 +1,5 @@
-import { newsletter } from '../../content/newsletter.ts'
-import { studio } from '../../studio.config.ts'
+import { newsletter } from '../../demo/content/newsletter.ts'
+import { studio } from '../../demo/studio.config.ts'
 import {
   contactForm,
   fillContact,

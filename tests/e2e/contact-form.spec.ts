@@ -1,4 +1,4 @@
-import { studio } from '../../studio.config.ts'
+import { studio } from '../../demo/studio.config.ts'
 import {
   contactForm,
   fillContact,

@@ -1,6 +1,6 @@
-import { contact } from '../../content/contact.ts'
-import { contactQuestions } from '../../content/faqs.ts'
-import { studio } from '../../studio.config.ts'
+import { contact } from '../../demo/content/contact.ts'
+import { contactQuestions } from '../../demo/content/faqs.ts'
+import { studio } from '../../demo/studio.config.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
 for (const { path, heading } of [

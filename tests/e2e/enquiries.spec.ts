@@ -1,5 +1,5 @@
-import { home } from '../../content/home.ts'
-import { studio } from '../../studio.config.ts'
+import { home } from '../../demo/content/home.ts'
+import { studio } from '../../demo/studio.config.ts'
 import { fillPanel, holdScripts, openPanel, panelOf, readingMs } from './enquiry-forms.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, settled } from './fixtures.ts'
 import { test } from './form-server.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { home } from '../../content/home.ts'
+import { home } from '../../demo/content/home.ts'
 
 export const panelOf = (page: Page) => page.getByRole('region', { name: home.help.title })
 export const contactForm = (page: Page) => page.getByRole('form', { name: 'Send a message' })

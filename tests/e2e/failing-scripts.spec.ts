@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { studio } from '../../studio.config.ts'
+import { studio } from '../../demo/studio.config.ts'
 import {
   contactForm,
   fillContact,

@@ -1,4 +1,4 @@
-import { studio } from '../../studio.config.ts'
+import { studio } from '../../demo/studio.config.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 
 test('the home page says what the studio does and links further', { tag: '@phone' }, async ({ page }) => {

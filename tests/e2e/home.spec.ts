@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { home } from '../../content/home.ts'
-import { technologies } from '../../content/technologies.ts'
+import { home } from '../../demo/content/home.ts'
+import { technologies } from '../../demo/content/technologies.ts'
 import { alive, expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 import { goBackFromDetail } from './service-detail.ts'
 

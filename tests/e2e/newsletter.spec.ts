@@ -1,5 +1,5 @@
 import { messages } from '../../app/features/newsletter/messages.ts'
-import { newsletter } from '../../content/newsletter.ts'
+import { newsletter } from '../../demo/content/newsletter.ts'
 import { holdScripts } from './enquiry-forms.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge } from './fixtures.ts'
 import { test } from './form-server.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import { studio } from '../../demo/studio.config.ts'
 import { chromiumFlags, getChromium } from '../../scripts/chromium.ts'
-import { studio } from '../../studio.config.ts'
 import { createBrowser, type PushServiceServer, startPushService } from '../support/push-service.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test as withServer } from './own-server.ts'

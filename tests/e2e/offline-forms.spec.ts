@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newsletter } from '../../content/newsletter.ts'
-import { offline } from '../../content/offline.ts'
+import { offline } from '../../app/shell/site/offline-words.ts'
+import { newsletter } from '../../demo/content/newsletter.ts'
 import {
   contactForm,
   fillContact,

@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { offline } from '../../content/offline.ts'
+import { offline } from '../../app/shell/site/offline-words.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './form-server.ts'
 import { administrator } from './people.ts'

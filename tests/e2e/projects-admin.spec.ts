@@ -4,7 +4,7 @@ import { holdFiles } from './dropped-files.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
-const pictures = ['public/images/covers/dale-640.jpg', 'public/images/covers/dale-1280.jpg']
+const pictures = ['demo/public/images/covers/dale-640.jpg', 'demo/public/images/covers/dale-1280.jpg']
 
 /** Makes a title that no other test uses. */
 const titled = (words: string, id: string) => `${words} ${id.replace(/\W/g, '').slice(-10).toLowerCase()}`
@@ -60,7 +60,7 @@ test('orders the gallery by dragging, and accepts dropped pictures', async ({ pa
     await expect(alternatives).toHaveCount(index + 1)
     await alternatives.nth(index).fill(`Pot ${index}`)
   }
-  await page.getByLabel('Gallery images').setInputFiles('public/images/covers/barn-640.jpg')
+  await page.getByLabel('Gallery images').setInputFiles('demo/public/images/covers/barn-640.jpg')
   await alternatives.nth(2).fill('Pot 2')
 
   const cards = page.getByRole('group', { name: 'Gallery' }).getByRole('listitem')

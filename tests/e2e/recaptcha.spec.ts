@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { messages } from '../../app/features/newsletter/messages.ts'
-import { newsletter } from '../../content/newsletter.ts'
+import { newsletter } from '../../demo/content/newsletter.ts'
 import { fillContact, goodContact, useContactForm } from './enquiry-forms.ts'
 import { expect } from './fixtures.ts'
 import { test as base } from './form-server.ts'

@@ -19,7 +19,7 @@ import { createFiles } from '#server/create-app.server.ts'
 import { goals } from '#server/goals.server.ts'
 import { jobEvents, jobHandlers, jobPools } from '#server/jobs.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase, type EngineName, engines, removeEmptied } from './test-database.server.ts'
 

@@ -1,41 +1,8 @@
-import tokens from './tokens.css?raw'
+import { colours } from '#studio'
 
-/** The light theme is the first rule of `tokens.css`. */
-const declarations = new Map(
-  [...tokens.slice(0, tokens.indexOf('}')).matchAll(/^\s*(--[\w-]+): (.+);/gm)].map(
-    ([, name, value]) => [name as string, value as string] as const,
-  ),
-)
-
-/** Returns an opaque colour of the light theme as `#rrggbb`, for pictures, which cannot read custom properties. */
+/** Returns an opaque colour of the light theme as `#rrggbb`, for what cannot read custom properties. */
 export function tokenColour(name: `--${string}`): string {
-  const value = declarations.get(name) ?? ''
-  const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? []
-  if (other) return tokenColour(other as `--${string}`)
-  const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? []
-  if (!hue) throw new Error(`${name} is not an opaque colour of tokens.css.`)
-  return oklchToHex(Number(lightness), Number(chroma), Number(hue))
-}
-
-/** Converts as CSS Color 4 does. Colours outside sRGB are clipped. */
-function oklchToHex(lightness: number, chroma: number, hue: number): string {
-  const angle = (hue * Math.PI) / 180
-  const a = chroma * Math.cos(angle)
-  const b = chroma * Math.sin(angle)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]
-  return `#${linear.map(toHexPart).join('')}`
-}
-
-function toHexPart(linear: number): string {
-  const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
-  return Math.round(Math.min(1, Math.max(0, value)) * 255)
-    .toString(16)
-    .padStart(2, '0')
+  const colour = colours.light[name]
+  if (!colour) throw new Error(`${name} is not an opaque colour of brand/tokens.css.`)
+  return colour
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#platform/http/viewer.ts'
 import type { MailMessage } from '#platform/mail/mail.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { describeRole } from './roles.ts'
 
 interface Recipient {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import {
   type EnquiryKind,
   type EnquiryStatus,

@@ -1,4 +1,6 @@
-import { services } from '#content/services.ts'
+import { content } from '#content'
+
+const { services } = content
 
 /** Names the services of an enquiry, which stores their ids. One that is no longer offered keeps its id. */
 export function titlesOfServices(ids: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { confirmUrl, unsubscribeHeaders, unsubscribeUrl } from './links.server.ts'
 
 export const confirmationLetter = 'newsletter-confirm'

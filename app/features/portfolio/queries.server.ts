@@ -1,6 +1,7 @@
-import { gallery } from '#content/gallery.ts'
-import { portfolio } from '#content/portfolio.ts'
+import { content } from '#content'
 import { type GalleryPicture, type ShowcaseProject, slideId } from './view.ts'
+
+const { gallery, portfolio } = content
 
 export const portfolioTitles: readonly string[] = portfolio.map(({ title }) => title)
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { readArticles, readCaseStudies } from '#content/documents.server.ts'
+import { content } from '#content'
 import type { PostTable, ProjectTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
@@ -21,7 +21,7 @@ export async function writeTexts(app: App): Promise<(tx: Transaction) => Promise
 async function writeArticles({ clock, renderer }: App): Promise<Insertable<PostTable>[]> {
   const now = clock.now().toISOString()
   const posts: Insertable<PostTable>[] = []
-  for (const { markdown, cover, coverAlt, publishedAt, ...article } of readArticles()) {
+  for (const { markdown, cover, coverAlt, publishedAt, ...article } of content.articles) {
     const { html, headings, words } = await renderer.article(ours, markdown)
     posts.push({
       ...article,
@@ -47,7 +47,7 @@ async function writeArticles({ clock, renderer }: App): Promise<Insertable<PostT
 async function writeCaseStudies({ clock, renderer }: App): Promise<Insertable<ProjectTable>[]> {
   const now = clock.now().toISOString()
   const projects: Insertable<ProjectTable>[] = []
-  for (const { markdown, featuredImage, ...study } of readCaseStudies()) {
+  for (const { markdown, featuredImage, ...study } of content.caseStudies) {
     const { sections } = await renderer.sections(ours, markdown)
     const published = `${study.completionDate}T09:00:00.000Z`
     projects.push({

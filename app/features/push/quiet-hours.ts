@@ -1,5 +1,5 @@
 import { fromStudioTime, isBetween, studioDay, toStudioTime } from '#platform/dates.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 const { from, to } = studio.quietHours
 

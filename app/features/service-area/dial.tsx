@@ -1,4 +1,4 @@
-import type { Town } from '#content/shapes/town.ts'
+import type { Town } from '#studio/shapes/town.ts'
 import './dial.css'
 
 interface DialProps {

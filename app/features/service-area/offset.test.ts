@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { towns } from '#content/service-area.ts'
-import { townSchema } from '#content/shapes/town.ts'
-import { studio } from '#studio.config.ts'
+import { content } from '#content'
+import { studio } from '#studio'
+import { townSchema } from '#studio/shapes/town.ts'
 import { offsetFrom } from './dial.tsx'
+
+const { towns } = content
 
 const equator = { latitude: 0, longitude: 0 }
 

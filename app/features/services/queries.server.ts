@@ -1,14 +1,7 @@
-import { portfolio } from '#content/portfolio.ts'
-import {
-  badgesByPosition,
-  defaultPlanBadge,
-  defaultTimeline,
-  firstCardShows,
-  services,
-} from '#content/services.ts'
-import type { Plan, Service } from '#content/shapes/service.ts'
+import { content } from '#content'
 import { addressOfShot } from '#design/pictures/device-shots.ts'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
+import type { Plan, Service } from '#studio/shapes/service.ts'
 import { lowestPrice, readPrice } from './price.ts'
 import type {
   LeadPicture,
@@ -18,6 +11,10 @@ import type {
   ServicePage,
   ServiceSummary,
 } from './view.ts'
+
+const badgeTones = ['popular', 'core', 'essential'] as const
+
+const { portfolio, firstCardShows, serviceDefaults, services } = content
 
 /** Lists all services in order, as on their cards. */
 export function listServices(): Promise<ServiceSummary[]> {
@@ -58,7 +55,7 @@ async function showSummary(service: Service, position: number): Promise<ServiceS
     link,
     cta,
     icon: await findDrawing(service.icon),
-    when: service.shortTimeline ?? service.timeline ?? defaultTimeline,
+    when: service.shortTimeline ?? service.timeline ?? serviceDefaults.timeline,
     from: lowestPrice(service.pricing.map((plan) => plan.price)),
     badge: badgeAt(position),
   }
@@ -73,7 +70,7 @@ async function showDetails(service: Service, position: number): Promise<ServiceD
     ...(await showSummary(service, position)),
     fullDescription: service.fullDescription,
     keyFeatures: service.keyFeatures,
-    timeline: service.timeline ?? defaultTimeline,
+    timeline: service.timeline ?? serviceDefaults.timeline,
     paymentOptions: service.paymentOptions,
     support: service.support,
     steps: await Promise.all(steps),
@@ -89,11 +86,11 @@ function showPlan({ name, price, description, features, isPopular = false, badge
     description,
     features,
     isPopular,
-    badge: badge ?? (isPopular ? defaultPlanBadge : undefined),
+    badge: badge ?? (isPopular ? serviceDefaults.planBadge : undefined),
   }
 }
 
 function badgeAt(position: number): ServiceBadge | undefined {
-  const text = badgesByPosition[position]
-  return text && { text, tone: text.toLowerCase() as ServiceBadge['tone'] }
+  const [text, tone] = [serviceDefaults.badges[position], badgeTones[position]]
+  return text && tone ? { text, tone } : undefined
 }

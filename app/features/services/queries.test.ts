@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { services } from '#content/services.ts'
-import type { Service } from '#content/shapes/service.ts'
+import { content } from '#content'
+import type { Service } from '#studio/shapes/service.ts'
 import { findService, listServiceDetails, listServices } from './queries.server.ts'
+
+const { services } = content
 
 const [first] = services as [Service]
 

@@ -1,6 +1,6 @@
-import type { Question } from '#content/shapes/question.ts'
-import type { Service, ServiceId } from '#content/shapes/service.ts'
 import type { Drawing } from '#design/pictures/drawing.tsx'
+import type { Question } from '#studio/shapes/question.ts'
+import type { Service, ServiceId } from '#studio/shapes/service.ts'
 import type { Price } from './price.ts'
 
 export interface ServiceBadge {

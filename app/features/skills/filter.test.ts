@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skillCategories } from '#content/shapes/skill.ts'
+import { skillCategories } from '#studio/shapes/skill.ts'
 import { addressOf, type CategoryFilter, categoryFilters, passes, readFilter } from './filter.ts'
 
 test('every category that a skill can have has its button', () => {

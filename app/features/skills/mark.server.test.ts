@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { skills } from '#content/skills/index.ts'
+import { content } from '#content'
 import { findMarkFile, markFiles } from './queries.server.ts'
+
+const { skills } = content
 
 const asked = { name: 'vuejs', variant: 'line' }
 const chain = ['vuejs-line', 'vuejs-original', 'vuejs-original-wordmark', 'vuejs-plain', 'vuejs']

@@ -1,8 +1,10 @@
-import type { Skill } from '#content/shapes/skill.ts'
-import { skills } from '#content/skills/index.ts'
-import { technologies } from '#content/technologies.ts'
+import { content } from '#content'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
+import { listPublicFiles } from '#studio/public-files.server.ts'
+import type { Skill } from '#studio/shapes/skill.ts'
 import type { Mark, SkillCardView, SkillView, TechnologyView } from './view.ts'
+
+const { skills, technologies } = content
 
 /** Lists all skills in the order of the catalogue, as on their cards. */
 export function listSkillCards(from: readonly Skill[] = skills): Promise<SkillCardView[]> {
@@ -64,7 +66,7 @@ async function findMark({ icon, keyFeatures }: Skill): Promise<Mark> {
 
 /**
  * Finds the file of a technology's mark: the wanted variant, or else another one. Names are those of
- * public/icons/tech without their extension.
+ * `/icons/tech` without their extension.
  */
 export function findMarkFile(
   { name, variant }: { name: string; variant: string },
@@ -75,50 +77,7 @@ export function findMarkFile(
   return [...candidates, name].find((file) => existing.has(file))
 }
 
-/** The files that artwork/copy-tech-icons.mjs has copied into public/icons/tech. */
-export const markFiles: readonly string[] = [
-  'amazonwebservices-plain-wordmark',
-  'astro-plain',
-  'blender-original',
-  'capacitor-plain',
-  'cloudflare-plain',
-  'css3-plain',
-  'docker-plain',
-  'figma-original',
-  'flutter-plain',
-  'git-plain',
-  'github-original',
-  'githubactions-plain',
-  'graphql-plain',
-  'html5-plain',
-  'javascript-plain',
-  'kubernetes-plain',
-  'linux-plain',
-  'mongodb-plain',
-  'mysql-original',
-  'nextjs-plain',
-  'nginx-original',
-  'nodejs-plain',
-  'oauth-plain',
-  'openapi-plain',
-  'php-plain',
-  'playwright-plain',
-  'postgresql-plain',
-  'python-plain',
-  'react-original',
-  'reactnative-original',
-  'reactrouter-plain',
-  'redis-plain',
-  'sanity-plain',
-  'shopify-plain',
-  'sqlite-plain',
-  'supabase-plain',
-  'tailwindcss-original',
-  'threejs-original',
-  'typescript-plain',
-  'vercel-original',
-  'vitest-plain',
-  'vuejs-plain',
-  'woocommerce-plain',
-  'wordpress-plain',
-]
+/** The marks in the studio's folder, which `artwork/copy-tech-icons.mjs` puts there. */
+export const markFiles: readonly string[] = listPublicFiles('/icons/tech/').map((file) =>
+  file.replace(/\.svg$/, ''),
+)

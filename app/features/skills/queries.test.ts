@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { skills } from '#content/skills/index.ts'
+import { content } from '#content'
 import { findSkill, listSkillCards, listTechnologies } from './queries.server.ts'
+
+const { skills } = content
 
 const addressOf = (title: string) => `/about/${title}`
 

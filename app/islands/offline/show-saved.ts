@@ -1,7 +1,7 @@
-import { offline } from '#content/offline.ts'
 import { readAll } from '#platform/browser/device-store.ts'
 import { discardForm, listWaitingForms, saveForm, type WaitingForm } from '#platform/browser/waiting-forms.ts'
 import { formatClock, formatMoment } from '#platform/dates.ts'
+import { offline } from '#shell/site/offline-words.ts'
 import { cacheNames, offlinePath, type SavedFile, type SavedPage } from './saved.ts'
 
 const tryEveryMs = 10_000

@@ -78,6 +78,8 @@ const settings = {
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: webOrigin.optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  // Read before all others, by `studio/folder.server.ts`.
+  STUDIO_DIR: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()

@@ -1,3 +1,4 @@
+import { studioFolder } from '#studio/folder.server.ts'
 import { type Config, type Environment, readConfig, settingNames } from './config.server.ts'
 
 interface DescribedSetting {
@@ -27,6 +28,7 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     HOST: config.host,
     SITE_URL: config.siteUrl,
     HSTS_SUBDOMAINS: config.hstsSubdomains ? 'on' : 'off',
+    STUDIO_DIR: studioFolder,
     DATA_DIR: config.dataDir,
     DATABASE_URL: database.kind === 'postgres' ? withoutPassword(database.url) : `file:${database.file}`,
     SEED: config.seed,

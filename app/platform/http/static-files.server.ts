@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Encoding } from './encoding.server.ts'
 import { type MemoryAnswer, prepareAnswer, sendFromMemory } from './memory-answer.server.ts'
 import { isUnchanged, unchangedHeaders } from './request-headers.ts'
@@ -22,6 +23,8 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
+const isCompressible = /\.(css|ico|js|json|svg|txt|webmanifest|xml)$/
+
 /** Streams larger files: the whole build is under 4 MB, and a stray video should not fill the memory. */
 const largestInMemory = 512 * 1024
 
@@ -31,15 +34,11 @@ interface StaticFiles {
 }
 
 /**
- * Serves the files of a build. The list of files is read once: a path that is not on it never reaches the disk, so
- * none can leave the folder.
+ * Serves the files of a build and of the studio's folder; of two with one path the first. The list of files is read once: a
+ * path that is not on it never reaches the disk, so none can leave the folders.
  */
-export function createStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
-  const files = new Map<string, string>()
-  for (const file of listFiles(folder)) {
-    if (/\.(br|gz|map)$/.test(file) || file.includes(`${sep}.vite${sep}`)) continue
-    files.set(`/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`, file)
-  }
+export function createStaticFiles(folders: readonly string[], headers: Record<string, string>): StaticFiles {
+  const files = new Map(folders.toReversed().flatMap(listServed))
   const loaded = new Map<string, MemoryAnswer>()
 
   return {
@@ -92,7 +91,14 @@ function load(file: string, headers: Record<string, string>): MemoryAnswer {
   const bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } = { identity }
   if (existsSync(`${file}.br`)) bodies.br = readFileSync(`${file}.br`)
   if (existsSync(`${file}.gz`)) bodies.gzip = readFileSync(`${file}.gz`)
+  if (!bodies.br && isCompressible.test(file)) Object.assign(bodies, compress(identity))
   return prepareAnswer(200, headers, bodies)
+}
+
+/** A file of the studio's folder, which no build has compressed: at most 4 ms, once. */
+function compress(identity: Buffer) {
+  const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return br.length < identity.length ? { br, gzip: gzipSync(identity) } : {}
 }
 
 const largeFileHeaders = ({ size, mtimeMs }: Stats) => ({
@@ -116,6 +122,13 @@ function streamFile(
     createReadStream(file)
       .on('error', () => response.destroy())
       .pipe(response)
+}
+
+function listServed(folder: string): [path: string, file: string][] {
+  return listFiles(folder).flatMap((file) => {
+    if (/\.(br|gz|map)$/.test(file) || file.includes(`${sep}.vite${sep}`)) return []
+    return [[`/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`, file]]
+  })
 }
 
 function listFiles(folder: string): string[] {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'site.css'), 'identity')
   writeFileSync(join(folder, 'site.css.br'), brotliCompressSync('brotli'))
   writeFileSync(join(folder, 'large.png'), Buffer.alloc(600_000, 'p'))
-  const files = createStaticFiles(folder, {})
+  const files = createStaticFiles([folder], {})
   server = createServer((request, response) => {
     if (!files.serve(request, response, request.url ?? '/')) response.writeHead(404).end()
   })
@@ -76,7 +76,7 @@ test.each(['/', '/site.css.br', '/..%2fetc/passwd', '//shot.png'])('%s is no fil
 
 test('answers 404 for a file that was deleted since the start, and goes on', async () => {
   writeFileSync(join(folder, 'gone.png'), 'gone')
-  const late = createStaticFiles(folder, {})
+  const late = createStaticFiles([folder], {})
   rmSync(join(folder, 'gone.png'))
   const request = new IncomingMessage(new Socket())
   request.method = 'GET'

@@ -1,3 +1,4 @@
+import { colours } from '#studio'
 import { AppError } from '../errors.ts'
 import { escapeHtml } from '../markdown/written-text.ts'
 import type { ComposedMail, Mailbox, MailMessage } from './mail.server.ts'
@@ -71,19 +72,23 @@ interface Site {
 
 const font = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
+/** A colour of the studio as mail programs read it. */
+const light = (name: string) => colours.light[`--${name}`] as string
+const dark = (name: string) => colours.dark[`--${name}`] as string
+
 /**
- * The site's tokens as hex, which mail programs read. Light colours are inline, because some programs drop style
- * sheets; those that know dark mode read the style sheet, which overrides them.
+ * Light colours are inline, because some programs drop style sheets; those that know dark mode read the style sheet, which
+ * overrides them.
  */
-const dark = `
+const darkSheet = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background: #050f11 !important; }
-  .card { background: #091619 !important; border-color: #1c3338 !important; }
-  .rule { border-color: #1c3338 !important; }
-  .text { color: #f0f3f4 !important; }
-  .soft { color: #b9c5c9 !important; }
-  .link { color: #83cae1 !important; }
+  .page { background: ${dark('bg')} !important; }
+  .card { background: ${dark('surface')} !important; border-color: ${dark('surface-3')} !important; }
+  .rule { border-color: ${dark('surface-3')} !important; }
+  .text { color: ${dark('text')} !important; }
+  .soft { color: ${dark('text-2')} !important; }
+  .link { color: ${dark('link')} !important; }
 }`
 
 function renderHtml(message: MailMessage, site: Site): string {
@@ -96,11 +101,11 @@ function renderHtml(message: MailMessage, site: Site): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(message.subject)}</title>
-<style>${dark}</style>
+<style>${darkSheet}</style>
 </head>
-<body class="page" style="margin:0;padding:32px 16px;background:#f9fbfc;font:16px/1.56 ${font}">
-${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<div class="card" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d9e1e4;border-radius:16px">
-<div class="rule" style="padding:16px 28px;border-bottom:1px solid #d9e1e4"><span class="text" style="display:inline-block;padding-left:12px;border-left:3px solid #facf41;color:#0f2024;font-weight:560">${escapeHtml(site.name)}</span></div>
+<body class="page" style="margin:0;padding:32px 16px;background:${light('bg')};font:16px/1.56 ${font}">
+${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<div class="card" style="max-width:560px;margin:0 auto;background:${light('surface')};border:1px solid ${light('data-grid')};border-radius:16px">
+<div class="rule" style="padding:16px 28px;border-bottom:1px solid ${light('data-grid')}"><span class="text" style="display:inline-block;padding-left:12px;border-left:3px solid ${light('accent')};color:${light('text')};font-weight:560">${escapeHtml(site.name)}</span></div>
 <div style="padding:28px">
 ${[
   ...(heading === undefined ? [] : [htmlHeading(heading)]),
@@ -109,11 +114,13 @@ ${[
   ...(question === undefined ? [] : [htmlParagraph(question)]),
   ...(action ? [htmlAction(action)] : []),
   ...(note
-    ? [`<p class="soft" style="margin:20px 0 0;color:#526368;font-size:14px">${withBreaks(note)}</p>`]
+    ? [
+        `<p class="soft" style="margin:20px 0 0;color:${light('text-3')};font-size:14px">${withBreaks(note)}</p>`,
+      ]
     : []),
 ].join('\n')}
 </div>
-<div class="rule" style="padding:16px 28px;border-top:1px solid #d9e1e4;font-size:14px"><a class="link" href="${escapeHtml(site.url)}" style="color:#116077">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a></div>
+<div class="rule" style="padding:16px 28px;border-top:1px solid ${light('data-grid')};font-size:14px"><a class="link" href="${escapeHtml(site.url)}" style="color:${light('link')}">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a></div>
 </div>
 </body>
 </html>
@@ -138,19 +145,19 @@ function renderText(message: MailMessage, site: Site): string {
 }
 
 function htmlHeading(text: string): string {
-  return `<h1 class="text" style="margin:0 0 16px;color:#0f2024;font-size:24px;line-height:1.18;font-weight:560;letter-spacing:-.03em">${escapeHtml(text)}</h1>`
+  return `<h1 class="text" style="margin:0 0 16px;color:${light('text')};font-size:24px;line-height:1.18;font-weight:560;letter-spacing:-.03em">${escapeHtml(text)}</h1>`
 }
 
 function htmlParagraph(text: string): string {
-  return `<p class="soft" style="margin:0 0 16px;color:#384a4e">${withBreaks(text)}</p>`
+  return `<p class="soft" style="margin:0 0 16px;color:${light('text-2')}">${withBreaks(text)}</p>`
 }
 
 function htmlFacts(facts: { label: string; value: string }[]): string {
   const rows = facts.map(
     ({ label, value }) =>
-      `<dt class="soft" style="margin:12px 0 0;color:#526368;font-size:14px">${escapeHtml(label)}</dt><dd class="text" style="margin:0;color:#0f2024">${withBreaks(value)}</dd>`,
+      `<dt class="soft" style="margin:12px 0 0;color:${light('text-3')};font-size:14px">${escapeHtml(label)}</dt><dd class="text" style="margin:0;color:${light('text')}">${withBreaks(value)}</dd>`,
   )
-  return `<dl class="rule" style="margin:20px 0;padding:0 0 12px;border-top:1px solid #d9e1e4;border-bottom:1px solid #d9e1e4">${rows.join('\n')}</dl>`
+  return `<dl class="rule" style="margin:20px 0;padding:0 0 12px;border-top:1px solid ${light('data-grid')};border-bottom:1px solid ${light('data-grid')}">${rows.join('\n')}</dl>`
 }
 
 function htmlAction({ label, url, tone }: NonNullable<MailMessage['action']>): string {
@@ -158,10 +165,10 @@ function htmlAction({ label, url, tone }: NonNullable<MailMessage['action']>): s
   // The edge shows an ink button on the dark card of a mail in dark mode.
   const colours =
     tone === 'ink'
-      ? 'border:1px solid #526368;background:#0f2024;color:#ffffff'
-      : 'background:#facf41;color:#091619'
+      ? `border:1px solid ${light('text-3')};background:${light('primary')};color:${light('on-primary')}`
+      : `background:${light('accent')};color:${light('on-accent')}`
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:6px;${colours};font-weight:560;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="soft" style="margin:0;color:#526368;font-size:14px">If the button does nothing, copy this address:<br><a class="link" href="${address}" style="color:#116077;word-break:break-all">${address}</a></p>`
+<p class="soft" style="margin:0;color:${light('text-3')};font-size:14px">If the button does nothing, copy this address:<br><a class="link" href="${address}" style="color:${light('link')};word-break:break-all">${address}</a></p>`
 }
 
 /** Refuses links that are not to the web, a mail address or a telephone, because they could run something. */

@@ -13,7 +13,7 @@ import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { pictureSource } from '#shell/admin/picture-source.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { Route } from './+types/blog-edit.ts'
 
 export const meta = () => adminMetadata('Edit Blog Post')

@@ -5,7 +5,7 @@ import { useTellSubscribers } from '#features/push/studio/tell-subscribers.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { pictureSource } from '#shell/admin/picture-source.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { Route } from './+types/blog-new.ts'
 
 export const meta = () => adminMetadata('Create New Blog Post')

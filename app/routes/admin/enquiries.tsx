@@ -8,7 +8,7 @@ import { listEnquiries } from '#features/enquiries/queries.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { Route } from './+types/enquiries.ts'
 
 export const meta = () => adminMetadata('Enquiries')

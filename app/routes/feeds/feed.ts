@@ -1,9 +1,11 @@
-import { pageHeadings } from '#content/pages.ts'
+import { content } from '#content'
 import { listWholePosts } from '#features/publishing/posts/queries.server.ts'
 import { writeRss } from '#features/publishing/posts/rss.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { Route } from './+types/feed'
+
+const { pageHeadings } = content
 
 /** Enough for a reader that polls once a month; older posts are on the site. */
 const posts = 20

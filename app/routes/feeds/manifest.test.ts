@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { findPublicFile } from '#studio/public-files.server.ts'
 import { loader } from './manifest.ts'
 
 interface PictureEntry {
@@ -23,7 +23,7 @@ test('every picture of the manifest is there, with the size and type that it nam
   const pictures = await readPictures()
   expect(pictures.length).toBeGreaterThan(10)
   for (const { src, sizes, type } of pictures) {
-    const { width, height, format } = await sharp(join('public', src)).metadata()
+    const { width, height, format } = await sharp(findPublicFile(src)).metadata()
     expect([src, `${width}x${height}`, `image/${format}`]).toEqual([src, sizes, type])
   }
 })

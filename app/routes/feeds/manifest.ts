@@ -1,5 +1,4 @@
-import { themeColours } from '#shell/site/theme-colours.ts'
-import { studio } from '#studio.config.ts'
+import { colours, studio } from '#studio'
 
 /** The pages behind a long press on the icon of the installed site. */
 const shortcuts = [
@@ -33,8 +32,8 @@ export function loader() {
     // With a button back where the browser has such a window; Safari would open a tab for it.
     display: 'standalone',
     display_override: ['minimal-ui'],
-    background_color: themeColours.page,
-    theme_color: themeColours.ink,
+    background_color: colours.light['--bg'],
+    theme_color: colours.light['--surface-ink'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

@@ -1,5 +1,5 @@
 import { appOf } from '#platform/http/page-context.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { Route } from './+types/security-txt'
 
 /** RFC 9116 requires an expiry under a year ahead; it moves with each day's first render. */

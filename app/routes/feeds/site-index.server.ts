@@ -1,11 +1,11 @@
-import { services } from '#content/services.ts'
-import { shareCards } from '#content/share-cards.ts'
-import { skills } from '#content/skills/index.ts'
+import { content } from '#content'
 import { countPublishedPosts, listPostAddresses } from '#features/publishing/posts/queries.server.ts'
 import { postPath } from '#features/publishing/posts/slug.ts'
 import { countPublishedProjects, listProjectAddresses } from '#features/publishing/projects/queries.server.ts'
 import { projectPath } from '#features/publishing/projects/slug.ts'
 import type { App } from '#platform/app.ts'
+
+const { services, shareCards, skills } = content
 
 interface Address {
   path: string

@@ -1,7 +1,5 @@
 import { ArrowUpRight, BadgeCheck } from 'lucide-react'
-import { about } from '#content/about.ts'
-import { callsToAction } from '#content/calls-to-action.ts'
-import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
+import { content } from '#content'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { SectionHead } from '#design/marks/section-head.tsx'
@@ -15,7 +13,9 @@ import './about.css'
 import { Split } from '#design/motion/split.tsx'
 import { daleFiles } from '#shell/site/calls/dale-files.ts'
 import { SocialMark } from '#shell/site/social-mark.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
+
+const { about, callsToAction, pageHeadings, pageMetadata: pages } = content
 
 const skillsShown = 12
 

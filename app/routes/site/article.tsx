@@ -1,5 +1,5 @@
 import { type LinksFunction, redirect } from 'react-router'
-import { callsToAction } from '#content/calls-to-action.ts'
+import { content } from '#content'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
 import { KnownPictures } from '#design/pictures/picture.tsx'
@@ -23,6 +23,8 @@ import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.t
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { postData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/article'
+
+const { callsToAction } = content
 
 const othersShown = 2
 

@@ -1,5 +1,5 @@
 import { redirect, useLocation } from 'react-router'
-import { pageHeadings, pageMetadata as words } from '#content/pages.ts'
+import { content } from '#content'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
@@ -17,6 +17,8 @@ import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/blog'
 import './blog.css'
 
+const { pageHeadings, pageMetadata: words } = content
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
   tagPage(context, 'posts', mediaTag)
@@ -31,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = loaderData?.currentPage ?? 1
   const title = page === 1 ? words.blog.title : `${words.blog.title}, page ${page}`
-  const breadcrumbs = [{ name: words.blog.name, item: '/blog' }]
+  const breadcrumbs = [{ name: words.blog.name ?? words.blog.title, item: '/blog' }]
   return pageMetadata({ ...words.blog, title, path: blogPath(page), breadcrumbs }, matches)
 }
 

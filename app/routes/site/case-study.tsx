@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { callsToAction } from '#content/calls-to-action.ts'
+import { content } from '#content'
 import { KnownPictures } from '#design/pictures/picture.tsx'
 import {
   findMovedProject,
@@ -18,6 +18,8 @@ import { projectData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/case-study'
 import { CaseStudyPage, conceptOf } from './case-study/page.tsx'
 import { addPictures, listPictureTexts } from './case-study/pictures.server.ts'
+
+const { callsToAction } = content
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)

@@ -1,11 +1,5 @@
 import { Phone } from 'lucide-react'
-import { callsToAction } from '#content/calls-to-action.ts'
-import { contact } from '#content/contact.ts'
-import { contactQuestions } from '#content/faqs.ts'
-import { pageMetadata as pages } from '#content/pages.ts'
-import { reasons } from '#content/reasons.ts'
-import { towns } from '#content/service-area.ts'
-import { services } from '#content/services.ts'
+import { content } from '#content'
 import { Button } from '#design/actions/button.tsx'
 import { Island } from '#design/island.tsx'
 import { Accordion } from '#design/marks/accordion.tsx'
@@ -21,9 +15,11 @@ import { ContactChips, phoneHref } from '#shell/site/calls/contact-chips.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { questionsData } from '#shell/structured-data/questions.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { Route } from './+types/contact'
 import './contact.css'
+
+const { callsToAction, contact, contactQuestions, pageMetadata: pages, reasons, towns, services } = content
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const service = readServiceType(new URL(request.url).searchParams.get('service'))

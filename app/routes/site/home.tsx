@@ -1,7 +1,5 @@
 import type { LinksFunction } from 'react-router'
-import { home } from '#content/home.ts'
-import { pageMetadata as pages } from '#content/pages.ts'
-import { bespokeQuote } from '#content/services.ts'
+import { content } from '#content'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
 import { SectionHead } from '#design/marks/section-head.tsx'
@@ -20,12 +18,14 @@ import { findPagePictures, mediaTag } from '#services/pictures/known-pictures.se
 import { pageMetadata } from '#shell/metadata.ts'
 import { mailHref, phoneHref } from '#shell/site/calls/contact-chips.tsx'
 import { Hero, PhotoStage, stagePreloads } from '#shell/site/hero/hero.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
 import { Contact } from './home/contact.tsx'
 import './home/home.css'
 import { HelpPanel } from '#features/enquiries/forms/help-panel.tsx'
+
+const { home, pageMetadata: pages, bespokeQuote } = content
 
 const guidesShown = 2
 const skillsShown = 12

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { callsToAction } from '#content/calls-to-action.ts'
-import { bespokeQuote, choiceLink } from '#content/services.ts'
+import { content } from '#content'
 import { findService } from '#features/services/queries.server.ts'
 import { ServiceLanding } from '#features/services/service-landing.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -11,6 +10,11 @@ import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { questionsData } from '#shell/structured-data/questions.ts'
 import { serviceData } from '#shell/structured-data/service.ts'
 import type { Route } from './+types/service'
+
+const { callsToAction, bespokeQuote } = content
+
+/** Where choosing a plan leads; the service's name is added. */
+const choiceLink = '/contact?service=consultation'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const service = await findService(params.id)

@@ -1,6 +1,4 @@
-import { callsToAction } from '#content/calls-to-action.ts'
-import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
-import { bespokeQuote } from '#content/services.ts'
+import { content } from '#content'
 import { findLeadPicture, listServices } from '#features/services/queries.server.ts'
 import { ServiceList } from '#features/services/service-card.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -9,6 +7,8 @@ import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.t
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { listedServiceData } from '#shell/structured-data/service.ts'
 import type { Route } from './+types/services'
+
+const { callsToAction, pageHeadings, pageMetadata: pages, bespokeQuote } = content
 
 export async function loader() {
   return {

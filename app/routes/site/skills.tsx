@@ -1,6 +1,4 @@
-import { benefits, benefitsSection } from '#content/benefits.ts'
-import { callsToAction } from '#content/calls-to-action.ts'
-import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
+import { content } from '#content'
 import { Button } from '#design/actions/button.tsx'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { readFilter } from '#features/skills/filter.ts'
@@ -10,6 +8,8 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { ClosingCall } from '#shell/site/calls/calls-to-action.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/skills'
+
+const { benefits, benefitsSection, callsToAction, pageHeadings, pageMetadata: pages } = content
 
 export async function loader({ request }: Route.LoaderArgs) {
   const drawn = benefits.map(async ({ icon, ...benefit }) => ({ ...benefit, icon: await findDrawing(icon) }))

@@ -1,6 +1,4 @@
-import { callsToAction } from '#content/calls-to-action.ts'
-import { pageHeadings, pageMetadata as pages } from '#content/pages.ts'
-import { conceptNote } from '#content/portfolio.ts'
+import { content } from '#content'
 import { Button } from '#design/actions/button.tsx'
 import { Island } from '#design/island.tsx'
 import { SectionHead } from '#design/marks/section-head.tsx'
@@ -19,9 +17,11 @@ import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { SocialMark } from '#shell/site/social-mark.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { Route } from './+types/work'
 import './work.css'
+
+const { callsToAction, pageHeadings, pageMetadata: pages, conceptNote } = content
 
 /** Two rows of three, each linking to the next. */
 const caseStudiesShown = 6
@@ -108,6 +108,7 @@ function CaseStudies({
 /** Floats in the margin of wide screens, where it covers nothing. */
 function Follow() {
   const profile = studio.social.find(({ icon }) => icon === 'instagram') ?? studio.social[0]
+  if (!profile) return null
   return (
     <a className="work__follow" href={profile.url} rel="me noopener" data-track={`Follow on ${profile.name}`}>
       <SocialMark icon={profile.icon} />

@@ -16,7 +16,7 @@ import {
 } from '#platform/http/proxy-watch.server.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 export interface Check {
   name: string

@@ -1,4 +1,4 @@
-import still from '#content/pictures.json' with { type: 'json' }
+import { content } from '#content'
 import type { Database } from '#platform/db/database.server.ts'
 import { appOf, partOfPage } from '#platform/http/page-context.server.ts'
 import type { KnownPicture, KnownPictures } from '#platform/pictures/known-picture.ts'
@@ -10,7 +10,7 @@ export { mediaTag }
 const ownAddress = /\/images\/[\w-]+(?:\/[\w-]+){0,3}\.(?:jpg|avif)/g
 
 /** Pictures of the site itself, made by `artwork/make-pictures.mjs`. */
-const stillPictures = still as unknown as Record<string, KnownPicture | undefined>
+const stillPictures: Record<string, KnownPicture | undefined> = content.pictures
 
 /** Finds the pictures that these texts name. A page that shows them has the tag `mediaTag`. */
 export async function findKnownPictures(

@@ -1,4 +1,4 @@
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { Notification } from './notification.ts'
 
 const defaults = {

@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { Config } from '#platform/config/config.server.ts'
 import { readSecret } from '#platform/config/secret.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 interface VapidKeys {
   /** The public key that browsers subscribe with, base64url. */

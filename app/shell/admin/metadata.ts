@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 export function adminMetadata(title: string): MetaDescriptor[] {
   return [

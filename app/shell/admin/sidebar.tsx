@@ -5,7 +5,7 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { useOnline } from '#design/browser/browser-state.ts'
 import { classNames } from '#design/class-names.ts'
 import { BrandMark } from '#design/marks/brand-mark.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { useSidebarPin, useTheme } from './appearance.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
 

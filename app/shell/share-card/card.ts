@@ -1,12 +1,13 @@
-import { portfolio } from '#content/portfolio.ts'
-import { shareCards } from '#content/share-cards.ts'
+import { content } from '#content'
 import { addressOfShot } from '#design/pictures/device-shots.ts'
 import type { Post } from '#features/publishing/posts/queries.server.ts'
 import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import type { Project } from '#features/publishing/projects/queries.server.ts'
 import type { ServiceSummary } from '#features/services/view.ts'
 import { levelWord, type SkillCardView } from '#features/skills/view.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
+
+const { portfolio, shareCards } = content
 
 /** The facts on a page's picture for shared links. Each kind has a ground of its own: see `draw-card.server.ts`. */
 export type ShareCard = HomeCard | PageCard | ProjectCard | PostCard | ServiceCard | SkillCard

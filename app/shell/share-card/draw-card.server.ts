@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { ShareCard } from './card.ts'
 import { layService, laySkill } from './lay-offer.server.ts'
 import { layHome, layPage } from './lay-page.server.ts'

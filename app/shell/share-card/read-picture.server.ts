@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { type Files, readWhole } from '#platform/files/files.server.ts'
 import type { KnownPictures } from '#platform/pictures/known-picture.ts'
 import { fileKey } from '#services/pictures/picture-address.ts'
+import { findPublicFile } from '#studio/public-files.server.ts'
 import type { ReadPicture } from './pictures.server.ts'
 
 /** Pictures of the site itself that a card may show; all others are looked up in `KnownPictures`. */
@@ -26,12 +26,7 @@ export function pictureReader(files: Files, known: KnownPictures): ReadPicture {
   }
 }
 
-/** The address of a public file is its path in the folder `public`, in the built site as well. */
 async function readPublicFile(address: string): Promise<Buffer | undefined> {
-  const { resolve } = createRequire(import.meta.url)
-  try {
-    return await readFile(resolve(`#public${address}`))
-  } catch {
-    return undefined
-  }
+  const file = findPublicFile(address)
+  return file === undefined ? undefined : readFile(file)
 }

@@ -1,9 +1,9 @@
 import { tokenColour } from '#design/foundation/token-colour.server.ts'
-import { markShapes } from '#design/marks/brand-mark.tsx'
 import contours from '#design/pictures/contours.svg?raw'
 import type { Drawing } from '#design/pictures/drawing.tsx'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
+import { mark } from '#studio'
 
 interface Place {
   x: number
@@ -38,9 +38,9 @@ export async function namedIcon(name: string, place: Place): Promise<string> {
   return icon(await findDrawing(name), place)
 }
 
-/** Draws the mark of the studio; its ridge has the signal colour on every ground. */
+/** Draws the mark of the studio; what is in the signal colour keeps it on every ground. */
 export const brandMark = ({ x, y, size, colour }: Place) =>
-  `<g transform="translate(${x} ${y}) scale(${size / 28})"><path fill="${colour}" d="${markShapes.sky}"/><path fill="${tokenColour('--accent')}" d="${markShapes.ridge}"/></g>`
+  `<g transform="translate(${x} ${y}) scale(${size / 28})" color="${colour}">${mark.replaceAll('var(--accent)', tokenColour('--accent'))}</g>`
 
 const contourLines = contours.replace(/^<svg[^>]*>|<\/svg>\s*$|<title>.*?<\/title>/g, '')
 

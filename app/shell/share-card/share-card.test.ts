@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import still from '#content/pictures.json' with { type: 'json' }
+import { content } from '#content'
 import { findService } from '#features/services/queries.server.ts'
 import { findSkillCard } from '#features/skills/queries.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
@@ -20,6 +20,8 @@ import {
   skillCard,
 } from './card.ts'
 import { findStoredCard } from './stored-cards.server.ts'
+
+const { pictures: still } = content
 
 const ownPictures = still as unknown as KnownPictures
 const noFiles: Pick<Files, 'find'> = { find: async () => undefined }

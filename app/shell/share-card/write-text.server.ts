@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
+import { studioFolder } from '#studio/folder.server.ts'
 
 /** How a text is set. Lengths are in pixels, `tracking` and `leading` in parts of the size, as in style sheets. */
 export interface TextStyle {
@@ -32,8 +33,8 @@ export interface WrittenText {
   rtl: boolean
 }
 
-/** Not part of the bundle: the font library reads a file. */
-const fontFile = () => createRequire(import.meta.url).resolve('#design/fonts/share-card.ttf')
+/** The font library reads a file, by the family that the file names. */
+const fontFile = join(studioFolder, 'brand/fonts/share-card.ttf')
 
 /** A longer text fits into no card, and the time to try grows with its length. */
 const longest = 160
@@ -113,7 +114,7 @@ function createPen(style: TextStyle, rtl: boolean) {
         // The subset font keeps the family name of its lightest weight; without the comma the last word of the name
         // would be read as a weight.
         font: `Stack Sans Text ExtraLight, ${size}`,
-        fontfile: fontFile(),
+        fontfile: fontFile,
         width,
         wrap: 'word',
         rgba: true,

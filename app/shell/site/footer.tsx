@@ -1,15 +1,17 @@
-import { newsletter } from '#content/newsletter.ts'
+import { content } from '#content'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { SubscribeForm } from '#features/newsletter/subscribe-form.tsx'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { feedLink } from '#shell/metadata.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { mailHref, phoneHref, place } from './calls/contact-chips.tsx'
 import type { SitePage } from './main-pages.ts'
 import { companyPages, legalPages, servicePages } from './pages.ts'
 import { SocialMark } from './social-mark.tsx'
+
+const { newsletter } = content
 
 export function Footer({ checkFacts }: { checkFacts: BotCheckFacts }) {
   return (

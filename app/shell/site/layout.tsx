@@ -16,6 +16,7 @@ import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import { feedLink } from '#shell/metadata.ts'
+import { colours } from '#studio'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { LostPage, lostTitle } from './lost-page.tsx'
@@ -23,7 +24,6 @@ import { type HeaderGround, Navigation } from './navigation.tsx'
 import { PaperHead } from './paper/paper-head.tsx'
 import './site.css'
 import printSheet from './paper/print.css?url'
-import { themeColours } from './theme-colours.ts'
 
 const paper = { rel: 'stylesheet', media: 'print', href: printSheet } as const
 
@@ -61,10 +61,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const page = <Outlet />
   return (
     <>
-      <meta
-        name="theme-color"
-        content={handle?.ground === 'night' ? themeColours.night : themeColours.page}
-      />
+      <meta name="theme-color" content={colours.light[handle?.ground === 'night' ? '--night' : '--bg']} />
       {experiment && (
         <InlineScript text={variantScript} data-experiment={JSON.stringify(definitionOf(experiment))} />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '#design/actions/button.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 export const lostTitle = `Page Not Found | ${studio.name}`
 

@@ -1,4 +1,4 @@
-import serif from '#design/fonts/literata-var.woff2?url'
+import serif from '#brand/fonts/serif.woff2?url'
 
 /** Builds the link of a page whose first screen has text in the serif; with `media` only where that is so. */
 export const preloadSerif = (media?: string) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 test('every network of the studio has its mark', () => {
   const fileOf = (icon: string) => join(import.meta.dirname, 'social-marks', `${icon}.svg`)

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Studio } from '#studio.config.ts'
+import type { Studio } from '#studio'
 
 type Network = Studio['social'][number]['icon']
 

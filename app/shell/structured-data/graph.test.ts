@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { contactQuestions } from '#content/faqs.ts'
-import { services } from '#content/services.ts'
+import { content } from '#content'
 import { readPrice } from '#features/services/price.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { findFaults } from '#tests/support/schema-org.ts'
 import { type GraphFacts, pageGraph } from './graph.ts'
 import { questionsData } from './questions.ts'
 import { listedServiceData, serviceData } from './service.ts'
 import { postData, projectData } from './writing.ts'
+
+const { contactQuestions, services } = content
 
 const place = { origin: 'https://studio.example', url: 'https://studio.example/page' }
 const page = { title: 'A page', description: 'What it says.', image: 'https://studio.example/og/page.png' }

@@ -1,4 +1,4 @@
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { ids, type Node, type PageAddress, whole } from './node.ts'
 
 export interface Organisation {

@@ -1,4 +1,4 @@
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { ids, type Node, type PageAddress, type Piece, whole } from './node.ts'
 
 interface PostFacts {

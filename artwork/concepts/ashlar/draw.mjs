@@ -123,6 +123,6 @@ const ties = [3, 5].map((z) => stroke([[-0.9, 1.2, z], [0, 1.6, z]], ink.night, 
 
 // Drawn into the page, so that scrolling can raise the storeys one by one.
 
-const page = new URL('../../../content/concepts/ashlar/index.html', import.meta.url)
+const page = new URL('../../../demo/content/concepts/ashlar/index.html', import.meta.url)
 const picture = `<svg class="tower" viewBox="50 -172 860 1030" role="img" aria-label="An isometric tower under a crane: five storeys are finished, the sixth is going up in blue, the seventh is a bare frame">${behind}${mast}${ties}${levels}${before}<g class="jib">${jib}</g></svg>`
 writeFileSync(page, readFileSync(page, 'utf8').replace(/<!-- tower -->[\s\S]*<!-- \/tower -->/, `<!-- tower -->${picture}<!-- /tower -->`))

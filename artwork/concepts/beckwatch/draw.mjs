@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { createRandom, n, polygon, polyline, ribbon, smooth, svg } from '../pen.mjs'
 
 const colours = { river: '#0e5a63', shallow: '#bfe3dc', sky: '#e9f6f3', otter: '#4a3a2e', marigold: '#ffb224' }
-const save = (name, text) => writeFileSync(new URL(`../../../public/concepts/beckwatch/${name}.svg`, import.meta.url), text)
+const save = (name, text) => writeFileSync(new URL(`../../../demo/public/concepts/beckwatch/${name}.svg`, import.meta.url), text)
 
 /** x, y and width of the water at each bend, from the spring to the city. */
 const desktop = [

@@ -54,6 +54,6 @@ function brace(x0, x1, y) {
 }
 const label = (x, y, text) => `<text x="${x}" y="${y}" text-anchor="middle" font-family="L, serif" font-weight="500" font-size="22" fill="${ink.blue}">${text}</text>`
 
-const page = new URL('../../../content/concepts/fettle/index.html', import.meta.url)
+const page = new URL('../../../demo/content/concepts/fettle/index.html', import.meta.url)
 const picture = `<svg class="parkin" viewBox="0 0 530 490" role="img" aria-label="A slab of parkin cut into twelve: three of its four columns are bracketed, two thirds of those are highlighted, six squares in all">${parkin()}</svg>`
 writeFileSync(page, readFileSync(page, 'utf8').replace(/<!-- parkin -->[\s\S]*<!-- \/parkin -->/, `<!-- parkin -->${picture}<!-- /parkin -->`))

@@ -204,6 +204,6 @@ const sheet = { rose, lamp, moth, swallow, tup, teapot, dagger, fern, snake, can
 // One sheet of symbols, so that a cell can set the ink and the paper of its own drawing.
 const symbols = Object.entries(sheet).map(([name, draw]) => `<symbol id="${name}" viewBox="0 -6 200 206">${draw()}</symbol>`)
 writeFileSync(
-  new URL('../../../public/concepts/ginnel/flash.svg', import.meta.url),
+  new URL('../../../demo/public/concepts/ginnel/flash.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`,
 )

@@ -175,6 +175,6 @@ function earth(wide, deep) {
   return `<path d="M0 34H${wide}V${deep}H0Z" fill="#3d4140"/><path d="M0 28H${wide}V62Q${wide * 0.75} 76 ${wide * 0.5} 66T0 70Z" fill="${ink.moss}"/><path d="${blades}" stroke="${ink.moss}" stroke-width="3" stroke-linecap="round" fill="none"/>${pebbles}`
 }
 
-const save = (name, text) => writeFileSync(new URL(`../../../public/concepts/throughstone/${name}`, import.meta.url), text)
+const save = (name, text) => writeFileSync(new URL(`../../../demo/public/concepts/throughstone/${name}`, import.meta.url), text)
 save('wall.svg', svg(width, height, wall(), 'preserveAspectRatio="none"'))
 save('earth.svg', svg(1440, 460, earth(1440, 460), 'preserveAspectRatio="xMidYMin slice"'))

@@ -106,5 +106,5 @@ function tortoise() {
 }
 
 for (const [name, draw] of Object.entries({ labrador, whippet, terrier, collie, staffie, cat, rabbit, tortoise })) {
-  writeFileSync(new URL(`../../../public/concepts/tyke/${name}.svg`, import.meta.url), svg(400, 440, draw()))
+  writeFileSync(new URL(`../../../demo/public/concepts/tyke/${name}.svg`, import.meta.url), svg(400, 440, draw()))
 }

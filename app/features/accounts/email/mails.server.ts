@@ -1,6 +1,6 @@
 import { formatClock, formatDay } from '#platform/dates.ts'
 import type { MailMessage } from '#platform/mail/mail.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { type EmailChange, maskEmail } from './email-links.server.ts'
 import { undoMs } from './pending-email.server.ts'
 

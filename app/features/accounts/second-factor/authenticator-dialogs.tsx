@@ -6,7 +6,7 @@ import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { TwoFactorSetup } from '../schema.ts'
 import { confirmTwoFactor } from './calls.ts'
 

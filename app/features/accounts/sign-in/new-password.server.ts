@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { messages } from '../schema.ts'
 
 interface Owner {

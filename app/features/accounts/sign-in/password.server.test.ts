@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMail } from '#platform/mail/create-mail.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { isResetLinkValid } from './password-commands.server.ts'

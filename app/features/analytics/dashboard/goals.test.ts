@@ -59,7 +59,7 @@ test('the privacy notice names everything of a visit that is kept with what some
     articles: 'articles',
     experiments: 'version of a page that was tried',
   }
-  const notice = await readFile('content/legal/privacy.md', 'utf8')
+  const notice = await readFile('demo/content/legal/privacy.md', 'utf8')
   const sentence = notice.split(/(?<=[.]) /).find((part) => part.includes('during a counted visit'))
   for (const words of Object.values(named)) expect(sentence).toContain(words)
 })

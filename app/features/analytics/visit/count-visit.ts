@@ -1,9 +1,11 @@
 import { whenLoaded } from '#design/browser/when-loaded.ts'
 import { noteVisitedPage } from '#platform/browser/visit-session.ts'
-import { analyticsSpeedSample } from '#studio.config.ts'
 import { isCountingAllowed } from './objection.ts'
 import { sendReport } from './report.ts'
 import { followPresses } from './track.ts'
+
+/** How many page views of a hundred also report how quick the page was; every view is counted. */
+const speedSample = 100
 
 let shownAt = 0
 let shownMs = 0
@@ -28,7 +30,7 @@ export function countVisit(): void {
     else shownAt = performance.now()
   })
   addEventListener('pagehide', reportDuration)
-  if (Math.random() * 100 < analyticsSpeedSample) measureSpeed()
+  if (Math.random() * 100 < speedSample) measureSpeed()
 }
 
 /** Sends campaign names, and nothing else of the query: it may hold what was typed, or a token of a mail. */

@@ -1,4 +1,4 @@
-import { services as knownServices } from '#content/services.ts'
+import { content } from '#content'
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
@@ -8,6 +8,8 @@ import type { HomeKind } from '../enquiry.ts'
 import { receivedJob } from '../jobs.server.ts'
 import type { ContactInput, HomeInput } from './schema.ts'
 import { scoreSpam, spamFrom } from './spam.server.ts'
+
+const { services: knownServices } = content
 
 export type Sent = { kind: HomeKind; input: HomeInput } | { kind: 'contact'; input: ContactInput }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serviceIds } from '#content/shapes/service.ts'
+import { serviceIds } from '#studio/shapes/service.ts'
 import { toOneLine } from '../text.ts'
 import { contactRules, homeRules, mostServices, planRule, type Rule, serviceTypes } from './rules.ts'
 

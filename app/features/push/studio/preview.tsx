@@ -1,6 +1,6 @@
 import { BrandMark } from '#design/marks/brand-mark.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { NotificationForm } from './form.ts'
 import './preview.css'
 

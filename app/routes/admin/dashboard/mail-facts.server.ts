@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { findMailHealth, type MailHealth } from '#platform/mail/mail-health.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 export interface MailFacts extends MailHealth {
   /** The mail server, without its user and password; null where mail is kept as files. */

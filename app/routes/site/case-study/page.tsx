@@ -1,5 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { content } from '#content'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { addressOfShot, type Device } from '#design/pictures/device-shots.ts'
@@ -13,7 +14,8 @@ import {
 } from '#features/publishing/projects/reading/case-study-parts.tsx'
 import { ProjectImage } from '#features/publishing/projects/reading/project-image.tsx'
 import '#features/publishing/projects/reading/case-study.css'
-import { portfolio } from '#content/portfolio.ts'
+
+const { portfolio } = content
 
 interface CaseStudyPageProps {
   project: Omit<Project, 'id' | 'content'>

@@ -1,5 +1,4 @@
-import { knownGaps } from '#content/known-gaps.ts'
-import { pageMetadata as pages } from '#content/pages.ts'
+import { content } from '#content'
 import { Prose } from '#design/writing/prose.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -8,6 +7,8 @@ import type { Route } from './+types/accessibility'
 import { KnownGaps } from './known-gaps.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
+
+const { knownGaps, pageMetadata: pages } = content
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { metadata: pages.accessibility, text: await legalText('accessibility', appOf(context)) }

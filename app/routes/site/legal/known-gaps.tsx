@@ -1,4 +1,4 @@
-import type { KnownGap } from '#content/shapes/known-gap.ts'
+import type { KnownGap } from '#studio/shapes/known-gap.ts'
 import './known-gaps.css'
 
 const heads = { what: 'What', mendedBy: 'Mended by', untilThen: 'Until then' }

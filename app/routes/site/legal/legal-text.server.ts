@@ -1,11 +1,11 @@
-import { readLegalPage } from '#content/documents.server.ts'
-import { legalFacts } from '#content/legal-facts.ts'
-import { fillPlaceholders, selectLinesFor } from '#content/placeholders.ts'
-import type { LegalPageName } from '#content/shapes/legal-page.ts'
+import { content } from '#content'
 import type { App } from '#platform/app.ts'
 import type { Heading } from '#platform/markdown/render-markdown.server.ts'
 import { ours } from '#platform/markdown/renderer.server.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
+import type { LegalPageName } from '#studio/shapes/legal-page.ts'
+import { legalFacts } from './legal-facts.ts'
+import { fillPlaceholders, selectLinesFor } from './placeholders.ts'
 
 export interface LegalText {
   title: string
@@ -28,7 +28,7 @@ export async function legalText(
   name: LegalPageName,
   { botCheck, config, renderer }: App,
 ): Promise<LegalText> {
-  const { title, updated, markdown } = readLegalPage(name)
+  const { title, updated, markdown } = content.legalPages[name]
   const filled = fillPlaceholders(selectLinesFor(markdown, botCheck.facts.kind), {
     ...facts,
     months: String(config.analyticsKeepMonths),

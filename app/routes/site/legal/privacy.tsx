@@ -1,4 +1,4 @@
-import { pageMetadata as pages } from '#content/pages.ts'
+import { content } from '#content'
 import { ObjectionSwitch } from '#features/analytics/visit/objection-switch.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -6,6 +6,8 @@ import { preloadSerif } from '#shell/site/preload-serif.ts'
 import type { Route } from './+types/privacy'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
+
+const { pageMetadata: pages } = content
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { metadata: pages.privacy, text: await legalText('privacy', appOf(context)) }

@@ -1,10 +1,12 @@
-import { pageMetadata as pages } from '#content/pages.ts'
+import { content } from '#content'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import type { Route } from './+types/terms'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
+
+const { pageMetadata: pages } = content
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { metadata: pages.terms, text: await legalText('terms', appOf(context)) }

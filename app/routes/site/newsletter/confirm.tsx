@@ -1,9 +1,11 @@
-import { newsletter } from '#content/newsletter.ts'
+import { content } from '#content'
 import { Island } from '#design/island.tsx'
 import { ConfirmAction } from '#features/newsletter/link-action.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import type { Route } from './+types/confirm'
 import { LinkPage } from './link-page.tsx'
+
+const { newsletter } = content
 
 const { title, subtitle, button, busy, onward, withoutScript } = newsletter.confirm
 

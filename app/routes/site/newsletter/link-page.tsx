@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { mailHref } from '#shell/site/calls/contact-chips.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 interface LinkPageProps {
   title: string

@@ -1,9 +1,11 @@
-import { newsletter } from '#content/newsletter.ts'
+import { content } from '#content'
 import { Island } from '#design/island.tsx'
 import { UnsubscribeAction } from '#features/newsletter/link-action.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import type { Route } from './+types/unsubscribe'
 import { LinkPage } from './link-page.tsx'
+
+const { newsletter } = content
 
 const { title, subtitle, button, busy, regret, withoutScript } = newsletter.unsubscribe
 

@@ -2,7 +2,7 @@ import { Island } from '#design/island.tsx'
 import { PushChoice } from '#features/push/choice/push-choice.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import type { Route } from './+types/notifications'
 
 const title = 'Notifications'

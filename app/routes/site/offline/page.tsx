@@ -1,10 +1,10 @@
 import { ArrowRight, Clock, FileText, HardDriveDownload, Phone, RefreshCw, WifiOff } from 'lucide-react'
-import { offline } from '#content/offline.ts'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button, buttonClass } from '#design/actions/button.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
 import { phoneHref } from '#shell/site/calls/contact-chips.tsx'
-import { studio } from '#studio.config.ts'
+import { offline } from '#shell/site/offline-words.ts'
+import { studio } from '#studio'
 import type { Route } from './+types/page'
 import './offline.css'
 

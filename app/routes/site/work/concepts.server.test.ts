@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { conceptPages } from '#content/concepts.server.ts'
-import { portfolio } from '#content/portfolio.ts'
+import { content } from '#content'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { addProject } from '#tests/support/content.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { conceptRoutes } from './concepts.server.ts'
+
+const { conceptPages, portfolio } = content
 
 const addresses = portfolio.map(({ websiteUrl }) => websiteUrl)
 

@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
-import { conceptPages } from '#content/concepts.server.ts'
-import { fillPlaceholders } from '#content/placeholders.ts'
-import { portfolio } from '#content/portfolio.ts'
+import { content } from '#content'
 import { findProjectAddress } from '#features/portfolio/queries.server.ts'
 import { findAddressesByTitle } from '#features/publishing/projects/queries.server.ts'
 import type { App } from '#platform/app.ts'
@@ -11,7 +9,10 @@ import { prepareAnswer, responseFromMemory } from '#platform/http/memory-answer.
 import { securityHeaders } from '#platform/http/security-headers.server.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
 import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
-import { studio } from '#studio.config.ts'
+import { fillPlaceholders } from '#routes/site/legal/placeholders.ts'
+import { studio } from '#studio'
+
+const { conceptPages, portfolio } = content
 
 /** Allows files of our own origin only, nothing else inline, and no form submissions. */
 const policy = [

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { BrandMark } from '#design/marks/brand-mark.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 import './sign-in.css'
 
 /** Lays out the pages before sign-in: the form beside a photograph by night. */

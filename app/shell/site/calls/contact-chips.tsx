@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { Anchor, type AnchorProps } from '#design/actions/anchor.tsx'
 import { classNames } from '#design/class-names.ts'
 import type { Icon } from '#design/icon.ts'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 /** Links to telephone, e-mail and the city on a map. */
 export function ContactChips() {

@@ -1,5 +1,5 @@
-import type { CallToAction } from '#content/shapes/call-to-action.ts'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
+import type { CallToAction } from '#studio/shapes/call-to-action.ts'
 import type { DrawnCallToAction } from './calls-to-action.tsx'
 
 /** Renders the icons that content names, so that the browser gets shapes and no icon set. */

@@ -1,5 +1,5 @@
 import { Brand } from '#design/marks/brand-mark.tsx'
-import { studio } from '#studio.config.ts'
+import { studio } from '#studio'
 
 /** Heads the first sheet of a printed page with the studio's name and the page's address; `print.css` adds the host. */
 export function PaperHead({ path }: { path: string }) {

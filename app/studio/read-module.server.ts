@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { z } from 'zod'
+import { describeIssue, type KeyPath, StudioFault, valueAt, writeKey } from './fault.ts'
+import { findLine, findLineOfEntry } from './find-line.ts'
+
+/** Imports a module of the studio's folder and checks what it exports. Node reads its TypeScript as it is. */
+export async function readModule<Schema extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const path = join(folder, file)
+  if (!existsSync(path)) throw new StudioFault(file, undefined, '', 'is missing')
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href).catch(
+    (error: unknown) => {
+      throw unreadable(folder, file, error)
+    },
+  )
+  const exported = { ...(module as object) }
+  const checked = schema.safeParse(exported)
+  if (checked.success) return checked.data
+  const { path: key, problem } = describeIssue(checked.error.issues[0] as z.core.$ZodIssue, exported)
+  const place = locate(folder, file, key, exported)
+  throw new StudioFault(place.file, place.line, writeKey(key), problem)
+}
+
+/** A list may be joined from files in a folder beside it, so an entry is looked for there by its id. */
+function locate(folder: string, file: string, key: KeyPath, exported: unknown) {
+  const index = key.findIndex((part) => typeof part === 'number')
+  const entry =
+    index < 0 ? undefined : (valueAt(exported, key.slice(0, index + 1)) as { id?: unknown } | null)
+  if (typeof entry?.id === 'string') {
+    for (const each of [file, ...partsOf(folder, file)]) {
+      const line = findLineOfEntry(readFileSync(join(folder, each), 'utf8'), entry.id, key.slice(index + 1))
+      if (line !== undefined) return { file: each, line }
+    }
+  }
+  return { file, line: findLine(readFileSync(join(folder, file), 'utf8'), key) }
+}
+
+/** `content/services.ts` is joined from `content/services/*.ts`, and an `index.ts` from the files beside it. */
+function partsOf(folder: string, file: string): string[] {
+  const parts = file.endsWith('/index.ts') ? dirname(file) : file.replace(/\.ts$/, '')
+  if (!existsSync(join(folder, parts))) return []
+  return readdirSync(join(folder, parts))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${parts}/${name}`)
+}
+
+/** Node says where a text stops being TypeScript in the first line of the stack: `file:///…/home.ts:12`. */
+function unreadable(folder: string, file: string, error: unknown): StudioFault {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const [, path = '', line] = /^(?:file:\/\/)?(\/.+?|[A-Z]:.+?):(\d+)/m.exec(stack) ?? []
+  const inFolder = path.startsWith(folder)
+  const where = inFolder ? relative(folder, path) : file
+  return new StudioFault(where, inFolder ? Number(line) : undefined, '', message.split('\n')[0] as string)
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+export const questionSchema = z.strictObject({
+  question: z.string().endsWith('?', 'must end with a question mark'),
+  answer: z.string().min(1),
+})
+
+export type Question = z.infer<typeof questionSchema>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { metadataSchema } from './metadata.ts'
+import { questionSchema } from './question.ts'
+import { icon, text } from './text.ts'
+
+export const serviceIds = [
+  'web-design',
+  'development',
+  'backend',
+  'ecommerce',
+  'cms',
+  'seo',
+  'maintenance',
+  'pwa',
+] as const
+
+const planSchema = z.strictObject({
+  name: text,
+  /** As it is read, without its currency: `2,500`, `8,000+` for a floor, `150/month`. Without a slash it is per project. */
+  price: z
+    .string()
+    .regex(/^\d{1,3}(,\d{3})*(\+|\/month)?$/, 'must be a price such as 2,500 or 8,000+ or 150/month'),
+  description: text,
+  features: z.array(text).min(3),
+  isPopular: z.boolean().optional(),
+  badge: z.string().optional(),
+})
+
+const stepSchema = z.strictObject({ title: text, description: text })
+
+export const serviceSchema = z.strictObject({
+  id: z.enum(serviceIds),
+  title: text,
+  description: z.string().max(120),
+  /** The card's checklist. */
+  features: z.array(text).min(3).max(4),
+  icon,
+  link: z.string().startsWith('/services/'),
+  cta: text,
+  fullDescription: z.string().min(120),
+  keyFeatures: z.array(text).min(4).max(6),
+  timeline: z.string().optional(),
+  /** For the head row of a card, where the whole timeline does not fit. */
+  shortTimeline: z.string().optional(),
+  paymentOptions: text,
+  support: text,
+  detailedFeatures: z.array(stepSchema.extend({ icon })).optional(),
+  pricing: z.array(planSchema).min(1),
+  caseStudies: z
+    .array(z.strictObject({ name: z.string(), image: z.string().startsWith('/'), alt: text }))
+    .optional(),
+  metadata: metadataSchema,
+  faq: z.array(questionSchema).length(3),
+  /** What the service's own page says beyond the detail view. */
+  landing: z.strictObject({
+    heading: text,
+    intro: z.array(text).min(2),
+    suits: z.array(text).length(3),
+    lessSuited: text,
+    nextSteps: z.array(stepSchema).length(3),
+  }),
+})
+
+export type ServiceId = (typeof serviceIds)[number]
+export type Plan = z.infer<typeof planSchema>
+export type Service = z.infer<typeof serviceSchema>
+
+/** What a service's cards say when the service does not say it itself. */
+export const serviceDefaultsSchema = z.strictObject({
+  /** Of the first three cards. */
+  badges: z.tuple([text, text, text]),
+  planBadge: text,
+  timeline: text,
+})
+
+/** The portfolio projects, by id, whose pictures stand on the first card. */
+export const firstCardShowsSchema = z.strictObject({ desktop: z.int(), mobile: z.int() })
+
+export const bespokeQuoteSchema = z.strictObject({ prompt: text, button: text })
+
+export type ServiceDefaults = z.infer<typeof serviceDefaultsSchema>
+export type FirstCardShows = z.infer<typeof firstCardShowsSchema>
+export type BespokeQuote = z.infer<typeof bespokeQuoteSchema>

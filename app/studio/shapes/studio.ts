@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00')
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Networks whose marks the product has, in `app/shell/site/social-marks`. */
+export const socialIcons = ['bluesky', 'github', 'instagram'] as const
+
+const months = z.int().min(1).max(120)
+
+/** The studio's own facts, in `studio.config.ts`. Everything the site says about its studio reads from here. */
+export const studioSchema = z.strictObject({
+  name: text.max(40),
+  email: z.email('must be an e-mail address'),
+  phone: z.string().regex(/^\+[\d ]{6,20}$/, 'must be a number with its country, such as +44 113 496 0000'),
+  city: text,
+  region: text,
+  country: text,
+  countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capitals, such as GB'),
+  postalCode: z.string(),
+  streetAddress: z.string(),
+  /** The middle of the city: the centre of the area served, and where the map opens. */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and country such as en_GB'),
+  priceRange: text,
+  serviceRadiusMetres: z.int().min(1000).max(1_000_000),
+  openingHours: z.strictObject({ days: z.array(z.enum(days)).min(1).max(7), opens: clock, closes: clock }),
+  openingHoursText: text,
+  replyWithinHours: z.int().min(1).max(240),
+  /** Notifications to visitors wait for the morning, unless their sender insists. By the studio's clock. */
+  quietHours: z.strictObject({ from: clock, to: clock }),
+  consultationMinutes: z.int().min(5).max(240),
+  /** How long what comes in through each form is kept before it is erased; the privacy page says so. */
+  enquiryMonths: z.strictObject({ call: months, message: months, support: months, contact: months }),
+  headline: text,
+  /** The end of the headline that has another colour. */
+  headlineEnd: z.string(),
+  subline: text,
+  blurb: text,
+  social: z.array(z.strictObject({ name: text, icon: z.enum(socialIcons), url: z.url() })),
+})
+
+export type Studio = z.infer<typeof studioSchema>

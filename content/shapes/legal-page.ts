@@ -1,9 +1,0 @@
-import { z } from 'zod'
-
-/** The files in `content/legal`, without their ending. */
-export type LegalPageName = 'privacy' | 'terms' | 'accessibility'
-
-/** The head of a file in `content/legal`. */
-export const legalHeadSchema = z.strictObject({ title: z.string().min(1), updated: z.iso.date() })
-
-export type LegalPage = z.infer<typeof legalHeadSchema> & { readonly markdown: string }
