@@ -24,14 +24,15 @@ interface Box {
 export function drawArchitecture(): string {
   const rows: Box[][] = [
     [
-      outside('Visitors', 'A complete page from memory, whose islands wake once they are touched.'),
-      outside('Owner', 'The admin area, an application in the browser. It writes through /api alone.'),
+      outside('Visitors', 'A complete page from memory; its islands wake when touched.'),
+      outside('Owner', 'The admin area, an application. It writes through /api.'),
     ],
     ...levels.map((rooms) =>
       rooms.map((room) => ({ name: room, lines: wordsFor(room), kind: 'room' as const })),
     ),
     [
       outside('Database', 'SQLite, or PostgreSQL.'),
+      outside("The studio's folder", 'Words and looks.'),
       outside('Pictures', 'A folder, or an S3 bucket.'),
       outside('Mail', 'SMTP, or files.'),
     ],
