@@ -46,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
     // The early script and the admin area set attributes on <html> and <body> that React did not render.
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang={studio.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,6 @@
 /**
- * The whole database on one page. Ids are UUIDv7 text, times ISO 8601 UTC text, flags 0 or 1, JSON text, money pence.
+ * The whole database on one page. Ids are UUIDv7 text, times ISO 8601 UTC text, flags 0 or 1, JSON text,
+ * money whole units of the currency.
  * Each table has one owner, named above it; only the owner's files may name the table in a query, and a service that is
  * named beside it may read it.
  * `tests/schema-drift.server.test.ts` holds this page against both engines.
@@ -325,7 +326,7 @@ export interface EnquiryTable {
   source: Json
   /** The visit in which it was sent, as analytics counted it; null for senders who are not counted. */
   visit: Json | null
-  /** The worth in pounds that the owner entered. */
+  /** The worth in whole units of the studio's currency that the owner entered. */
   value: number | null
   /** A hash of the message without its case and spacing: equal for a message that comes again. Empty until the follow-up job has run. */
   fingerprint: string

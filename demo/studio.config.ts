@@ -14,7 +14,12 @@ export const studio: Studio = {
   /** The middle of the city: the centre of the area served, and where the map opens. */
   latitude: 53.7997,
   longitude: -1.5492,
-  locale: 'en_GB',
+  /** The spelling and the order of dates, as BCP 47 writes it. The product's own words are English. */
+  locale: 'en-GB',
+  /** Opening hours, quiet hours and days are by its clock. */
+  timeZone: 'Europe/London',
+  /** Of prices, budgets and the worth of enquiries, as ISO 4217 writes it. */
+  currency: 'GBP',
   priceRange: '££',
   serviceRadiusMetres: 50_000,
   openingHours: {

@@ -120,6 +120,17 @@ describe('server modules', () => {
   })
 })
 
+describe('the product', () => {
+  test('names no time zone and no currency, which are the facts of a studio', () => {
+    const product = files.filter(({ path }) => /^(app|db)\//.test(path) && !isTest(path))
+    expect(product.length).toBeGreaterThan(500)
+    const named = product.filter(({ text }) =>
+      /Europe\/London|\bGBP\b|£|\bpounds?\b|\bpence\b/i.test(withoutComments(text)),
+    )
+    expect(named.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('writing', () => {
   test('commands open the transaction; calls and pages never do', () => {
     const doors = application.filter(({ path }) => /(^|[/-])api\.server\.ts$|^app\/routes\//.test(path))

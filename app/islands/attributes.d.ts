@@ -94,6 +94,7 @@ interface IslandAttributes {
   // The page without a connection (`offline/show-saved.ts` fills it).
 
   'data-again'?: Mark | undefined
+  'data-time-zone'?: string | undefined
   'data-tried'?: Mark | undefined
   'data-lead'?: Mark | undefined
   'data-waiting'?: Mark | undefined

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addDays,
   daysUntil,
   formatAge,
   formatDay,
@@ -43,16 +44,16 @@ describe('formatDay', () => {
 
   it('gives the day in Leeds, also in summer when it is ahead of UTC', () => {
     expect(formatDay('2025-06-12T23:30:00.000Z')).toBe('13 Jun 2025')
+    expect(formatLongDay('2025-06-12T23:30:00.000Z')).toBe('13 June 2025')
   })
 })
 
-describe('formatLongDay', () => {
-  it('gives the day in Leeds at every hour of the year', () => {
-    const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-    for (let time = Date.UTC(2025, 0, 1); time < Date.UTC(2026, 0, 1); time += 60 * 60 * 1000) {
-      expect(formatLongDay(new Date(time))).toBe(format.format(time))
-    }
-    expect(formatLongDay('2025-06-12T23:30:00.000Z')).toBe('13 June 2025')
+describe('addDays', () => {
+  it('counts over the ends of months and the change of the clocks', () => {
+    expect(addDays('2026-10-24', 1)).toBe('2026-10-25')
+    expect(addDays('2026-10-25', 1)).toBe('2026-10-26')
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+    expect(addDays('soon', 1)).toBe('')
   })
 })
 
@@ -79,6 +80,10 @@ describe('times typed into a form', () => {
   ])('are the studio’s own, in %s', (_, local, time) => {
     expect(fromStudioTime(local)).toBe(time)
     expect(toStudioTime(time)).toBe(local)
+  })
+
+  it('follow the clock before the change in the hour that spring leaves out', () => {
+    expect(fromStudioTime('2026-03-29T01:30')).toBe('2026-03-29T01:30:00.000Z')
   })
 
   it('are left out while they are incomplete', () => {

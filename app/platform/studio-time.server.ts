@@ -1,11 +1,11 @@
-import { timeZone } from './dates.ts'
+import { studio } from '#studio'
 
 /**
  * Returns the studio's date and time of day at a moment. Adding days to it keeps the time of day where the clocks change.
  * On the server only: some browsers have no `Temporal`.
  */
 export function studioTime(moment: Date): Temporal.ZonedDateTime {
-  return moment.toTemporalInstant().toZonedDateTimeISO(timeZone)
+  return moment.toTemporalInstant().toZonedDateTimeISO(studio.timeZone)
 }
 
 /** Returns the same time of an earlier month in UTC, on its last day if the month is too short. */

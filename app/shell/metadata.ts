@@ -52,7 +52,8 @@ export function pageMetadata(page: PageMetadata, matches: Matches): MetaDescript
     }),
     ...properties({
       'og:site_name': page.organisation?.name ?? studio.name,
-      'og:locale': studio.locale,
+      // Open Graph writes `en_GB`.
+      'og:locale': studio.locale.replace('-', '_'),
       'og:type': page.type ?? 'website',
       'og:title': title,
       'og:description': page.description,

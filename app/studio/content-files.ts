@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { aboutSchema } from './shapes/about.ts'
 import { cardSchema } from './shapes/card.ts'
 import { contactSchema } from './shapes/contact.ts'
+import { formChoicesSchema } from './shapes/forms.ts'
 import { galleryPictureSchema } from './shapes/gallery.ts'
 import { homeSchema } from './shapes/home.ts'
 import { knownGapSchema } from './shapes/known-gap.ts'
@@ -32,6 +33,7 @@ export const contentFiles = {
   'calls-to-action.ts': z.object({ callsToAction: callsToActionSchema }),
   'contact.ts': z.object({ contact: contactSchema }),
   'faqs.ts': z.object({ contactQuestions: z.array(questionSchema).min(1) }),
+  'forms.ts': z.object({ formChoices: formChoicesSchema }),
   'gallery.ts': z.object({ gallery: z.array(galleryPictureSchema) }),
   'home.ts': z.object({ home: homeSchema }),
   'known-gaps.ts': z.object({ knownGaps: z.array(knownGapSchema) }),

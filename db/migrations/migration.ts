@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 export interface ColumnTypes {
   /** Compared byte by byte, so that ids and ISO times sort alike everywhere. */
   readonly text: RawBuilder<unknown>
-  /** Whole numbers up to 2^53: counts, milliseconds, pence, flags. */
+  /** Whole numbers up to 2^53: counts, milliseconds, amounts of money, flags. */
   readonly integer: RawBuilder<unknown>
   readonly real: RawBuilder<unknown>
 }

@@ -2,7 +2,7 @@ import type { Role } from '#platform/http/viewer.ts'
 
 export const roleLabels: Record<Role, string> = { admin: 'Admin', editor: 'Editor' }
 
-/** The permissions of each role in words. Editors see enquiries, subscribers and pounds, and send notifications. */
+/** The permissions of each role in words. Editors see enquiries, subscribers and their worth, and send notifications. */
 export const roleScopes: Record<Role, string> = {
   admin: 'everything',
   editor: 'everything but users and the installation',

@@ -134,7 +134,7 @@ const goalShare = z.object({
   name: z.string(),
   enquiries: count,
   subscribers: count,
-  /** Whole pounds. */
+  /** A whole amount. */
   value: count,
 })
 export type GoalShare = z.output<typeof goalShare>
@@ -183,7 +183,7 @@ export const dashboardAnswer = z.object({
     goals: z.object({
       enquiries: figure,
       subscribers: figure,
-      /** Whole pounds that enquiries of the period are worth, as their owner entered them. */
+      /** The whole amount that enquiries of the period are worth, as their owner entered them. */
       value: figure,
       /** The part of it from people who also subscribed in the period, by e-mail address. */
       subscribersValue: figure,

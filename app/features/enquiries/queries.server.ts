@@ -16,10 +16,10 @@ export async function listEnquiryGoals(
   db: Database,
   from: Date,
   to: Date,
-): Promise<{ visit: string | null; email: string; pounds: number | null }[]> {
+): Promise<{ visit: string | null; email: string; worth: number | null }[]> {
   return db
     .selectFrom('enquiry')
-    .select(['visit', 'person as email', 'value as pounds'])
+    .select(['visit', 'person as email', 'value as worth'])
     .where('createdAt', '>=', from.toISOString())
     .where('createdAt', '<', to.toISOString())
     .where('status', '<>', 'spam')

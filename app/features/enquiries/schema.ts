@@ -45,7 +45,7 @@ const enquiry = z.object({
   source,
   /** The visit in which it was sent, as analytics counted it. */
   visit: z.object({ source: z.string(), landingPage: z.string() }).nullable(),
-  /** Whole pounds that it is worth, as the owner entered them. */
+  /** The whole amount that it is worth, as the owner entered them. */
   value: z.number().int().nullable(),
   /** The reply that the site promises within 48 hours. */
   reply: z.object({ dueAt: z.string(), state: z.enum(['due', 'soon', 'overdue', 'none']) }),
@@ -96,17 +96,17 @@ export const threadAnswer = z.object({ enquiry, thread: z.array(entry) })
 export type Thread = z.infer<typeof threadAnswer>
 
 const chooseStatus = 'Please select a status'
-const wholePounds = 'Enter whole pounds, from 0 to 10,000,000'
+const wholeAmount = 'Enter a whole amount, from 0 to 10,000,000'
 
 /** An absent field stays as it is. */
 export const changeInput = z
   .object({
     status: z.enum(enquiryStatuses, chooseStatus).optional(),
     value: z
-      .number(wholePounds)
-      .int(wholePounds)
-      .min(0, wholePounds)
-      .max(10_000_000, wholePounds)
+      .number(wholeAmount)
+      .int(wholeAmount)
+      .min(0, wholeAmount)
+      .max(10_000_000, wholeAmount)
       .nullable()
       .optional(),
   })

@@ -1,12 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import { type CsvRow, readCsv } from '#platform/csv.ts'
-import { studioDay, timeZone } from '#platform/dates.ts'
+import { studioDay } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
-import { toDate } from '#platform/studio-time.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { readDay } from './read-day.server.ts'
 import { emailAddress } from './schema.ts'
 import { type ImportReport, mostImported } from './subscribers-schema.ts'
 
@@ -135,18 +135,4 @@ function readImport(
     else wanted.set(email.data, { line, email: email.data, consentAt: consent.toISOString() })
   }
   return { wanted: [...wanted.values()], refused }
-}
-
-/** Reads a date as `2025-11-14`, with or without a time, or in the British form `14/11/2025`, in the studio's time. */
-function readDay(text: string): Date | undefined {
-  const iso = text.trim().replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, (_, ...parts: string[]) => {
-    const [day = '', month = '', year = ''] = parts
-    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  })
-  try {
-    if (/:.*(Z|[+-]\d{2}:?\d{2})$/.test(iso)) return new Date(Temporal.Instant.from(iso).epochMilliseconds)
-    return toDate(Temporal.PlainDateTime.from(iso).toZonedDateTime(timeZone))
-  } catch {
-    return undefined
-  }
 }

@@ -57,14 +57,14 @@ export async function listSubscriberGoals(
   db: Database,
   from: Date,
   to: Date,
-): Promise<{ visit: string | null; email: string; pounds: null }[]> {
+): Promise<{ visit: string | null; email: string; worth: null }[]> {
   const rows = await db
     .selectFrom('subscriber')
     .select(['visit', 'email'])
     .where('confirmedAt', '>=', from.toISOString())
     .where('confirmedAt', '<', to.toISOString())
     .execute()
-  return rows.map((row) => ({ ...row, pounds: null }))
+  return rows.map((row) => ({ ...row, worth: null }))
 }
 
 export function exportSubscribers(db: Database, filters: SubscriberFilters): AsyncGenerator<string> {

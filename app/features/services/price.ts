@@ -1,18 +1,24 @@
+import { formatMoney } from '#platform/money.ts'
+
 export interface Price {
-  /** `£2,500`, `£8,000+`. */
+  /** `£2,500`, or `£8,000+` for a floor. */
   amount: string
   /** The unit: `/project`, `/month`. */
   per: string
+  /** The number of the amount. */
+  value: number
+  isFloor: boolean
 }
 
 /** Parses a price of the content (`2,500`, `8,000+`, `150/month`); without a slash it is per project. */
 export function readPrice(price: string): Price {
-  const [amount, unit = 'project'] = price.split('/')
-  return { amount: `£${amount}`, per: `/${unit}` }
+  const [amount = '', unit = 'project'] = price.split('/')
+  const value = Number.parseInt(amount.replaceAll(',', ''), 10)
+  const isFloor = amount.endsWith('+')
+  return { amount: formatMoney(value) + (isFloor ? '+' : ''), per: `/${unit}`, value, isFloor }
 }
 
 /** Finds the lowest price, at which a service starts. */
 export function lowestPrice(prices: readonly string[]): Price {
-  const pounds = (price: string) => Number.parseInt(price.replaceAll(',', ''), 10)
-  return readPrice(prices.reduce((lowest, price) => (pounds(price) < pounds(lowest) ? price : lowest)))
+  return prices.map(readPrice).reduce((lowest, price) => (price.value < lowest.value ? price : lowest))
 }

@@ -1,6 +1,6 @@
 import type { Drawing } from '#design/pictures/drawing.tsx'
 import type { Question } from '#studio/shapes/question.ts'
-import type { Service, ServiceId } from '#studio/shapes/service.ts'
+import type { Service } from '#studio/shapes/service.ts'
 import type { Price } from './price.ts'
 
 export interface ServiceBadge {
@@ -10,7 +10,7 @@ export interface ServiceBadge {
 
 /** The facts on a service's card. */
 export interface ServiceSummary extends Pick<Service, 'title' | 'description' | 'features' | 'link' | 'cta'> {
-  id: ServiceId
+  id: string
   icon: Drawing
   /** The timeline in the short form of a card's head row. */
   when: string

@@ -1,26 +1,30 @@
 import { readAll } from '#platform/browser/device-store.ts'
 import { discardForm, listWaitingForms, saveForm, type WaitingForm } from '#platform/browser/waiting-forms.ts'
-import { formatClock, formatMoment } from '#platform/dates.ts'
+import { createCalendar } from '#platform/calendar.ts'
 import { offline } from '#shell/site/offline-words.ts'
 import { cacheNames, offlinePath, type SavedFile, type SavedPage } from './saved.ts'
 
 const tryEveryMs = 10_000
 
+type Calendar = ReturnType<typeof createCalendar>
+
 /** Lists on the page `/offline` what can be read, and loads the wanted page as soon as there is a connection. */
 export async function showSaved(page: HTMLElement): Promise<void> {
+  const timeZone = page.dataset.timeZone ?? 'UTC'
+  const calendar = createCalendar({ timeZone, locale: document.documentElement.lang })
   find(page, '[data-again]').addEventListener('click', tryAgain)
   const saved = await readAll<SavedPage>('pages')
   const pages = listOnce(saved)
   if (navigator.onLine && isOwnAddress()) sayOnline(page, pages.length > 0)
   else {
     retryWhileOffline()
-    find(page, '[data-tried]').textContent = `Tried at ${formatClock(new Date())}. ${offline.waits}`
+    find(page, '[data-tried]').textContent = `Tried at ${calendar.formatClock(new Date())}. ${offline.waits}`
     if (pages.length === 0) find(page, '[data-lead]').textContent = offline.nothingSaved
   }
-  await showWaiting(find(page, '[data-waiting]'))
+  await showWaiting(find(page, '[data-waiting]'), calendar)
   const canWrite = await caches.has(cacheNames.forms)
   find(page, '[data-write]').hidden = !canWrite
-  listPages(page, pages)
+  listPages(page, pages, calendar)
   find(page, '[data-sum]').textContent = sumInWords(pages.length, [
     ...saved,
     ...(await readAll<SavedFile>('files')),
@@ -76,7 +80,7 @@ export function listOnce(pages: readonly SavedPage[]): SavedPage[] {
   return [...listed.values()]
 }
 
-function listPages(page: HTMLElement, pages: SavedPage[]): void {
+function listPages(page: HTMLElement, pages: SavedPage[], { formatMoment }: Calendar): void {
   const row = page.querySelector('[data-saved] template') as HTMLTemplateElement
   const rows = pages.map(({ path, title, picture, shownAt }) => {
     const entry = row.content.cloneNode(true) as DocumentFragment
@@ -102,15 +106,19 @@ function sumInWords(pages: number, files: readonly Pick<SavedFile, 'bytes'>[]): 
 const { waiting: words } = offline
 
 /** Lists the forms that wait to be sent, and those that the server refused; returns how many there are. */
-export async function showWaiting(section: HTMLElement): Promise<number> {
+async function showWaiting(section: HTMLElement, calendar: Calendar): Promise<number> {
   const template = section.querySelector('template') as HTMLTemplateElement
   const forms = (await listWaitingForms()).toSorted((a, b) => b.savedAt - a.savedAt)
-  section.querySelector('ul')?.replaceChildren(...forms.map((form) => makeRow(template, form)))
+  section.querySelector('ul')?.replaceChildren(...forms.map((form) => makeRow(template, form, calendar)))
   section.hidden = forms.length === 0
   return forms.length
 }
 
-function makeRow(template: HTMLTemplateElement, form: WaitingForm): DocumentFragment {
+function makeRow(
+  template: HTMLTemplateElement,
+  form: WaitingForm,
+  { formatMoment }: Calendar,
+): DocumentFragment {
   const entry = template.content.cloneNode(true) as DocumentFragment
   const find = (selector: string) => entry.querySelector(selector) as HTMLElement
   find('b').textContent = form.label

@@ -1,4 +1,4 @@
-import { colours } from '#studio'
+import { colours, studio } from '#studio'
 import { AppError } from '../errors.ts'
 import { escapeHtml } from '../markdown/written-text.ts'
 import type { ComposedMail, Mailbox, MailMessage } from './mail.server.ts'
@@ -94,7 +94,7 @@ const darkSheet = `
 function renderHtml(message: MailMessage, site: Site): string {
   const { heading, paragraphs, facts = [], question, action, note, preview } = message
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${studio.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

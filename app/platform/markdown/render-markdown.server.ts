@@ -147,7 +147,7 @@ function createParser() {
 function holdsFigures(rows: Tokens.TableCell[][], column: number): boolean {
   const texts = rows.map((row) => row[column]?.text ?? '')
   // Matches '60 KB' and '1,300', but not the number of a clause, '1.4.3'.
-  const figures = texts.filter((text) => /^[£<>≤≥]?\s?\d[\d,]*(\.\d+)?(?!\.?\d)/.test(text))
+  const figures = texts.filter((text) => /^[\p{Sc}<>≤≥]?\s?\d[\d,]*(\.\d+)?(?!\.?\d)/u.test(text))
   return column > 0 && figures.length * 2 > texts.length && texts.every((text) => text.length <= 14)
 }
 

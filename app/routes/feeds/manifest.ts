@@ -24,7 +24,7 @@ export function loader() {
     name: `${studio.name}: ${studio.headline}`,
     short_name: studio.name,
     description: studio.subline,
-    lang: 'en-GB',
+    lang: studio.locale,
     dir: 'ltr',
     categories: ['business', 'productivity'],
     start_url: '/',

@@ -19,7 +19,8 @@ import { studio } from '#studio'
 import type { Route } from './+types/contact'
 import './contact.css'
 
-const { callsToAction, contact, contactQuestions, pageMetadata: pages, reasons, towns, services } = content
+const { callsToAction, contact, contactQuestions, formChoices, pageMetadata: pages } = content
+const { reasons, towns, services } = content
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const service = readServiceType(new URL(request.url).searchParams.get('service'))
@@ -32,6 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     direct: { ...direct[service ?? 'default'], button: direct.button, hint: direct.address },
     checkFacts,
     checkNote: botCheckNotes[checkFacts.kind],
+    choices: {
+      projectTypes: service === 'support' ? formChoices.supportTypes : formChoices.projectTypes,
+      budgets: formChoices.budgets,
+      timeframes: formChoices.timeframes,
+    },
+    projectType: service && formChoices.prefilledTypes[service],
     services: services.map(({ id, title, pricing }) => ({
       id,
       title,
@@ -60,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { service, heading, direct, reasons, urgent, area, towns, questions, callToAction } = loaderData
-  const { checkFacts, checkNote, services } = loaderData
+  const { checkFacts, checkNote, services, choices, projectType } = loaderData
   const { hint, ...words } = direct
   const reach = {
     mail: { href: mailLink(studio.email, service), address: studio.email },
@@ -77,7 +84,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <Island
             name="contact-form"
             of={ContactForm}
-            props={{ service, services, checkFacts, checkNote, reach }}
+            props={{ service, services, choices, projectType, checkFacts, checkNote, reach }}
           />
           <WriteToMe {...words} id="write" mail={{ ...reach.mail, hint }} phone={reach.phone} />
         </div>

@@ -30,7 +30,7 @@ export interface Goal {
   visit: string | null
   /** Lower case. */
   email: string
-  pounds: number | null
+  worth: number | null
 }
 
 /** Something that was published or sent. */

@@ -22,7 +22,7 @@ export function writePayload(notification: Notification, id: string, siteUrl: st
       web_push: 8030,
       notification: {
         title: notification.title,
-        lang: studio.locale.replace('_', '-'),
+        lang: studio.locale,
         dir: 'ltr',
         body: notification.body,
         navigate,

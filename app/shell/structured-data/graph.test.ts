@@ -34,7 +34,7 @@ const post = {
 }
 const views = services.map((service) => ({
   ...service,
-  from: { amount: '£2,500', per: '/project' },
+  from: readPrice('2,500'),
   plans: service.pricing.map((plan) => ({ ...plan, price: readPrice(plan.price) })),
 }))
 

@@ -1,3 +1,4 @@
+import { studio } from '#studio'
 import { ids, type Node, type PageAddress, type Piece, whole } from './node.ts'
 import {
   businessData,
@@ -55,7 +56,7 @@ function pageData(page: PageFacts, address: PageAddress): Node {
     url: address.url,
     name: page.title,
     description: page.description,
-    inLanguage: 'en-GB',
+    inLanguage: studio.locale,
     isPartOf: ids.website(address),
     about: ids.business(address),
     primaryImageOfPage: page.image && { '@type': 'ImageObject', url: whole(page.image, address) },

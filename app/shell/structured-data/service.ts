@@ -1,11 +1,13 @@
+import { studio } from '#studio'
 import { ids, type Node, type Piece } from './node.ts'
 import { areaServed } from './studio.ts'
 
 interface Price {
-  /** As shown: `£2,500`, or `£8,000+` for a starting price. */
-  amount: string
+  value: number
   /** `/project` or `/month`. */
   per: string
+  /** Whether the work may cost more. */
+  isFloor: boolean
 }
 
 interface ServiceFacts {
@@ -41,8 +43,8 @@ export function listedServiceData(service: ServiceFacts & { from: Price }): Piec
     ...described(service)(page),
     offers: {
       '@type': 'AggregateOffer',
-      lowPrice: pounds(service.from),
-      priceCurrency: 'GBP',
+      lowPrice: service.from.value,
+      priceCurrency: studio.currency,
       seller: ids.business(page),
     },
   })
@@ -62,19 +64,15 @@ function described({ title, description, link }: ServiceFacts): Piece {
 }
 
 /** Describes a starting price as a minimum: a plain `price` would promise that it costs no more. */
-function priced(price: Price): Omit<Node, '@type'> {
-  const amount = pounds(price)
-  const isFloor = price.amount.endsWith('+')
-  if (price.per === '/project' && !isFloor) return { price: amount, priceCurrency: 'GBP' }
+function priced({ value, per, isFloor }: Price): Omit<Node, '@type'> {
+  if (per === '/project' && !isFloor) return { price: value, priceCurrency: studio.currency }
   return {
     priceSpecification: {
-      '@type': price.per === '/month' ? 'UnitPriceSpecification' : 'PriceSpecification',
-      ...(isFloor ? { minPrice: amount } : { price: amount }),
-      priceCurrency: 'GBP',
+      '@type': per === '/month' ? 'UnitPriceSpecification' : 'PriceSpecification',
+      ...(isFloor ? { minPrice: value } : { price: value }),
+      priceCurrency: studio.currency,
       // The code of a month in UN/CEFACT Recommendation 20.
-      ...(price.per === '/month' ? { unitCode: 'MON' } : {}),
+      ...(per === '/month' ? { unitCode: 'MON' } : {}),
     },
   }
 }
-
-const pounds = ({ amount }: Price) => Number(amount.replace(/[^\d.]/g, ''))

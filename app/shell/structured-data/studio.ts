@@ -16,7 +16,6 @@ export interface Location {
 }
 
 const logo = '/icons/icon-512.png'
-const language = 'en-GB'
 
 export const ownOrganisation: Organisation = { name: studio.name, url: '/', logo }
 export const ownLocation: Location = studio
@@ -28,7 +27,7 @@ export function websiteData(page: PageAddress): Node {
     name: studio.name,
     url: `${page.origin}/`,
     description: studio.subline,
-    inLanguage: language,
+    inLanguage: studio.locale,
     publisher: ids.organisation(page),
   }
 }

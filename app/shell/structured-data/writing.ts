@@ -56,7 +56,7 @@ function shared({ description, publishedAt, updatedAt, featuredImage }: Shared, 
   return {
     description,
     url: page.url,
-    inLanguage: 'en-GB',
+    inLanguage: studio.locale,
     datePublished: publishedAt ?? undefined,
     dateModified: updatedAt,
     image: featuredImage ? whole(featuredImage, page) : undefined,

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { metadataSchema } from './metadata.ts'
 import { questionSchema } from './question.ts'
-import { icon, text } from './text.ts'
-
-export const serviceIds = [
-  'web-design',
-  'development',
-  'backend',
-  'ecommerce',
-  'cms',
-  'seo',
-  'maintenance',
-  'pwa',
-] as const
+import { icon, slug, text } from './text.ts'
 
 const planSchema = z.strictObject({
   name: text,
@@ -29,7 +18,8 @@ const planSchema = z.strictObject({
 const stepSchema = z.strictObject({ title: text, description: text })
 
 export const serviceSchema = z.strictObject({
-  id: z.enum(serviceIds),
+  /** Stored with enquiries, and named by links such as `/contact?services=web-design`. */
+  id: slug,
   title: text,
   description: z.string().max(120),
   /** The card's checklist. */
@@ -61,7 +51,6 @@ export const serviceSchema = z.strictObject({
   }),
 })
 
-export type ServiceId = (typeof serviceIds)[number]
 export type Plan = z.infer<typeof planSchema>
 export type Service = z.infer<typeof serviceSchema>
 

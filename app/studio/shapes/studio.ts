@@ -7,6 +7,17 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 /** Networks whose marks the product has, in `app/shell/site/social-marks`. */
 export const socialIcons = ['bluesky', 'github', 'instagram'] as const
 
+/** By use, because the list of zones has each under one of its names only. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code)
+
 const months = z.int().min(1).max(120)
 
 /** The studio's own facts, in `studio.config.ts`. Everything the site says about its studio reads from here. */
@@ -23,7 +34,12 @@ export const studioSchema = z.strictObject({
   /** The middle of the city: the centre of the area served, and where the map opens. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and country such as en_GB'),
+  /** The spelling and the order of dates. The product's own words are English. */
+  locale: z.string().regex(/^en-[A-Z]{2}$/, 'must be English as a country writes it, such as en-GB'),
+  /** Opening hours, quiet hours and days are by its clock. */
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/Denver'),
+  /** Of prices, budgets and the worth of enquiries. */
+  currency: z.string().refine(isCurrency, 'must be the code of a currency, such as EUR'),
   priceRange: text,
   serviceRadiusMetres: z.int().min(1000).max(1_000_000),
   openingHours: z.strictObject({ days: z.array(z.enum(days)).min(1).max(7), opens: clock, closes: clock }),

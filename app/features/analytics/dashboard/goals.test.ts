@@ -10,9 +10,9 @@ const visit = (source: string, articles: string[] = []) =>
     ...{ source, campaign: null, device: 'mobile', browser: 'Safari', os: 'iOS' },
     ...{ landingPage: '/', articles },
   })
-const enquiry = (json: string | null, pounds: number | null = null, email = 'a@example.com'): Goal => ({
+const enquiry = (json: string | null, worth: number | null = null, email = 'a@example.com'): Goal => ({
   visit: json,
-  pounds,
+  worth,
   email,
 })
 const nothing = { enquiries: [], subscribers: [] }

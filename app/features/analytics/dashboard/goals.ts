@@ -47,9 +47,9 @@ export function summariseGoals(
   return {
     enquiries: compare(enquiries.length, previous.enquiries.length),
     subscribers: compare(subscribers.length, previous.subscribers.length),
-    value: compare(poundsOf(enquiries), poundsOf(previous.enquiries)),
-    subscribersValue: compare(poundsOfSubscribers({ enquiries, subscribers }), poundsOfSubscribers(previous)),
-    valued: enquiries.filter(({ pounds }) => pounds !== null).length,
+    value: compare(worthOf(enquiries), worthOf(previous.enquiries)),
+    subscribersValue: compare(worthOfSubscribers({ enquiries, subscribers }), worthOfSubscribers(previous)),
+    valued: enquiries.filter(({ worth }) => worth !== null).length,
     enquiryRate: rateOf(enquiries.length, visitors),
     subscriberRate: rateOf(subscribers.length, visitors),
     bySource: shares((visit) => [visit?.source ?? unknown]),
@@ -62,13 +62,13 @@ export function summariseGoals(
 const rateOf = (goals: number, visitors: number) =>
   visitors === 0 ? 0 : Math.round((goals / visitors) * 10_000) / 100
 
-function poundsOf(enquiries: readonly Goal[]): number {
-  return enquiries.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0)
+function worthOf(enquiries: readonly Goal[]): number {
+  return enquiries.reduce((sum, { worth }) => sum + (worth ?? 0), 0)
 }
 
-function poundsOfSubscribers({ enquiries, subscribers }: Goals): number {
+function worthOfSubscribers({ enquiries, subscribers }: Goals): number {
   const emails = new Set(subscribers.map(({ email }) => email))
-  return poundsOf(enquiries.filter(({ email }) => emails.has(email)))
+  return worthOf(enquiries.filter(({ email }) => emails.has(email)))
 }
 
 const mostShares = 20
@@ -83,11 +83,11 @@ function shareGoals(
     shares.set(name, share)
     return share
   }
-  for (const { visit, pounds } of enquiries) {
+  for (const { visit, worth } of enquiries) {
     for (const name of new Set(namesOf(readVisit(visit)))) {
       const share = shareOf(name)
       share.enquiries += 1
-      share.value += pounds ?? 0
+      share.value += worth ?? 0
     }
   }
   for (const { visit } of subscribers) {

@@ -1,3 +1,5 @@
+import { formatMoney } from '#platform/money.ts'
+
 interface Definition<Term> {
   term: Term
   means: string
@@ -127,8 +129,9 @@ const parts = [
       },
       {
         term: 'Worth',
-        means: 'The pounds that you enter beside an enquiry. They are added up, and nothing is guessed.',
-        more: 'An article that was read before two enquiries worth £6,000 and £1,250 led to 2 enquiries worth £7,250. An enquiry counts for each article that was read before it, so the articles add up to more than the whole.',
+        means:
+          'The amount that you enter beside an enquiry. The amounts are added up, and nothing is guessed.',
+        more: `An article that was read before two enquiries worth ${formatMoney(6000)} and ${formatMoney(1250)} led to 2 enquiries worth ${formatMoney(7250)}. An enquiry counts for each article that was read before it, so the articles add up to more than the whole.`,
       },
       {
         term: 'Of it',

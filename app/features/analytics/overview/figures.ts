@@ -67,8 +67,6 @@ export function speedsOf({ charts: { performanceMetrics: speed } }: Dashboard) {
   return speeds
 }
 
-export const formatPounds = (pounds: number) => `£${pounds.toLocaleString('en-GB')}`
-
 export const formatCount = (count: number) => count.toLocaleString('en-GB')
 
 /** 2m 34s */

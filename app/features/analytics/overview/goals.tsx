@@ -5,10 +5,11 @@ import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Table } from '#design/data/table.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
+import { formatMoney } from '#platform/money.ts'
 import type { FilterName } from '#services/visits/names.ts'
 import { Explained, useExplanations } from '../docs/terms.ts'
 import type { Dashboard, GoalShare } from '../schema.ts'
-import { formatCount, formatPounds } from './figures.ts'
+import { formatCount } from './figures.ts'
 import type { AnalyticsView } from './view.ts'
 
 interface GoalsProps {
@@ -17,7 +18,7 @@ interface GoalsProps {
   onFilter: (name: FilterName, value: string) => void
 }
 
-/** Shows the enquiries, subscribers and pounds that visits led to, and the sources of those visits. */
+/** Shows the enquiries, subscribers and money that visits led to, and the sources of those visits. */
 export function Goals({ dashboard, view, onFilter }: GoalsProps) {
   const { goals } = dashboard.charts
   const explain = useExplanations()
@@ -39,7 +40,7 @@ export function Goals({ dashboard, view, onFilter }: GoalsProps) {
       sub={
         view.filters.some(({ name }) => name === 'path')
           ? 'Of visits that began on the page, or read the article'
-          : value.current > 0 && `Enquiries worth ${formatPounds(value.current)}`
+          : value.current > 0 && `Enquiries worth ${formatMoney(value.current)}`
       }
       aside={use(Explained) && <ArrowLink href="/admin/docs/analytics#goals">How they are counted</ArrowLink>}
       className="goals card--wrap"
@@ -54,7 +55,7 @@ export function Goals({ dashboard, view, onFilter }: GoalsProps) {
             value: (
               <>
                 {formatCount(enquiries.current)}
-                {value.current > 0 && <small>{formatPounds(value.current)}</small>}
+                {value.current > 0 && <small>{formatMoney(value.current)}</small>}
               </>
             ),
             ...change(enquiries.percentChange),
@@ -67,9 +68,7 @@ export function Goals({ dashboard, view, onFilter }: GoalsProps) {
             value: (
               <>
                 {formatCount(subscribers.current)}
-                {subscribersValue.current > 0 && (
-                  <small>{formatPounds(subscribersValue.current)} of it</small>
-                )}
+                {subscribersValue.current > 0 && <small>{formatMoney(subscribersValue.current)} of it</small>}
               </>
             ),
             ...change(subscribers.percentChange),
@@ -135,7 +134,7 @@ function Shares({ name, shares, onChoose }: SharesProps) {
         {
           head: 'Worth',
           cell: (share) =>
-            share.value > 0 ? formatPounds(share.value) : <span className="t3">not known</span>,
+            share.value > 0 ? formatMoney(share.value) : <span className="t3">not known</span>,
           align: 'end',
         },
         {

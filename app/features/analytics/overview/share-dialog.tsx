@@ -30,8 +30,8 @@ function Links() {
   return (
     <div className="stack">
       <p className="t2">
-        Whoever has the link sees these figures, pounds included, without signing in. They see no enquiry and
-        can change nothing.
+        Whoever has the link sees these figures, sums of money included, without signing in. They see no
+        enquiry and can change nothing.
       </p>
       <div className="cluster">
         <Button icon={Plus} busy={creating} onClick={() => void create({})}>

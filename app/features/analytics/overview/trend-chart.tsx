@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { useMedia } from '#design/browser/browser-state.ts'
 import { Card } from '#design/marks/card.tsx'
-import { formatDay } from '#platform/dates.ts'
+import { formatDay, formatShortDay } from '#platform/dates.ts'
 import { type Day, dayLabels, formatCount, labelMarks, type Mark, niceCeiling } from './figures.ts'
 import { formatPeriod } from './view.ts'
 
@@ -188,7 +188,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
 }
 
 const viewsOf = (day: Day | undefined) => day?.views ?? 0
-const shortDay = (date: string | undefined) => (date ? formatDay(date).slice(0, -5) : '')
+const shortDay = (date: string | undefined) => (date ? formatShortDay(date) : '')
 const sayDays = (days: readonly Day[]) =>
   formatPeriod({ startDate: days[0]?.date ?? '', endDate: days.at(-1)?.date ?? '' })
 const sayDay = (day: Day | undefined) =>

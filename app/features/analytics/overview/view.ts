@@ -1,4 +1,4 @@
-import { formatDay, studioDay } from '#platform/dates.ts'
+import { addDays, formatDay, formatShortDay, studioDay } from '#platform/dates.ts'
 import { type Audience, audiences, type FilterName, filterNames } from '#services/visits/names.ts'
 import { type DashboardQuery, isDay, type RankingName, rankingNames } from '../schema.ts'
 
@@ -124,9 +124,10 @@ export function countDays({ startDate, endDate }: Period): number {
 
 /** 22 Oct to 20 Nov 2025 */
 export function formatPeriod({ startDate, endDate }: Period): string {
-  const [start, end] = [formatDay(startDate), formatDay(endDate)]
-  if (start === end) return end
-  return `${start.slice(-4) === end.slice(-4) ? start.slice(0, -5) : start} to ${end}`
+  const end = formatDay(endDate)
+  if (startDate === endDate) return end
+  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  return `${isOneYear ? formatShortDay(startDate) : formatDay(startDate)} to ${end}`
 }
 
 /** Reports whether both are days, in order and at most five years apart, as the server demands. */
@@ -136,12 +137,6 @@ export function isPeriod(period: Period): boolean {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-
-// Counted in UTC, whose days all have 24 hours.
-function addDays(day: string, count: number): string {
-  const time = Date.parse(day) + count * dayMs
-  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10)
-}
 
 /** The same day six months before, or the last of that month where it has no such day. */
 function sixMonthsBefore(day: string): string {

@@ -1,11 +1,12 @@
 import type { App } from '#platform/app.ts'
 import { formatDay, formatMoment } from '#platform/dates.ts'
 import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
+import { formatMoney } from '#platform/money.ts'
 import { countFailedForms } from '#services/visits/count/queries.server.ts'
 import { dayNumber } from '#services/visits/days.ts'
 import { studio } from '#studio'
 import { readDashboard } from '../dashboard/queries.server.ts'
-import { formatCount, formatPounds, formatSeconds } from '../overview/figures.ts'
+import { formatCount, formatSeconds } from '../overview/figures.ts'
 import { formatPeriod } from '../overview/view.ts'
 import { type Dashboard, dashboardQuery, type Figure, type GoalShare } from '../schema.ts'
 import { listReaders, listWarned } from './readers.server.ts'
@@ -49,7 +50,7 @@ async function writeWeek(app: App, week: string): Promise<Omit<MailMessage, 'to'
       { label: 'Unique visitors', value: compared(overview.uniqueVisitors, formatCount) },
       { label: 'Average session', value: compared(overview.avgSessionDuration, formatSeconds) },
       { label: 'Enquiries', value: compared(goals.enquiries, formatCount) },
-      { label: 'Worth', value: compared(goals.value, formatPounds) },
+      { label: 'Worth', value: compared(goals.value, formatMoney) },
     ],
     action: {
       label: 'Open Analytics',
@@ -61,7 +62,7 @@ async function writeWeek(app: App, week: string): Promise<Omit<MailMessage, 'to'
 function wordsOf({ topPages, goals }: Dashboard['charts']): string[] {
   const read = topPages.map(({ _id, views }) => `${_id} (${formatCount(views)})`)
   const led = ({ name, enquiries, value }: GoalShare) =>
-    `${name} (${countOf(enquiries, 'enquiry', 'enquiries')}${value > 0 ? ` worth ${formatPounds(value)}` : ''})`
+    `${name} (${countOf(enquiries, 'enquiry', 'enquiries')}${value > 0 ? ` worth ${formatMoney(value)}` : ''})`
   const brought = (shares: readonly GoalShare[]) => shares.filter(({ enquiries }) => enquiries > 0).map(led)
   const [sources, articles] = [brought(goals.bySource), brought(goals.byArticle)]
   return [

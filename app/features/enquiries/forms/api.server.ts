@@ -1,10 +1,10 @@
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { type Api, answer, type CallRequest, type OnceWork } from '#platform/http/endpoint.server.ts'
 import { thanksFor } from '../enquiry.ts'
-import * as calls from './calls.ts'
+import * as calls from './calls.server.ts'
 import { countAttempt, receiveEnquiry, type Sent } from './commands.server.ts'
 import { botCheckActions } from './rules.ts'
-import type { receivedAnswer } from './schema.ts'
+import type { receivedAnswer } from './schema.server.ts'
 
 const homeForms = { call: calls.askForCall, message: calls.sendMessage, support: calls.askForSupport }
 

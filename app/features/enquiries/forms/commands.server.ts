@@ -6,7 +6,7 @@ import { createId } from '#platform/ids.ts'
 import { recordForm } from '#services/visits/describe-visit.server.ts'
 import type { HomeKind } from '../enquiry.ts'
 import { receivedJob } from '../jobs.server.ts'
-import type { ContactInput, HomeInput } from './schema.ts'
+import type { ContactInput, HomeInput } from './schema.server.ts'
 import { scoreSpam, spamFrom } from './spam.server.ts'
 
 const { services: knownServices } = content

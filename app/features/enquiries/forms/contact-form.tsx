@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { useOnline } from '#design/browser/browser-state.ts'
 import { Field } from '#design/fields/field.tsx'
@@ -27,20 +27,20 @@ import {
 } from './form-parts.tsx'
 import {
   botCheckActions,
-  budgets,
+  type Choices,
   contactRules,
   messageLimits,
-  prefilledProjectTypes,
   prefilledSubjects,
-  projectTypesFor,
   type ServiceType,
-  timeframes,
 } from './rules.ts'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 import '#design/fields/forms.css'
 
 interface ContactFormProps {
   service?: ServiceType
+  choices: Choices
+  /** Chosen beforehand. */
+  projectType?: string
   /** The services that a link may name. */
   services: readonly NamedService[]
   checkFacts: BotCheckFacts
@@ -119,13 +119,14 @@ interface FieldsProps extends ContactFormProps {
 }
 
 function Fields(props: FieldsProps) {
-  const { service, services, check, checkNote, onSent, onSaved } = props
+  const { service, services, choices, projectType, check, checkNote, onSent, onSaved } = props
   const { drop, ...asked } = useAskedServices(services)
+  const rules = useMemo(() => contactRules(choices), [choices])
   const draft = service ? `contact-${service}` : 'contact'
   const { form, stage, faults, attempts } = useEnquiryForm({
     kind: 'contact',
     draft,
-    rules: contactRules,
+    rules,
     check,
     checkKind: props.checkFacts.kind,
     uncheckedMessage: botCheckMessages.notAvailable,
@@ -161,18 +162,18 @@ function Fields(props: FieldsProps) {
       <Field label="Project type" error={faults.projectType}>
         <Select
           name="projectType"
-          defaultValue={service && prefilledProjectTypes[service]}
-          options={projectTypesFor(service)}
+          defaultValue={projectType}
+          options={choices.projectTypes}
           placeholder="Select a project type"
           required
         />
       </Field>
       <div className="form__two columns">
         <Field label="Budget" error={faults.budget}>
-          <Select name="budget" options={budgets} placeholder="Select a range" required />
+          <Select name="budget" options={choices.budgets} placeholder="Select a range" required />
         </Field>
         <Field label="Timeframe" error={faults.timeframe}>
-          <Select name="timeframe" options={timeframes} placeholder="Select a timeframe" required />
+          <Select name="timeframe" options={choices.timeframes} placeholder="Select a timeframe" required />
         </Field>
       </div>
       <Field label="Subject" error={faults.subject}>

@@ -10,7 +10,7 @@ import type { HomeKind } from '../enquiry.ts'
 import { Honeypot, MessageField, NameAndEmail, VisitedPages } from './form-parts.tsx'
 import type { HelpCard } from './help-panel.tsx'
 import { botCheckActions, homeRules, messageLimits } from './rules.ts'
-import type { ReceivedAnswer } from './schema.ts'
+import type { ReceivedAnswer } from './schema.server.ts'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
 const questions: Record<HomeKind, string> = {

@@ -8,7 +8,7 @@ import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { type HomeKind, thanksFor } from '../enquiry.ts'
 import { deleteDraft, moveDraft, readDraft, saveDraft } from './draft.ts'
 import { type Reach, ReachLinks, Thanks } from './form-parts.tsx'
-import type { ReceivedAnswer } from './schema.ts'
+import type { ReceivedAnswer } from './schema.server.ts'
 import './help-panel.css'
 
 interface HelpPanelProps {

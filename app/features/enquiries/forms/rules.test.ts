@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkFields, contactRules, homeRules, mailLink, readServiceType } from './rules.ts'
 
+const choices = { projectTypes: ['Website'], budgets: ['Any'], timeframes: ['Soon'] }
+
 test('a known service type is read', () => {
   expect(readServiceType('consultation')).toBe('consultation')
   expect(readServiceType('support')).toBe('support')
@@ -40,8 +42,16 @@ test('a name turns no direction, and is missing where nothing of it can be seen'
   }
 })
 
+test('a choice is one of those that the studio offers', () => {
+  const { budget } = contactRules({ ...choices, budgets: ['Less than $5,000'] })
+  expect(checkFields({ budget }, { budget: 'Less than $5,000' }).faults).toEqual({})
+  expect(checkFields({ budget }, { budget: 'Any' }).faults).toEqual({
+    budget: 'Please select your budget range',
+  })
+})
+
 test('an empty optional field has no value, and a field that is missing is at fault', () => {
-  const { values, faults } = checkFields(contactRules, { name: 'Grace', company: '  ' })
+  const { values, faults } = checkFields(contactRules(choices), { name: 'Grace', company: '  ' })
   expect(values).toEqual({ name: 'Grace' })
   expect(Object.keys(faults)).toEqual([
     'email',

@@ -12,42 +12,6 @@ export interface Rule {
   findFault: (text: string) => string | undefined
 }
 
-export const budgets = [
-  'Less than £5,000',
-  '£5,000 - £10,000',
-  '£10,000 - £25,000',
-  '£25,000 - £50,000',
-  'More than £50,000',
-  'Not sure yet',
-] as const
-
-export const timeframes = [
-  'Less than 1 month',
-  '1-2 months',
-  '3-6 months',
-  '6+ months',
-  'Not sure yet',
-] as const
-
-const projectTypes = [
-  'Website Design',
-  'Web Application',
-  'E-commerce',
-  'Website Redesign',
-  'SEO Optimisation',
-  'Consultation',
-  'Other',
-] as const
-
-const supportTypes = [
-  'Technical Support',
-  'Content Update',
-  'Feature Request',
-  'Bug Report',
-  'Billing Question',
-  'Other Support',
-] as const
-
 /** Values of `?service=` on the contact page; any other value opens the plain form. */
 export const serviceTypes = ['consultation', 'support'] as const
 export type ServiceType = (typeof serviceTypes)[number]
@@ -66,14 +30,6 @@ export function mailLink(email: string, service?: ServiceType): string {
   return `mailto:${email}${service ? `?subject=${encodeURIComponent(prefilledSubjects[service])}` : ''}`
 }
 
-export const prefilledProjectTypes: Record<ServiceType, string> = {
-  consultation: 'Consultation',
-  support: 'Technical Support',
-}
-
-export const projectTypesFor = (service: ServiceType | undefined) =>
-  service === 'support' ? supportTypes : projectTypes
-
 /** The bot check's actions; reCAPTCHA reports back the one it was asked for, and the two have to match. */
 export const botCheckActions = { home: 'home_cta_form', contact: 'stepper_contact_form' } as const
 
@@ -86,18 +42,25 @@ export const homeRules = {
   message: requireText('Message', { most: messageLimits.home, tidy: toManyLines }),
 }
 
-/** In the order of the form: the focus goes to the first field at fault. */
-export const contactRules = {
+/** The options of the contact form's three selects. */
+export interface Choices {
+  projectTypes: readonly string[]
+  budgets: readonly string[]
+  timeframes: readonly string[]
+}
+
+/** Returns the rules in the order of the form: the focus goes to the first field at fault. */
+export const contactRules = ({ projectTypes, budgets, timeframes }: Choices) => ({
   name: requireText('Name', { least: 2, most: 100 }),
   email: emailRule(),
   phone: requireText('Phone number', { least: 5, most: 60 }),
   company: allowText('Company name', 100),
-  projectType: requireChoice([...projectTypes, ...supportTypes], 'Please select a project type'),
+  projectType: requireChoice(projectTypes, 'Please select a project type'),
   budget: requireChoice(budgets, 'Please select your budget range'),
   timeframe: requireChoice(timeframes, 'Please select your timeframe'),
   subject: requireText('Subject', { least: 5, most: 200 }),
   message: requireText('Message', { least: 10, most: messageLimits.contact, tidy: toManyLines }),
-}
+})
 
 /** Offered by a select outside the form's fields, so that only the server checks it. */
 export const planRule = allowText('Plan', 60)

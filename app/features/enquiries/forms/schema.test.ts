@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactInput, homeInput } from './schema.ts'
+import { contactInput, homeInput } from './schema.server.ts'
 
 const contact = {
   name: 'Grace Hopper',

@@ -11,7 +11,7 @@ import { type EnquiryKind, kindLabels, messages } from '../enquiry.ts'
 import { findArrival } from './arrival.ts'
 import { deleteDraft, readDraft, saveDraft, type UnansweredRequest } from './draft.ts'
 import { checkFields, type Rule, type Texts } from './rules.ts'
-import type { ReceivedAnswer } from './schema.ts'
+import type { ReceivedAnswer } from './schema.server.ts'
 
 interface EnquiryFormOptions<Name extends string> {
   kind: EnquiryKind

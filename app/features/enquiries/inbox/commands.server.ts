@@ -30,7 +30,7 @@ export async function openEnquiry(app: App, id: string, by: Actor): Promise<void
 
 interface EnquiryChanges {
   status?: EnquiryStatus | undefined
-  /** Whole pounds; null takes the figure away. */
+  /** A whole amount; null takes the figure away. */
   value?: number | null | undefined
 }
 

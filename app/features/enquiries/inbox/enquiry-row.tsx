@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { Badge } from '#design/marks/badge.tsx'
-import { formatClock, formatDay, formatMoment } from '#platform/dates.ts'
+import { formatClock, formatDay, formatMoment, formatShortDay, studioDay } from '#platform/dates.ts'
 import { kinds, statuses, titleOf } from '../labels.ts'
 import { ClockMark } from '../reply-due.tsx'
 import type { Enquiry } from '../schema.ts'
@@ -66,9 +66,7 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
 
 /** Formats as '09:42' today, '13 Nov' this year, '13 Nov 2024' before. */
 export function formatArrival(time: string, now: string): string {
-  const day = formatDay(time)
-  const today = formatDay(now)
+  const [day, today] = [studioDay(time), studioDay(now)]
   if (day === today) return formatClock(time)
-  const year = today.slice(-5)
-  return day.endsWith(year) ? day.slice(0, -year.length) : day
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(time) : formatDay(time)
 }

@@ -1,6 +1,7 @@
 import { writeCsv } from '#platform/csv.ts'
 import { toStudioTime } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { studio } from '#studio'
 import { kindLabels, statusLabels } from '../enquiry.ts'
 import { streamEnquiries } from '../queries.server.ts'
 import type { Enquiry, InboxFilters } from '../schema.ts'
@@ -13,7 +14,7 @@ const columns: [string, (enquiry: Enquiry) => string | number | null | undefined
   ['Status', (enquiry) => statusLabels[enquiry.status]],
   ['Name', (enquiry) => enquiry.name],
   ['Email', (enquiry) => enquiry.email],
-  ['Worth in pounds', (enquiry) => enquiry.value],
+  [`Worth in ${studio.currency}`, (enquiry) => enquiry.value],
   ['Phone', (enquiry) => enquiry.phone],
   ['Company', (enquiry) => enquiry.company],
   ['Project type', (enquiry) => enquiry.projectType],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { readAmount } from '#platform/money.ts'
 import { changeInput } from '../schema.ts'
-import { describeOrigin, readPounds } from './facts.tsx'
+import { describeOrigin } from './facts.tsx'
 
 const found = (facts: ReturnType<typeof describeOrigin>, label: string) =>
   facts.find((fact) => fact.label === label)?.value
@@ -47,11 +48,11 @@ test.each([
   ['£7,250', 7250],
   [' 0 ', 0],
   ['', null],
-])('%j is read as %j pounds', (text, pounds) => {
-  expect(readPounds(text)).toBe(pounds)
-  expect(changeInput.safeParse({ value: readPounds(text) }).success).toBe(true)
+])('%j is read as %j', (text, amount) => {
+  expect(readAmount(text)).toBe(amount)
+  expect(changeInput.safeParse({ value: readAmount(text) }).success).toBe(true)
 })
 
 test.each(['about 7k', '12.50', '-3', '99999999999'])('%j is refused', (text) => {
-  expect(changeInput.safeParse({ value: readPounds(text) }).success).toBe(false)
+  expect(changeInput.safeParse({ value: readAmount(text) }).success).toBe(false)
 })

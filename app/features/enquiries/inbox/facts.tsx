@@ -4,6 +4,7 @@ import { Button } from '#design/actions/button.tsx'
 import { FactList } from '#design/data/fact-list.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { currencySymbol, formatAmount, readAmount } from '#platform/money.ts'
 import { FoldedHistory } from '#services/audit/history-lines.tsx'
 import { changeEnquiry, listEnquiryHistory } from '../calls.ts'
 import { changeInput, type Enquiry, type Entry } from '../schema.ts'
@@ -119,16 +120,17 @@ export function EnquiryHistory({ enquiry, entries, now }: EnquiryHistoryProps) {
   )
 }
 
-const worthForm = z.object({ value: z.string().transform(readPounds).pipe(changeInput.shape.value.unwrap()) })
-const writePounds = (pounds: number | null | undefined) => pounds?.toLocaleString('en-GB') ?? ''
+const worthForm = z.object({ value: z.string().transform(readAmount).pipe(changeInput.shape.value.unwrap()) })
+const writeWorth = (value: number | null | undefined) =>
+  typeof value === 'number' ? formatAmount(value) : ''
 
-/** Asks what an enquiry is worth in pounds. Analytics adds it up by source and article. */
+/** Asks what an enquiry is worth. Analytics adds it up by source and article. */
 export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
   const form = useRequestForm(worthForm, {
-    values: { value: writePounds(value) },
+    values: { value: writeWorth(value) },
     send: (body) => changeEnquiry({ id: _id, body }),
     done: (_, saved) => (saved.value === null ? 'Worth taken away' : 'Worth saved'),
-    after: (saved) => ({ value: writePounds(saved.value) }),
+    after: (saved) => ({ value: writeWorth(saved.value) }),
   })
   const { id } = form.attributes
   const error = form.error('value') ?? form.failure
@@ -138,7 +140,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
         <label htmlFor={`${id}-value`}>Worth</label>
       </h3>
       <form className="inbox__worth beside" {...form.attributes}>
-        <span aria-hidden="true">£</span>
+        <span aria-hidden="true">{currencySymbol}</span>
         <TextInput
           {...form.register('value')}
           id={`${id}-value`}
@@ -157,14 +159,8 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
         )}
       </form>
       <p className={error ? 'inbox__worth-error' : 't3'} id={`${id}-note`} role={error && 'alert'}>
-        {error ?? 'In whole pounds; shown in Analytics by source and article.'}
+        {error ?? 'A whole amount; shown in Analytics by source and article.'}
       </p>
     </section>
   )
-}
-
-/** Parses amounts such as '£7,250'. An empty text is null; any other text is NaN, which the schema refuses. */
-export function readPounds(text: string): number | null {
-  const plain = text.replace(/[£,\s]/g, '')
-  return plain === '' ? null : Number(plain)
 }

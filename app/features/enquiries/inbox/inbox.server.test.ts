@@ -97,6 +97,24 @@ describeOnBothEngines('the inbox', (setup) => {
     expect(await find('bakery')).toEqual([second])
   })
 
+  it('shows choices as they were stored when they are no longer offered', async () => {
+    const { app } = await setup()
+    const id = await sendEnquiry(app)
+    const chosen = {
+      projectType: 'Thatched roof',
+      budget: 'Under ten guineas',
+      timeframe: 'Before the harvest',
+    }
+    const stored = { ...chosen, services: JSON.stringify(['thatching']) }
+    await app.db.updateTable('enquiry').set(stored).where('id', '=', id).execute()
+    const shown = { ...chosen, services: ['thatching'] }
+    const inbox = inboxOf(app)
+    expect((await inbox.get(`/enquiries/${id}`)).body.enquiry).toMatchObject(shown)
+    expect((await inbox.get('/enquiries')).body.enquiries).toMatchObject([shown])
+    const table = (await inbox.get('/enquiries/export.csv')).text
+    for (const word of [...Object.values(chosen), 'thatching']) expect(table).toContain(`,${word},`)
+  })
+
   it('marks an opened enquiry as read, once', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
@@ -255,7 +273,7 @@ describeOnBothEngines('the CSV export', (setup) => {
           .split(',')
           .indexOf(name)
       ]
-    expect([cell('Received'), cell('Worth in pounds')]).toEqual(['2026-07-14 10:05', '7250'])
+    expect([cell('Received'), cell('Worth in GBP')]).toEqual(['2026-07-14 10:05', '7250'])
   })
 
   it('is named by the day that the studio has, an hour ahead of UTC in summer', async () => {

@@ -24,7 +24,7 @@ function setUp() {
   return { send, field, enter }
 }
 
-test('an amount is sent as whole pounds and shown as such', async () => {
+test('an amount is sent as a whole number and shown as such', async () => {
   const { send, field, enter } = setUp()
   expect(screen.queryByRole('button')).toBeNull()
   enter('£7250')
@@ -37,7 +37,7 @@ test('an amount is sent as whole pounds and shown as such', async () => {
 test('what is no amount is refused before it is sent', async () => {
   const { send, field, enter } = setUp()
   enter('a lot')
-  expect((await screen.findByRole('alert')).textContent).toBe('Enter whole pounds, from 0 to 10,000,000')
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a whole amount, from 0 to 10,000,000')
   expect(document.activeElement).toBe(field)
   expect(send).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromStudioTime, studioDay } from '#platform/dates.ts'
+import { addDays, fromStudioTime, studioDay } from '#platform/dates.ts'
 import type { Notification } from '#services/web-push/notification.ts'
 import { fillTemplate, listPlaceholders } from '../fill-template.ts'
 import { messages } from '../messages.ts'
@@ -136,11 +136,7 @@ export function findQuietTime(
   return isQuiet(wanted) ? wanted : undefined
 }
 
-function tomorrowMorning(now: string): string {
-  // From noon on, because the day on which the clocks go back has 25 hours.
-  const noon = Date.parse(`${studioDay(now)}T12:00:00Z`)
-  return `${studioDay(new Date(noon + 24 * 60 * 60 * 1000))}T09:00`
-}
+const tomorrowMorning = (now: string) => `${addDays(studioDay(now), 1)}T09:00`
 
 /** Where the composer begins: with a template where there is one, or with the item that subscribers are told of. */
 export function beginComposer(

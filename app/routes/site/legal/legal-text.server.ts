@@ -1,5 +1,6 @@
 import { content } from '#content'
 import type { App } from '#platform/app.ts'
+import { formatLongDay } from '#platform/dates.ts'
 import type { Heading } from '#platform/markdown/render-markdown.server.ts'
 import { ours } from '#platform/markdown/renderer.server.ts'
 import { studio } from '#studio'
@@ -20,9 +21,6 @@ export interface LegalText {
 // A number that breaks over two lines is hard to ring.
 const facts = { ...legalFacts(studio), phone: studio.phone.replaceAll(' ', '\u00a0') }
 
-// Formats in UTC, so that the day is the one in the file wherever the server is.
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Says what the settings of this site make true. */
 export async function legalText(
   name: LegalPageName,
@@ -38,7 +36,7 @@ export async function legalText(
   const rest = await renderer.article(ours, below)
   return {
     title,
-    updated: day.format(new Date(updated)),
+    updated: formatLongDay(updated),
     html: text.html,
     rest: rest.html,
     parts: [...text.headings, ...rest.headings].filter(({ level }) => level === 2),

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Saved by the service worker, which shows it under the address of any page that is not saved. */
 export default function Offline() {
   return (
-    <div className="offline-page" data-island="saved-pages">
+    <div className="offline-page" data-island="saved-pages" data-time-zone={studio.timeZone}>
       <div className="wrap offline-page__inner columns columns--wide">
         <div>
           <h1 className="h1">{offline.title}</h1>

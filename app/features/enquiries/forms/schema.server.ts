@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serviceIds } from '#studio/shapes/service.ts'
+import { content } from '#content'
 import { toOneLine } from '../text.ts'
 import { contactRules, homeRules, mostServices, planRule, type Rule, serviceTypes } from './rules.ts'
 
@@ -85,16 +85,21 @@ export const homeInput = z.object({
   ...sentAlong,
 })
 
+const { formChoices, services } = content
+const { projectTypes, supportTypes } = formChoices
+const rules = contactRules({ ...formChoices, projectTypes: [...projectTypes, ...supportTypes] })
+const serviceIds = services.map(({ id }) => id)
+
 export const contactInput = z.object({
-  name: required(contactRules.name),
-  email: required(contactRules.email),
-  phone: required(contactRules.phone),
-  company: optional(contactRules.company),
-  projectType: required(contactRules.projectType),
-  budget: required(contactRules.budget),
-  timeframe: required(contactRules.timeframe),
-  subject: required(contactRules.subject),
-  message: required(contactRules.message),
+  name: required(rules.name),
+  email: required(rules.email),
+  phone: required(rules.phone),
+  company: optional(rules.company),
+  projectType: required(rules.projectType),
+  budget: required(rules.budget),
+  timeframe: required(rules.timeframe),
+  subject: required(rules.subject),
+  message: required(rules.message),
   services: z
     .array(z.enum(serviceIds, 'Please select services from the list'), 'Please select services from the list')
     .max(mostServices, 'Please select at most 8 services')

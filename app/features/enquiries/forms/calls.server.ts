@@ -1,5 +1,5 @@
 import { callOnce } from '#platform/browser/call.ts'
-import { contactInput, homeInput, receivedAnswer } from './schema.ts'
+import { contactInput, homeInput, receivedAnswer } from './schema.server.ts'
 
 /** The calls of the four public forms, for the server alone: visitors send without Zod, in `use-enquiry-form.ts`. */
 const form = { access: 'public', answer: receivedAnswer } as const

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+const options = z.array(text).min(1)
+
+/** The choices of the contact form. An enquiry keeps the words that were chosen when they are no longer offered. */
+export const formChoicesSchema = z
+  .strictObject({
+    projectTypes: options,
+    /** Offered instead to a visitor who comes for support. */
+    supportTypes: options,
+    /** Chosen beforehand, by what the visitor came for. */
+    prefilledTypes: z.strictObject({ consultation: text, support: text }),
+    budgets: options,
+    timeframes: options,
+  })
+  .refine(({ projectTypes, prefilledTypes }) => projectTypes.includes(prefilledTypes.consultation), {
+    path: ['prefilledTypes', 'consultation'],
+    message: 'must be one of projectTypes',
+  })
+  .refine(({ supportTypes, prefilledTypes }) => supportTypes.includes(prefilledTypes.support), {
+    path: ['prefilledTypes', 'support'],
+    message: 'must be one of supportTypes',
+  })
+
+export type FormChoices = z.infer<typeof formChoicesSchema>
