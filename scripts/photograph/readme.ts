@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 const desk = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
+const phone = { width: 392, height: 848 }
 
 interface Picture {
   readonly name: string
@@ -34,13 +34,10 @@ const publicPictures: readonly Picture[] = [
 const adminPictures: readonly Picture[] = [
   { name: 'inbox', path: '/admin/enquiries', size: desk, prepare: openFirst('/admin/enquiries/') },
   { name: 'analytics', path: '/admin/analytics', size: desk },
-  { name: 'editor', path: '/admin/blog', size: desk, prepare: openWithPreview },
+  { name: 'editor', path: '/admin/blog?state=published', size: desk, prepare: openWithPreview },
 ]
 
-const browser = await chromium.launch({
-  executablePath: getChromium(),
-  args: [...chromiumFlags, '--lang=en-GB'],
-})
+const browser = await chromium.launch({ executablePath: getChromium(), args: chromiumFlags })
 try {
   mkdirSync(options.out, { recursive: true })
   for (const picture of publicPictures) await photograph(browser, picture, 'light')
@@ -71,6 +68,8 @@ async function photograph(from: Browser, picture: Picture, theme: 'light' | 'dar
     reducedMotion: 'reduce',
     locale: 'en-GB',
   })
+  // Shows the page without the variant of an experiment, and keeps this visit out of the figures.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
   const page = await context.newPage()
   await page.goto(picture.path, { waitUntil: 'networkidle' })
   await picture.prepare?.(page)
