@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { findMailHealth, type MailHealth } from '#platform/mail/mail-health.server.ts'
+import { outboxPath } from '#platform/mail/outbox.server.ts'
 import { studio } from '#studio'
 
 export interface MailFacts extends MailHealth {
@@ -18,7 +18,7 @@ export async function findMailFacts({ config, db }: App): Promise<MailFacts> {
   return {
     ...(await findMailHealth(db)),
     server: smtpUrl ? new URL(smtpUrl).host : null,
-    folder: join(config.dataDir, 'outbox'),
+    folder: outboxPath(config.dataDir),
     from: from ?? `${studio.name} <${studio.email}>`,
     to: to ?? studio.email,
   }
