@@ -1,18 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumFlags, getChromium } from '../chromium.ts'
+import { startDemo } from '../demo/site.ts'
+import { findFreePort } from '../studio-server.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    /** A site that is running, with enquiries and visits in it. */
-    url: { type: 'string', default: 'http://localhost:3000' },
-    email: { type: 'string', default: '' },
-    password: { type: 'string', default: '' },
-    out: { type: 'string', default: 'docs/pictures' },
-  },
-})
+const folder = 'docs/pictures'
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 const desk = { width: 1440, height: 900 }
@@ -37,9 +30,10 @@ const adminPictures: readonly Picture[] = [
   { name: 'editor', path: '/admin/blog?state=published', size: desk, prepare: openWithPreview },
 ]
 
+const demo = await startDemo(await findFreePort())
 const browser = await chromium.launch({ executablePath: getChromium(), args: chromiumFlags })
 try {
-  mkdirSync(options.out, { recursive: true })
+  mkdirSync(folder, { recursive: true })
   for (const picture of publicPictures) await photograph(browser, picture, 'light')
   const session = await signIn()
   for (const picture of adminPictures) {
@@ -48,19 +42,19 @@ try {
   }
 } finally {
   await browser.close()
+  await demo.stop()
 }
 
 async function signIn(): Promise<Session> {
-  const context = await browser.newContext({ baseURL: options.url })
-  const { email, password } = options
-  const answer = await context.request.post('/api/auth/login', { data: { email, password } })
-  if (!answer.ok()) throw new Error(`Signing in as ${email} failed: ${answer.status()}`)
+  const context = await browser.newContext({ baseURL: demo.url })
+  const answer = await context.request.post('/api/auth/login', { data: demo.account })
+  if (!answer.ok()) throw new Error(`Signing in failed: ${answer.status()}`)
   return context.storageState()
 }
 
 async function photograph(from: Browser, picture: Picture, theme: 'light' | 'dark', session?: Session) {
   const context = await from.newContext({
-    baseURL: options.url,
+    baseURL: demo.url,
     storageState: session,
     viewport: picture.size,
     deviceScaleFactor: 1.25,
@@ -73,7 +67,7 @@ async function photograph(from: Browser, picture: Picture, theme: 'light' | 'dar
   const page = await context.newPage()
   await page.goto(picture.path, { waitUntil: 'networkidle' })
   await picture.prepare?.(page)
-  const file = `${options.out}/${picture.name}${theme === 'dark' ? '-dark' : ''}.webp`
+  const file = `${folder}/${picture.name}${theme === 'dark' ? '-dark' : ''}.webp`
   const { size } = await sharp(await page.screenshot())
     .webp({ quality: 80, effort: 6 })
     .toFile(file)
