@@ -39,6 +39,8 @@ export default [
         route('admin/notifications', 'routes/admin/notifications.tsx'),
         route('admin/media', 'routes/admin/media.tsx'),
         route('admin/settings', 'routes/admin/settings.tsx'),
+        route('admin/settings/mails', 'routes/admin/mails/list.tsx'),
+        route('admin/settings/mails/:id', 'routes/admin/mails/mail.tsx'),
         route('admin/*', 'routes/admin/not-found.tsx'),
       ]),
     ]),

@@ -15,6 +15,7 @@ import { createFormQueue } from '#platform/http/read-form.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
+import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { createPictures } from '#platform/pictures/pictures.server.ts'
@@ -27,8 +28,11 @@ interface OpenedApp {
   close(): Promise<void>
 }
 
-/** Opens the database, brings it up to the code, and builds the one object that everything shares. */
-export async function createApp(config: Config): Promise<OpenedApp> {
+/**
+ * Opens the database, brings it up to the code, and builds the one object that everything shares. A transport of its own
+ * counts as a mail server: the demonstration shows in its admin area what it delivers.
+ */
+export async function createApp(config: Config, transport?: MailTransport): Promise<OpenedApp> {
   const clock = systemClock
   const log = createLog(config)
   await closePrivateFiles(config)
@@ -47,7 +51,7 @@ export async function createApp(config: Config): Promise<OpenedApp> {
   }
   const { db } = opened
   const jobs = createJobs()
-  const mail = createMail({ config, studio })
+  const mail = createMail({ config, studio, ...(transport && { transport }) })
   const files = createFiles(config, clock)
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)

@@ -10,6 +10,7 @@ import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startBackups } from '#features/operations/backup/nightly.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
+import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp, type HttpListener } from './http.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
@@ -32,14 +33,16 @@ interface StartOptions {
   staticFolder: string
   /** True when another process has migrated and seeded already, see `prepareSite`. */
   prepared?: boolean
-  /** Lets Vite answer first in development. */
+  /** Delivers mails in place of what the settings name. */
+  transport?: MailTransport
+  /** Lets Vite answer first in development, and the demonstration its own links. */
   wrap?: (listener: HttpListener) => HttpListener
 }
 
 export { readConfig }
 
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
-  const { app, close } = await createApp(config)
+  const { app, close } = await createApp(config, options.transport)
   try {
     const firstRunLink = options.prepared ? undefined : await prepare(app)
     const readiness = { draining: false }

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, getChromium } from '../chromium.ts'
-import { type StudioServer, startStudioServer } from '../studio-server.ts'
+import { type DemoSite, startDemo } from '../demo/site.ts'
+import { findFreePort, type StudioServer, startStudioServer } from '../studio-server.ts'
 import { findSubjects, type Subject } from './subjects.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** A site that is running already, instead of a new one with demo data. */
+    /** A site that is running already, instead of the demonstration. */
     url: { type: 'string' },
     email: { type: 'string' },
     password: { type: 'string' },
@@ -22,41 +23,41 @@ const { values: options } = parseArgs({
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 const heights: Record<number, number> = { 390: 844, 820: 1180 }
-const ownAdministrator = { email: 'owner@studio.example', password: 'only for the photographs' }
-const servers: StudioServer[] = []
+let demo: DemoSite | undefined
+let gallery: StudioServer | undefined
 const browser = await chromium.launch({ executablePath: getChromium(), args: chromiumFlags })
 try {
-  const site = options.url ?? (await start('production'))
-  const owner = await signIn(site)
+  demo = options.url ? undefined : await startDemo(await findFreePort())
+  const site = options.url ?? (demo as DemoSite).url
+  const owner = await signIn(site, demo?.account ?? options)
   const session = await owner?.storageState()
   const subjects = await findSubjects(site, owner?.request)
   const parts = options.only.split(',')
   const wanted = subjects.filter(({ path }) => parts.some((part) => path.includes(part)))
   if (wanted.length === 0)
     throw new Error(`No page has ${parts.map((part) => `"${part}"`).join(' or ')} in its path`)
-  const gallery = wanted.some(({ development }) => development) ? await start('development') : undefined
+  if (wanted.some(({ development }) => development)) {
+    gallery = await startStudioServer({ NODE_ENV: 'development' })
+  }
   mkdirSync(options.out, { recursive: true })
   for (const width of options.width.split(',').map(Number)) {
     for (const subject of wanted) {
-      const url = subject.development ? gallery : site
+      const url = subject.development ? gallery?.url : site
       if (url && (session || !subject.signedIn)) await photograph(browser, url, subject, width, session)
     }
   }
 } finally {
   await browser.close()
-  for (const server of servers) await server.stop()
+  await gallery?.stop()
+  await demo?.stop()
 }
 
-async function start(mode: 'production' | 'development'): Promise<string> {
-  const { email, password } = ownAdministrator
-  const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: 'Jane Doe' }
-  const server = await startStudioServer({ ...settings, NODE_ENV: mode, SEED: 'demo' })
-  servers.push(server)
-  return server.url
+interface Account {
+  email?: string | undefined
+  password?: string | undefined
 }
 
-async function signIn(url: string): Promise<BrowserContext | undefined> {
-  const { email, password } = options.url ? options : ownAdministrator
+async function signIn(url: string, { email, password }: Account): Promise<BrowserContext | undefined> {
   if (!email || !password) {
     console.log('The admin area needs --email and --password: left out')
     return undefined

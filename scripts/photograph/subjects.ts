@@ -40,7 +40,7 @@ export async function findSubjects(url: string, signedIn?: APIRequestContext): P
   const listed = JSON.parse(execFileSync('react-router', ['routes', '--json'], { encoding: 'utf8' }))
   const fixed = flatten(listed).filter((path) => !/[:*]/.test(path))
   const found = await readSitemap(url)
-  const edited = signedIn ? await findEditors(signedIn) : []
+  const edited = signedIn ? await findItemPages(signedIn) : []
   const paths = new Set([...fixed, ...found, ...edited, ...unlistedPages])
   return [...paths].sort().map(subjectOf)
 }
@@ -58,7 +58,9 @@ function subjectOf(path: string): Subject {
 }
 
 function nameOf(path: string): string {
-  const withoutId = path.replace(/(?<=\/edit)\/.+/, '')
+  const withoutId = path
+    .replace(/(?<=\/edit)\/.+/, '')
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, 'one')
   return path === '/' ? 'home' : withoutId.replace(/^[/_]+/, '').replaceAll(/[^\w-]+/g, '-')
 }
 
@@ -71,13 +73,17 @@ function flatten(entries: RouteEntry[], parent = ''): string[] {
   })
 }
 
-/** Finds the editor of the first post and of the first project. */
-async function findEditors(signedIn: APIRequestContext): Promise<string[]> {
+/** Finds the page of the first post, project, enquiry and experiment. */
+async function findItemPages(signedIn: APIRequestContext): Promise<string[]> {
   const { posts } = await (await signedIn.get('/api/blog/admin')).json()
   const { projects } = await (await signedIn.get('/api/projects/admin')).json()
+  const { enquiries } = await (await signedIn.get('/api/enquiries')).json()
+  const { experiments } = await (await signedIn.get('/api/analytics/experiments')).json()
   return [
     ...posts.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/blog/edit/${_id}`),
     ...projects.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/projects/edit/${_id}`),
+    ...enquiries.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/enquiries/${_id}`),
+    ...experiments.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/analytics/experiments/${_id}`),
   ]
 }
 

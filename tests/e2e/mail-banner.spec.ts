@@ -93,3 +93,11 @@ test('while mail cannot be sent every admin page says so and why, until waiting 
   await page.goto('/admin/dashboard')
   await expect(banner).toHaveCount(0)
 })
+
+test('but for the demonstration there are no mails to read in the admin area', async ({ page }) => {
+  await signIn(page)
+  expect((await page.request.get('/admin/settings/mails')).status()).toBe(404)
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('button', { name: 'Send test mail' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read the mails' })).toHaveCount(0)
+})

@@ -19,13 +19,14 @@ export async function writeTexts(app: App): Promise<(tx: Transaction) => Promise
 
 /** The three articles, each published at nine on its day. */
 async function writeArticles({ clock, renderer }: App): Promise<Insertable<PostTable>[]> {
-  const now = clock.now().toISOString()
+  const at = clock.now()
+  const now = at.toISOString()
   const posts: Insertable<PostTable>[] = []
   for (const { markdown, cover, coverAlt, publishedAt, ...article } of content.articles) {
     const { html, headings, words } = await renderer.article(ours, markdown)
     posts.push({
       ...article,
-      id: createId(),
+      id: createId(at.getTime()),
       content: markdown,
       contentHtml: html,
       headings: JSON.stringify(headings),
@@ -45,14 +46,15 @@ async function writeArticles({ clock, renderer }: App): Promise<Insertable<PostT
 
 /** The sample case studies, published on the day they were finished. */
 async function writeCaseStudies({ clock, renderer }: App): Promise<Insertable<ProjectTable>[]> {
-  const now = clock.now().toISOString()
+  const at = clock.now()
+  const now = at.toISOString()
   const projects: Insertable<ProjectTable>[] = []
   for (const { markdown, featuredImage, ...study } of content.caseStudies) {
     const { sections } = await renderer.sections(ours, markdown)
     const published = `${study.completionDate}T09:00:00.000Z`
     projects.push({
       ...study,
-      id: createId(),
+      id: createId(at.getTime()),
       content: markdown,
       sections: JSON.stringify(sections),
       featuredImage: featuredImage.src,

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { asUnavailable } from '../db/database-errors.server.ts'
-import { createId } from '../ids.ts'
 import {
   type ClaimedJob,
   claimJobs,
@@ -51,7 +51,7 @@ export class JobRunner {
   readonly #events: JobEvents
   readonly #pool: Pool | undefined
   readonly #options: Required<Omit<RunnerOptions, 'pool'>>
-  readonly #name = createId()
+  readonly #name = randomUUID()
   readonly #running = new Map<string, Promise<void>>()
   readonly #stopping = new AbortController()
   #woken = false

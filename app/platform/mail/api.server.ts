@@ -8,6 +8,7 @@ import { createId } from '../ids.ts'
 import * as calls from './calls.ts'
 import type { MailMessage } from './mail.server.ts'
 import { findMailHealth, recordMailFailure, recordMailSent } from './mail-health.server.ts'
+import { answerOutboxMail } from './outbox-api.server.ts'
 
 /** The browser stops waiting after 5 s and could then not show the reason. */
 const timeoutMs = 4_000
@@ -19,6 +20,7 @@ async function describeMail(app: App): Promise<calls.MailHealthAnswer> {
 
 export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
   const api = createApi()
+  answerOutboxMail(api)
   answer(api, calls.readMailHealth, async ({ app }) => ({ mail: await describeMail(app) }))
   answer(api, calls.sendTestMail, async ({ app, viewer }) => {
     await consume(app, { name: 'mail-test', points: 5, durationSeconds: 600 }, viewer.id)

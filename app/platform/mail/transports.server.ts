@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { PermanentJobError } from '../jobs/jobs.server.ts'
 import type { ComposedMail, MailTransport } from './mail.server.ts'
+import { outboxPath } from './outbox.server.ts'
 
 /** A server that does not answer holds up a job for half a minute at most. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -53,7 +54,7 @@ const writer = createTransport({
 
 /** Saves every mail as a file that mail programs open (RFC 5322), for sites without a mail server. */
 export function outboxFolder(dataDir: string): MailTransport {
-  const folder = join(dataDir, 'outbox')
+  const folder = outboxPath(dataDir)
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { systemClock } from '#platform/app.ts'
 import { type Config, ConfigError } from '#platform/config/config.server.ts'
@@ -16,6 +15,7 @@ import {
 } from '#platform/http/proxy-watch.server.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
+import { outboxPath } from '#platform/mail/outbox.server.ts'
 import { studio } from '#studio'
 
 export interface Check {
@@ -183,6 +183,6 @@ async function checkMail(config: Config): Promise<Check> {
     : {
         name,
         state: 'doubtful',
-        finding: `SMTP_URL is not set: mail is kept in ${join(config.dataDir, 'outbox')}`,
+        finding: `SMTP_URL is not set: mail is kept in ${outboxPath(config.dataDir)}`,
       }
 }

@@ -1,16 +1,22 @@
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
-import { type DayNumber, dayAt, startOfDay } from './days.ts'
+import { dayAt, startOfDay } from './days.ts'
 import { direct } from './intake/source.ts'
-import type { Report } from './store/reports.ts'
+import type { Exposure, Report } from './store/reports.ts'
 import { storeReports } from './store/store-reports.server.ts'
+
+/** The variant that a visitor is shown, and how many times as often as others they press something after it. */
+export interface DemoExposure extends Exposure {
+  appeal: number
+}
 
 interface DemoOptions {
   days: number
   /** The mean; days differ by weekday and chance. */
   sessionsADay: number
-  /** Paths of the site, the most read first. */
+  /** Paths of the site, the most read first; read anew for each visit, as a site grows. */
   paths: readonly string[]
+  exposureOf?: (visitor: number, path: string) => DemoExposure | undefined
 }
 
 const demoSessionsADay = 38
@@ -76,33 +82,32 @@ const mostAtOnce = 4_000
 type Random = () => number
 
 /** Yields reports in the order in which they came, some thousands at a time and never two days at once. */
-export function* makeDemoVisits(
-  { days, sessionsADay, paths }: DemoOptions,
-  now: Date,
-  random: Random,
-): Generator<Report[]> {
+export function* makeDemoVisits(options: DemoOptions, now: Date, random: Random): Generator<Report[]> {
+  const { days, sessionsADay } = options
   const today = dayAt(now)
   let person = 0
   for (let day = today - days + 1; day <= today; day += 1) {
     // Monday is day 5: 1 January 2020 was a Wednesday.
-    const expected = sessionsADay * (weekdays[(day + 2) % 7] ?? 1) * (0.75 + 0.5 * random())
+    const growth = 0.8 + (0.4 * (day - today + days)) / days
+    const expected = sessionsADay * growth * (weekdays[(day + 2) % 7] ?? 1) * (0.75 + 0.5 * random())
+    const begin = startOfDay(day).getTime()
     const visits: Report[] = []
     for (let count = 0; count < expected; count += 1) {
       const isReturning = person > 20 && random() < 0.22
       const who = isReturning ? person - Math.floor(random() * Math.min(person, 400)) : ++person
-      visits.push(...makeVisit(paths, timeOnDay(day, random), `demo ${who}`, `demo-${day}-${count}`, random))
+      visits.push(...makeVisit(options, timeOnDay(begin, random), who, `demo-${day}-${count}`, random))
     }
     for (let count = 0; count < expected * fetchesASession; count += 1)
-      visits.push(makeFetch(paths, timeOnDay(day, random), random))
+      visits.push(makeFetch(options.paths, timeOnDay(begin, random), random))
     const past = visits.filter(({ at }) => at < now.getTime()).sort((a, b) => a.at - b.at)
     for (let from = 0; from < past.length; from += mostAtOnce) yield past.slice(from, from + mostAtOnce)
   }
 }
 
 function makeVisit(
-  paths: readonly string[],
+  { paths, exposureOf }: DemoOptions,
   start: number,
-  visitor: string,
+  visitor: number,
   sessionId: string,
   random: Random,
 ): Report[] {
@@ -114,12 +119,18 @@ function makeVisit(
   const from = { source, campaign, arrival, device, browser, os }
   const slowness = device === 'desktop' ? 0.7 : 1.3
   let at = start
+  let appeal = 1
   for (let page = 0; page < pages; page += 1) {
     const path = pickPath(paths, random)
     const visit = { sessionId, path }
     const seconds = Math.exp(2.2 + random() * 2.6)
-    reports.push({ kind: 'view', at, ...visit, visitor, ...from })
-    if (random() < 0.28) {
+    const { appeal: shown = appeal, ...exposure } = exposureOf?.(visitor, path) ?? {}
+    appeal = shown
+    reports.push({
+      ...{ kind: 'view', at, ...visit, visitor: `demo ${visitor}`, ...from },
+      ...('experiment' in exposure && { exposure }),
+    })
+    if (random() < 0.28 * appeal) {
       const [category, action, label] = pick(events, ([, , , share]) => share, random)
       const value = undefined
       reports.push({
@@ -161,9 +172,9 @@ function pickPath(paths: readonly string[], random: Random): string {
 }
 
 /** More in the day than at night. */
-function timeOnDay(day: DayNumber, random: Random): number {
+function timeOnDay(begin: number, random: Random): number {
   const hours = 7 + (random() + random()) * 7.5
-  return startOfDay(day).getTime() + Math.round(hours * 3_600_000)
+  return begin + Math.round(hours * 3_600_000)
 }
 
 function pick<T>(items: readonly T[], shareOf: (item: T) => number, random: Random): T {

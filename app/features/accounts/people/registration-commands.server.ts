@@ -124,7 +124,7 @@ interface NewUser {
 /** Inserts a user and returns the id; `undefined` if the address belongs to an account, or may still go back to one. */
 export async function insertUser(tx: Transaction, user: NewUser, now: string): Promise<string | undefined> {
   if (await isEmailTaken(tx, user.email, now)) return undefined
-  const id = createId()
+  const id = createId(Date.parse(now))
   const inserted = await tx
     .insertInto('user')
     .values({
@@ -232,14 +232,15 @@ function registrationUrl(app: Pick<App, 'config'>, token: string): string {
 
 function draftInvitation(app: App, request: InvitationRequest, invitedBy: string | null) {
   const token = createToken()
+  const now = app.clock.now()
   const row = {
-    id: createId(),
+    id: createId(now.getTime()),
     ...request,
     tokenHash: hashToken(token),
     invitedBy,
-    expiresAt: invitationExpiry(app.clock.now()),
+    expiresAt: invitationExpiry(now),
     acceptedAt: null,
-    createdAt: app.clock.now().toISOString(),
+    createdAt: now.toISOString(),
   }
   return { row, link: registrationUrl(app, token) }
 }

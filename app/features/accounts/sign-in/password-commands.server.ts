@@ -155,7 +155,7 @@ export async function setPasswordHash(
   await tx
     .insertInto('account')
     .values({
-      id: createId(),
+      id: createId(Date.parse(now)),
       userId,
       accountId: userId,
       providerId: 'credential',

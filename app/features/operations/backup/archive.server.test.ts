@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '#platform/app.ts'
 import { packTar, unpackTar } from '#platform/archive/tar.server.ts'
@@ -10,6 +20,7 @@ import { openDatabase } from '#platform/db/open-database.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 import { checkArchive } from './read-archive.server.ts'
+import { sweepReplacedData } from './restore.server.ts'
 import { finishSwap } from './swap.server.ts'
 
 const place = (file: string) => ({ file, passphrase: undefined })
@@ -72,7 +83,6 @@ describeOnBothEngines('an archive', (setup, engine) => {
     writeFileSync(join(making, 'half'), 'x')
     await archiveOf(app)
     mkdirSync(making)
-    const { hostname } = await import('node:os')
     const since = systemClock.now().toISOString()
     writeFileSync(join(making, 'owner.json'), JSON.stringify({ pid: process.pid, host: hostname(), since }))
     await expect(archiveOf(app)).rejects.toThrow(`Another backup has been running since ${since}`)
@@ -176,7 +186,6 @@ describeOnBothEngines('a bad archive', (setup) => {
       yield { name: 'manifest.json', size: manifest.length, body: Readable.from([manifest]) }
       yield { name: 'uploads/zeros.webp', size: 1100 * 2 ** 20, body: endless() }
     }
-    const { createZstdCompress } = await import('node:zlib')
     writeFileSync(
       file,
       await buffer(Readable.from(packTar(entries()), { objectMode: false }).pipe(createZstdCompress())),
@@ -185,10 +194,19 @@ describeOnBothEngines('a bad archive', (setup) => {
   })
 })
 
+describeOnBothEngines('what a restore replaced', (setup) => {
+  it('is deleted after 30 days', async () => {
+    const { app } = await setup()
+    const names = ['before-restore-20251216T115959000Z', 'before-restore-20251217T120000000Z', 'notes']
+    for (const name of names) mkdirSync(join(app.config.dataDir, name), { recursive: true })
+    await sweepReplacedData(app)
+    expect(readdirSync(app.config.dataDir).filter((name) => names.includes(name))).toEqual(names.slice(1))
+    for (const name of names.slice(1)) rmSync(join(app.config.dataDir, name), { recursive: true })
+  })
+})
+
 describe('a swap that was interrupted', () => {
   it('is finished by the next process from every moment on', async () => {
-    const { mkdtempSync, rmSync, renameSync } = await import('node:fs')
-    const { tmpdir } = await import('node:os')
     for (let moved = 0; moved <= 4; moved += 1) {
       const dataDir = mkdtempSync(join(tmpdir(), 'studio-swap-'))
       const config = { dataDir, database: { kind: 'sqlite', file: join(dataDir, 'studio.db') } as const }

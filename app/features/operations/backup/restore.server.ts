@@ -115,6 +115,20 @@ async function removeLeftovers(config: Config): Promise<void> {
   }
 }
 
+const replacedName = /^before-restore-(\d{8}T\d{9}Z)$/
+const replacedDays = 30
+
+/** Deletes what restores replaced 30 days ago. */
+export async function sweepReplacedData({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<void> {
+  const oldest = stampOf(new Date(clock.now().getTime() - replacedDays * 24 * 60 * 60 * 1000))
+  for (const name of await readdir(config.dataDir)) {
+    const [, time] = replacedName.exec(name) ?? []
+    if (time === undefined || time >= oldest) continue
+    if (config.database.kind === 'postgres') await dropSchema(config.database.url, schemaOf(name))
+    await rm(join(config.dataDir, name), { recursive: true, force: true })
+  }
+}
+
 /** Puts the data of before the last restore back; what it replaces is kept in turn. Returns where. */
 export async function restoreBack({
   config,
@@ -123,7 +137,7 @@ export async function restoreBack({
   await requireStoppedSite(config)
   const names = await readdir(config.dataDir)
   const from = names
-    .filter((name) => /^before-restore-\d{8}T\d{9}Z$/.test(name))
+    .filter((name) => replacedName.test(name))
     .sort()
     .at(-1)
   if (!from) throw new AppError('not-found', 'Nothing to put back: no restore has been made here.')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
@@ -86,7 +87,7 @@ async function compose({ config }: App, db: Database, input: SendInput): Promise
 }
 
 export function assertFits(notification: Notification, siteUrl: string): void {
-  if (writePayload(notification, createId(), siteUrl).length > maxTextBytes) {
+  if (writePayload(notification, randomUUID(), siteUrl).length > maxTextBytes) {
     throw new AppError('invalid', messages.tooLarge, { fields: { body: messages.tooLarge } })
   }
 }

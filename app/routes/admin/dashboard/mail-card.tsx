@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { MailOpen, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
@@ -67,6 +67,11 @@ export function MailCard({ mail, now }: MailCardProps) {
         )}
         <FailureNote message={test.failure?.message} />
         <div className="form__act form__act--end">
+          {mail.isReadable && (
+            <Button tone="line" icon={MailOpen} href="/admin/settings/mails">
+              Read the mails
+            </Button>
+          )}
           <Button tone="line" icon={Send} busy={test.busy} busyLabel="Sending..." onClick={sendTest}>
             Send test mail
           </Button>
@@ -97,8 +102,11 @@ export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) 
       aside={
         <>
           {state}
-          <Anchor className="go-link" href="/admin/settings#mail">
-            Settings
+          <Anchor
+            className="go-link"
+            href={mail.isReadable ? '/admin/settings/mails' : '/admin/settings#mail'}
+          >
+            {mail.isReadable ? 'Read the mails' : 'Settings'}
           </Anchor>
         </>
       }

@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '../app.ts'
+import { answerPage, type PageAnswer, type PageRequest } from '../http/list-page.ts'
+import { timeOfId } from '../ids.ts'
+
+/** A mail that was written as a file. */
+export interface OutboxMail {
+  _id: string
+  to: string
+  subject: string
+  at: string
+}
+
+export interface OpenedMail extends OutboxMail {
+  from: string
+  replyTo: string
+  text: string
+  html: string
+}
+
+const ending = '.eml'
+/** A finished file has a job's id as its name; anything else in the folder is not ours to read. */
+const fileName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.eml$/
+
+/** The folder of mails where no mail server is set up. */
+export const outboxPath = (dataDir: string): string => join(dataDir, 'outbox')
+
+/** Lists the mails of the folder, newest first. */
+export async function listOutbox(
+  app: Pick<App, 'config' | 'mail'>,
+  request: PageRequest,
+): Promise<{ mails: OutboxMail[] } & PageAnswer> {
+  const ids = await listIds(app)
+  const through = request.page * request.limit
+  const mails = await Promise.all(ids.slice(through - request.limit, through).map((id) => readMail(app, id)))
+  return {
+    mails: mails.map(({ _id, to, subject, at }) => ({ _id, to, subject, at })),
+    ...answerPage(ids.length, request),
+  }
+}
+
+/** Opens a mail of the listing. The name of its file comes from there, never from a request. */
+export async function findOutboxMail(
+  app: Pick<App, 'config' | 'mail'>,
+  wanted: string,
+): Promise<OpenedMail | undefined> {
+  const id = (await listIds(app)).find((each) => each === wanted)
+  return id === undefined ? undefined : readMail(app, id)
+}
+
+async function listIds(app: Pick<App, 'config' | 'mail'>): Promise<string[]> {
+  if (!app.mail.isReadable) return []
+  const names = await readdir(outboxPath(app.config.dataDir)).catch((error: NodeJS.ErrnoException) => {
+    // The first mail makes the folder.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names
+    .filter((name) => fileName.test(name))
+    .map((name) => name.slice(0, -ending.length))
+    .sort()
+    .reverse()
+}
+
+async function readMail({ config }: Pick<App, 'config'>, id: string): Promise<OpenedMail> {
+  // Loaded with the first mail that somebody reads: a site with a mail server never needs it.
+  const { default: PostalMime } = await import('postal-mime')
+  const bytes = await readFile(join(outboxPath(config.dataDir), `${id}${ending}`))
+  const { from, to, replyTo, subject, text, html } = await PostalMime.parse(bytes)
+  return {
+    _id: id,
+    at: new Date(timeOfId(id)).toISOString(),
+    from: nameMailbox(from),
+    to: nameMailbox(to?.[0]),
+    replyTo: nameMailbox(replyTo?.[0]),
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? '',
+  }
+}
+
+/** 'Ada <ada@example.com>', or the address alone. */
+function nameMailbox({ name = '', address = '' }: { name?: string; address?: string } = {}): string {
+  return name === '' ? address : `${name} <${address}>`
+}

@@ -1,0 +1,102 @@
+import { cleanInput } from '#features/experiments/clean-input.server.ts'
+import { createExperiment, finishExperiment, startExperiment } from '#features/experiments/commands.server.ts'
+import { getExperiment } from '#features/experiments/queries.server.ts'
+import { computeResults } from '#features/experiments/results/read-results.server.ts'
+import { type ExperimentDraft, experimentInput } from '#features/experiments/schema.ts'
+import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import type { DemoExposure } from '#services/visits/demo.server.ts'
+import type { DemoEvent, Stage } from './timeline.ts'
+
+const asItIs = { id: 'a', name: 'As it is now', weight: 50, settings: [] }
+
+const headline: ExperimentDraft = {
+  name: 'A plainer headline',
+  path: '/',
+  goal: 'event:cta',
+  note: 'Visitors who know at once what they get should press the first button more often.',
+  variants: [
+    asItIs,
+    {
+      id: 'b',
+      name: 'What you get',
+      weight: 50,
+      settings: [{ selector: '.hero__title', content: 'A website you are proud of' }],
+    },
+  ],
+}
+
+const subline: ExperimentDraft = {
+  name: 'One sentence less in the hero',
+  path: '/',
+  goal: 'event:cta',
+  effect: 20,
+  note: 'The two buttons stand higher on a phone without the second line.',
+  variants: [
+    asItIs,
+    {
+      id: 'b',
+      name: 'Shorter',
+      weight: 50,
+      settings: [{ selector: '.hero__subtitle', content: 'Designed, built and looked after by one person.' }],
+    },
+  ],
+}
+
+const prices: ExperimentDraft = {
+  name: 'Prices before features',
+  path: '/services',
+  goal: 'enquiry',
+  note: 'Fewer enquiries, but better ones? Talk about it first.',
+  variants: [
+    asItIs,
+    {
+      id: 'b',
+      name: 'Calmer title',
+      weight: 50,
+      settings: [{ selector: 'h1', content: 'Services and prices' }],
+    },
+  ],
+}
+
+/** How much more often those act who see the changed page. */
+const appealOfB = { finished: 1.75, running: 1.35 }
+
+/** Runs one experiment to its end, one that goes on, and plans a third. */
+export function demoExperiments(stage: Stage) {
+  let running: { id: string; appeal: number } | undefined
+
+  async function start(app: App, draft: ExperimentDraft, appeal: number): Promise<void> {
+    const id = await create(app, draft, stage)
+    await startExperiment(app, id)
+    running = { id, appeal }
+  }
+
+  async function finish(app: App): Promise<void> {
+    if (!running) return
+    const experiment = await getExperiment(app.db, running.id)
+    await finishExperiment(app, running.id, 'b', await computeResults(app, experiment))
+    running = undefined
+  }
+
+  const events: DemoEvent[] = [
+    { at: stage.dayBefore(76, '08:10'), run: (app) => start(app, headline, appealOfB.finished) },
+    { at: stage.dayBefore(41, '23:40'), run: finish },
+    { at: stage.dayBefore(26, '08:05'), run: (app) => start(app, subline, appealOfB.running) },
+    { at: stage.dayBefore(5, '17:15'), run: (app) => create(app, prices, stage) },
+  ]
+  return {
+    events,
+    /** The variant that a visitor of a page is shown. */
+    exposureOf(visitor: number, path: string): DemoExposure | undefined {
+      if (!running || path !== '/') return undefined
+      const isB = (visitor * 7919) % 97 >= 48
+      return { experiment: running.id, variant: isB ? 'b' : 'a', appeal: isB ? running.appeal : 1 }
+    },
+  }
+}
+
+async function create(app: App, draft: ExperimentDraft, { owner }: Stage): Promise<string> {
+  const input = await cleanInput(app, owner.id, experimentInput.parse(draft))
+  return (await inTransaction(app, (tx) => createExperiment(app, tx, input)))._id
+}
