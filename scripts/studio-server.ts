@@ -45,6 +45,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     LOG_LEVEL: 'warn',
     SEED: 'none',
     BOT_CHECK: 'off',
+    BACKUP_AT: 'off',
     PORT: String(port),
     SITE_URL: url,
     DATA_DIR: dataDir,
