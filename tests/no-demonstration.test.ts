@@ -8,6 +8,7 @@ import { root } from './architecture/source-files.ts'
 /** Where the product names itself, which is also what the demonstration is called. */
 const ownName = new Map([
   ['app/platform/outside/fetch-public.server.ts', 'tells the owner of a picture what fetches it'],
+  ['scripts/picture-architecture.ts', 'titles a picture for the documents of the product'],
 ])
 
 /** What `npm run demo` fills the demonstration with is as much a part of it as `demo/`. */
