@@ -10,6 +10,7 @@ const minMajor = 20
  * @param {Record<string, string>} [plan.env]
  * @param {Record<string, string>} [plan.defaults] settings that the shell may replace
  * @param {boolean} [plan.watchStudio] start again when something in the studio's folder changes
+ * @param {boolean} [plan.withoutStudio] make no folder of the studio if there is none
  * @param {boolean} [plan.settings] read the owner's .env file
  */
 export function bootstrap(plan) {

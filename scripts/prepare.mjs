@@ -13,7 +13,7 @@ export async function prepareAndRun(plan) {
   if (!isInstalled(root)) await install(root)
   Object.assign(process.env, { ...plan.defaults, ...process.env })
   const studio = findStudioFolder(root)
-  ensureStudioFolder(root, studio)
+  if (!plan.withoutStudio) ensureStudioFolder(root, studio)
   if (plan.build && !isBuilt(root, studio)) await build(root, studio)
   if (plan.watchStudio) plan.run.unshift(`--watch-path=${studio}`, '--watch-preserve-output')
   handOver(root, plan)

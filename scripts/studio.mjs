@@ -1,3 +1,5 @@
 import { bootstrap } from './bootstrap.mjs'
 
-bootstrap({ settings: true, run: ['app/server/cli/studio.ts'] })
+const namesItsFolder = ['new', 'check'].includes(process.argv[2])
+
+bootstrap({ settings: true, withoutStudio: namesItsFolder, run: ['app/server/cli/studio.ts'] })

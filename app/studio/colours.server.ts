@@ -12,13 +12,26 @@ const file = 'brand/tokens.css'
 export function readColours(folder: string): { light: Colours; dark: Colours } {
   const path = join(folder, file)
   if (!existsSync(path)) throw new StudioFault(file, undefined, '', 'is missing')
-  const css = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  const light = declarationsAfter(css, ':root')
-  const dark = declarationsAfter(css, '[data-theme="dark"]')
+  return resolveColours(readDeclarations(readFileSync(path, 'utf8')))
+}
+
+/** The custom properties of a theme with their values as they are written. */
+export type Declarations = Record<string, string>
+
+/** Reads the custom properties of both themes. The dark theme has only those that differ. */
+export function readDeclarations(css: string): { light: Declarations; dark: Declarations } {
+  const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  return {
+    light: declarationsAfter(text, ':root'),
+    dark: declarationsAfter(text, '[data-theme="dark"]'),
+  }
+}
+
+export function resolveColours({ light, dark }: ReturnType<typeof readDeclarations>) {
   return { light: resolveAll(light), dark: resolveAll({ ...light, ...dark }) }
 }
 
-function declarationsAfter(css: string, selector: string): Record<string, string> {
+function declarationsAfter(css: string, selector: string): Declarations {
   const at = css.indexOf(selector)
   if (at < 0) throw new StudioFault(file, undefined, selector, 'is missing')
   const rule = css.slice(at, css.indexOf('}', at))
@@ -27,7 +40,7 @@ function declarationsAfter(css: string, selector: string): Record<string, string
   )
 }
 
-function resolveAll(declarations: Record<string, string>): Colours {
+function resolveAll(declarations: Declarations): Colours {
   const hexOf = (value = '', depth = 0): string | undefined => {
     const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? []
     if (other) return depth < 10 ? hexOf(declarations[other], depth + 1) : undefined

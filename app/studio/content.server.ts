@@ -4,6 +4,7 @@ import { type ContentModules, contentFiles } from './content-files.ts'
 import { readArticles, readCaseStudies, readConceptPages, readLegalPages } from './documents.server.ts'
 import { studioFolder } from './folder.server.ts'
 import { readModule } from './read-module.server.ts'
+import { findBrokenReferences } from './references.server.ts'
 
 /** The words and lists of the studio's site, read once when the process starts. */
 export const content = {
@@ -14,6 +15,9 @@ export const content = {
   conceptPages: readConceptPages(studioFolder),
   pictures: readPictures(studioFolder),
 }
+
+const [brokenReference] = findBrokenReferences(studioFolder, content)
+if (brokenReference) throw brokenReference
 
 interface StillPicture {
   src: string

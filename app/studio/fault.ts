@@ -8,6 +8,9 @@ export class StudioFault extends Error {
   }
 }
 
+/** What is wrong with the address of a picture that the folder does not have. */
+export const missingPicture = 'is neither in public nor in brand/public'
+
 type Issue = z.core.$ZodIssue
 export type KeyPath = readonly (string | number)[]
 
@@ -20,13 +23,16 @@ const kinds: Record<string, string> = {
   string: 'text',
 }
 
-/** Says what is wrong, and where: a key too many is named itself. */
-export function describeIssue(issue: Issue, value: unknown): { path: KeyPath; problem: string } {
+/** Says what is wrong, and where: keys too many are named themselves. */
+export function describeIssues(issue: Issue, value: unknown): { path: KeyPath; problem: string }[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
   if (issue.code === 'unrecognized_keys') {
-    return { path: [...path, issue.keys[0] as string], problem: 'is not known here; is it misspelt?' }
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      problem: 'is not known here; is it misspelt?',
+    }))
   }
-  return { path, problem: problemOf(issue, valueAt(value, path)) }
+  return [{ path, problem: problemOf(issue, valueAt(value, path)) }]
 }
 
 function problemOf(issue: Issue, value: unknown): string {
@@ -47,7 +53,7 @@ function problemOf(issue: Issue, value: unknown): string {
 
 function sizeOf(value: unknown): string {
   if (typeof value === 'string') return `has ${value.length} characters`
-  if (Array.isArray(value)) return `has ${value.length} entries`
+  if (Array.isArray(value)) return value.length === 1 ? 'has 1 entry' : `has ${value.length} entries`
   return `is ${String(value)}`
 }
 

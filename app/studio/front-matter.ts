@@ -4,20 +4,33 @@ interface Document {
   readonly body: string
 }
 
+/** A document that cannot be read, and the line of the trouble. */
+export class DocumentError extends Error {
+  readonly line: number
+
+  constructor(line: number, message: string) {
+    super(message)
+    this.line = line
+  }
+}
+
 /**
  * Reads the small part of YAML that these files use: `key: text`, and a key followed by `  - item` lines. Text is
  * taken as it stands, without quotes, so a colon or an apostrophe in a title needs no care.
  */
 export function parseDocument(source: string): Document {
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? []
-  if (head === undefined || body === undefined) throw new Error('A document begins with --- and a head')
+  if (head === undefined || body === undefined) {
+    throw new DocumentError(1, 'must begin with a head between two lines of ---')
+  }
   return { head: parseHead(head.split(/\r?\n/)), body: body.trim() }
 }
 
 function parseHead(lines: string[]): Document['head'] {
   const head: Record<string, string | string[]> = {}
   let list: string[] | undefined
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    const fail = (problem: string) => new DocumentError(index + 2, problem)
     if (line.trim() === '') continue
     const item = /^ {2}- (.+)$/.exec(line)
     if (item?.[1] && list) {
@@ -25,8 +38,8 @@ function parseHead(lines: string[]): Document['head'] {
       continue
     }
     const [, key, text] = /^([A-Za-z]\w*):\s*(.*)$/.exec(line) ?? []
-    if (!key || text === undefined) throw new Error(`Not a line of a document's head: ${line}`)
-    if (Object.hasOwn(head, key)) throw new Error(`Twice in one head: ${key}`)
+    if (!key || text === undefined) throw fail(`"${line}" is neither key: text nor an item of a list`)
+    if (Object.hasOwn(head, key)) throw fail(`${key}: is there twice`)
     list = text === '' ? [] : undefined
     head[key] = list ?? text.trim()
   }

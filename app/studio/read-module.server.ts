@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
-import { describeIssue, type KeyPath, StudioFault, valueAt, writeKey } from './fault.ts'
+import { describeIssues, type KeyPath, StudioFault, valueAt, writeKey } from './fault.ts'
 import { findLine, findLineOfEntry } from './find-line.ts'
 
 /** Imports a module of the studio's folder and checks what it exports. Node reads its TypeScript as it is. */
@@ -11,19 +11,41 @@ export async function readModule<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
+  const { value, faults } = await checkModule(folder, file, schema)
+  if (faults[0]) throw faults[0]
+  return value as z.infer<Schema>
+}
+
+/** Returns every fault of a module, and what it exports if there is none. */
+export async function checkModule<Schema extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: Schema,
+): Promise<{ value?: z.infer<Schema>; faults: StudioFault[] }> {
   const path = join(folder, file)
-  if (!existsSync(path)) throw new StudioFault(file, undefined, '', 'is missing')
-  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href).catch(
-    (error: unknown) => {
-      throw unreadable(folder, file, error)
-    },
-  )
-  const exported = { ...(module as object) }
+  if (!existsSync(path)) return { faults: [new StudioFault(file, undefined, '', 'is missing')] }
+  let exported: object
+  try {
+    exported = { ...(await import(/* @vite-ignore */ pathToFileURL(path).href)) }
+  } catch (error) {
+    return { faults: [unreadable(folder, file, error)] }
+  }
   const checked = schema.safeParse(exported)
-  if (checked.success) return checked.data
-  const { path: key, problem } = describeIssue(checked.error.issues[0] as z.core.$ZodIssue, exported)
+  if (checked.success) return { value: checked.data, faults: [] }
+  const problems = checked.error.issues.flatMap((issue) => describeIssues(issue, exported))
+  return { faults: problems.map(({ path, problem }) => faultAt(folder, file, path, exported, problem)) }
+}
+
+/** Names the line of a value that a module exports. */
+export function faultAt(
+  folder: string,
+  file: string,
+  key: KeyPath,
+  exported: unknown,
+  problem: string,
+): StudioFault {
   const place = locate(folder, file, key, exported)
-  throw new StudioFault(place.file, place.line, writeKey(key), problem)
+  return new StudioFault(place.file, place.line, writeKey(key), problem)
 }
 
 /** A list may be joined from files in a folder beside it, so an entry is looked for there by its id. */

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { readColours } from './colours.server.ts'
+import { readMark, readNightSky, readPattern } from './drawings.server.ts'
 import { StudioFault } from './fault.ts'
 import { studioFolder } from './folder.server.ts'
 import { readModule } from './read-module.server.ts'
@@ -28,13 +28,11 @@ export const { studio } = await readModule(
 /** The colours of `brand/tokens.css`. */
 export const colours = readColours(studioFolder)
 
-/** What is inside the `svg` of `brand/mark.svg`, 28 by 28. */
+/** The shapes of `brand/mark.svg`. */
 export const mark = readMark(studioFolder)
 
-function readMark(folder: string): string {
-  const file = 'brand/mark.svg'
-  if (!existsSync(join(folder, file))) throw new StudioFault(file, undefined, '', 'is missing')
-  const [, shapes] = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(join(folder, file), 'utf8')) ?? []
-  if (!shapes) throw new StudioFault(file, 1, 'svg', 'must be a drawing of 28 by 28')
-  return shapes.replaceAll(/\s*\n\s*/g, '')
-}
+/** The lines of `brand/pattern.svg`. */
+export const pattern = readPattern(studioFolder)
+
+/** The outline of `brand/night-sky.svg`. */
+export const nightSky = readNightSky(studioFolder)

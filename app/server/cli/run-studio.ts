@@ -12,6 +12,7 @@ import { createApp } from '../create-app.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
 import { backup, backupUsage, restore, verify } from './backup.ts'
 import { type Check, runChecks } from './checks.ts'
+import { folderCommands } from './folder-commands.ts'
 import type { Terminal } from './terminal.ts'
 import { userCommand, userUsage } from './user.ts'
 
@@ -40,10 +41,11 @@ export async function runStudio(
 }
 
 function usage(): string {
-  return ['npm run studio -- <command>', '', ...Object.values(commands).map(usageOf)].join('\n')
+  const all = [...Object.values(folderCommands), ...Object.values(commands)]
+  return ['npm run studio -- <command>', '', ...all.map(usageOf)].join('\n')
 }
 
-function usageOf({ usage }: Command): string {
+function usageOf({ usage }: { usage: string }): string {
   return usage
     .split('\n')
     .map((line) => `  ${line}`)

@@ -1,9 +1,8 @@
 import { tokenColour } from '#design/foundation/token-colour.server.ts'
-import contours from '#design/pictures/contours.svg?raw'
 import type { Drawing } from '#design/pictures/drawing.tsx'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
-import { mark } from '#studio'
+import { mark, pattern } from '#studio'
 
 interface Place {
   x: number
@@ -38,11 +37,11 @@ export async function namedIcon(name: string, place: Place): Promise<string> {
   return icon(await findDrawing(name), place)
 }
 
-/** Draws the mark of the studio; what is in the signal colour keeps it on every ground. */
+/** Draws the mark of the studio; shapes in colours of the tokens have them on every ground. */
 export const brandMark = ({ x, y, size, colour }: Place) =>
-  `<g transform="translate(${x} ${y}) scale(${size / 28})" color="${colour}">${mark.replaceAll('var(--accent)', tokenColour('--accent'))}</g>`
+  `<g transform="translate(${x} ${y}) scale(${size / 28})" color="${colour}">${colouredMark}</g>`
 
-const contourLines = contours.replace(/^<svg[^>]*>|<\/svg>\s*$|<title>.*?<\/title>/g, '')
+const colouredMark = mark.replaceAll(/var\((--[\w-]+)\)/g, (_, name) => tokenColour(name))
 
 interface Field {
   x?: number
@@ -52,6 +51,6 @@ interface Field {
   opacity: number
 }
 
-/** Covers a field with contour lines, as `background-size: cover` does. */
-export const contourField = ({ x = 0, y = 0, width, height, opacity }: Field) =>
-  `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice"><g fill="none" stroke="${tokenColour('--text')}" stroke-linecap="round" opacity="${opacity}">${contourLines}</g></svg>`
+/** Covers a field with the studio's pattern, as `background-size: cover` does. */
+export const patternField = ({ x = 0, y = 0, width, height, opacity }: Field) =>
+  `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice"><g fill="none" stroke="${tokenColour('--text')}" stroke-linecap="round" opacity="${opacity}">${pattern}</g></svg>`

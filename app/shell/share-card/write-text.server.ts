@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { readFamily } from '#platform/fonts/font-tables.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
 import { studioFolder } from '#studio/folder.server.ts'
 
@@ -35,6 +37,7 @@ export interface WrittenText {
 
 /** The font library reads a file, by the family that the file names. */
 const fontFile = join(studioFolder, 'brand/fonts/share-card.ttf')
+const family = readFamily(readFileSync(fontFile)) ?? 'sans-serif'
 
 /** A longer text fits into no card, and the time to try grows with its length. */
 const longest = 160
@@ -111,9 +114,8 @@ function createPen(style: TextStyle, rtl: boolean) {
     return sharp({
       text: {
         text: `<span letter_spacing="${spacing}" line_height="${lineHeight * 1024}">${words}</span>`,
-        // The subset font keeps the family name of its lightest weight; without the comma the last word of the name
-        // would be read as a weight.
-        font: `Stack Sans Text ExtraLight, ${size}`,
+        // Without the comma a last word such as Light would be read as a weight.
+        font: `${family}, ${size}`,
         fontfile: fontFile,
         width,
         wrap: 'word',

@@ -64,7 +64,7 @@ export function businessData(location: Location, page: PageAddress): Node {
       streetAddress: location.streetAddress || undefined,
       addressLocality: location.city,
       addressRegion: location.region,
-      postalCode: location.postalCode,
+      postalCode: location.postalCode || undefined,
       addressCountry: location.country === studio.country ? studio.countryCode : location.country,
     },
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
