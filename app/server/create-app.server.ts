@@ -1,6 +1,6 @@
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { finishSwap } from '#features/operations/backup/swap.server.ts'
-import { type App, type Clock, systemClock } from '#platform/app.ts'
+import { type App, systemClock } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
@@ -8,9 +8,7 @@ import { closePrivateFiles } from '#platform/config/private-files.server.ts'
 import { createSecrets } from '#platform/config/secret.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
-import type { Files } from '#platform/files/files.server.ts'
-import { createLocalFiles } from '#platform/files/local-files.server.ts'
-import { createS3Files } from '#platform/files/s3-files.server.ts'
+import { createFiles } from '#platform/files/create-files.server.ts'
 import { createFormQueue } from '#platform/http/read-form.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
@@ -71,8 +69,4 @@ export async function createApp(config: Config, transport?: MailTransport): Prom
     return opened.close()
   }
   return { app, close }
-}
-
-export function createFiles({ uploads }: Pick<Config, 'uploads'>, clock: Clock): Files {
-  return uploads.kind === 'file' ? createLocalFiles(uploads.dir) : createS3Files(uploads, clock)
 }

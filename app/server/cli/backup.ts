@@ -17,17 +17,12 @@ import type { Config } from '#platform/config/config.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { createFiles } from '#platform/files/create-files.server.ts'
 import { createLocalFiles } from '#platform/files/local-files.server.ts'
-import { createFiles } from '../create-app.server.ts'
+import type { Command, CommandCall } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-interface Call {
-  config: Config
-  args: string[]
-  terminal: Terminal
-}
-
-export const backupUsage = {
+const usages = {
   backup:
     'backup [--to FOLDER] [--json]\n    writes everything that the site stores into one file, while the site serves',
   verify:
@@ -36,9 +31,16 @@ export const backupUsage = {
     'restore FILE [--yes]\n    puts the content of a backup in the place of what the site has; stop the site first\nrestore --back\n    puts back what the last restore replaced',
 }
 
-export async function backup({ config, args, terminal }: Call): Promise<number> {
+/** In a file that imports no feature but this one: the server starts `backup` each night, beside itself. */
+export const backupCommands: Readonly<Record<string, Command>> = {
+  backup: { usage: usages.backup, takesArguments: true, run: backup },
+  verify: { usage: usages.verify, takesArguments: true, run: verify },
+  restore: { usage: usages.restore, takesArguments: true, run: restore },
+}
+
+async function backup({ config, args, terminal }: CommandCall): Promise<number> {
   const { flags, rest } = readArgs(args, ['--to'], ['--json'])
-  if (rest.length > 0) return wrongUsage(terminal, backupUsage.backup)
+  if (rest.length > 0) return wrongUsage(terminal, usages.backup)
   requireSite(config)
   const opened = await openDatabase(config)
   try {
@@ -70,10 +72,10 @@ function requireSite({ database }: Config): void {
   }
 }
 
-export async function verify({ config, args, terminal }: Call): Promise<number> {
+async function verify({ config, args, terminal }: CommandCall): Promise<number> {
   const { flags, rest } = readArgs(args, [], ['--json'])
   const [file] = rest
-  if (!file || rest.length > 1 || file.startsWith('--')) return wrongUsage(terminal, backupUsage.verify)
+  if (!file || rest.length > 1 || file.startsWith('--')) return wrongUsage(terminal, usages.verify)
   const place = { file, passphrase: config.backup.passphrase }
   const closing = await checkArchive(place)
   const scratch = await mkdtemp(join(tmpdir(), 'studio-verify-'))
@@ -102,7 +104,7 @@ export async function verify({ config, args, terminal }: Call): Promise<number> 
   return 0
 }
 
-export async function restore({ config, args, terminal }: Call): Promise<number> {
+async function restore({ config, args, terminal }: CommandCall): Promise<number> {
   const { flags, rest } = readArgs(args, [], ['--yes', '--back'])
   const target = { config, clock: systemClock, files: createFiles(config, systemClock) }
   if ('--back' in flags && rest.length === 0) {
@@ -112,7 +114,7 @@ export async function restore({ config, args, terminal }: Call): Promise<number>
   }
   const [file] = rest
   if (!file || rest.length > 1 || file.startsWith('--') || '--back' in flags)
-    return wrongUsage(terminal, backupUsage.restore)
+    return wrongUsage(terminal, usages.restore)
   const place = { file, passphrase: config.backup.passphrase }
   const closing = await checkArchive(place)
   await requireStoppedSite(config)

@@ -1,17 +1,17 @@
 import type { App } from '#platform/app.ts'
-import { type Config, ConfigError, type Environment, readConfig } from '#platform/config/config.server.ts'
+import type { Environment } from '#platform/config/config.server.ts'
 import { describeSettings } from '#platform/config/describe-settings.server.ts'
 import { closePrivateFiles } from '#platform/config/private-files.server.ts'
-import { migrateToLatest, UnsupportedDatabaseError } from '#platform/db/migrate.server.ts'
+import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
-import { AppError } from '#platform/errors.ts'
 import { listAddresses } from '#routes/feeds/site-index.server.ts'
 import { fillWithDemoVisits } from '#services/visits/demo.server.ts'
 import { createApp } from '../create-app.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
-import { backup, backupUsage, restore, verify } from './backup.ts'
+import { backupCommands } from './backup.ts'
 import { type Check, runChecks } from './checks.ts'
+import { type Command, type CommandCall, runCommand, usageOf } from './command.ts'
 import { folderCommands } from './folder-commands.ts'
 import type { Terminal } from './terminal.ts'
 import { userCommand, userUsage } from './user.ts'
@@ -27,17 +27,7 @@ export async function runStudio(
     terminal.print(usage())
     return name === undefined || ['help', '--help', '-h'].includes(name) ? 0 : 2
   }
-  if (args.includes('--help') || (args.length > 0 && !command.takesArguments)) {
-    terminal.print(usageOf(command))
-    return args.includes('--help') ? 0 : 2
-  }
-  try {
-    return await command.run({ config: readConfig(environment), environment, args, terminal })
-  } catch (error) {
-    if (!isExpected(error)) throw error
-    terminal.print(error.message)
-    return 1
-  }
+  return runCommand(command, args, terminal, environment)
 }
 
 function usage(): string {
@@ -45,44 +35,12 @@ function usage(): string {
   return ['npm run studio -- <command>', '', ...all.map(usageOf)].join('\n')
 }
 
-function usageOf({ usage }: { usage: string }): string {
-  return usage
-    .split('\n')
-    .map((line) => `  ${line}`)
-    .join('\n')
-}
-
-/** Reports whether the operator can fix the error; it is printed in one line, any other with its stack. */
-function isExpected(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError || error instanceof UnsupportedDatabaseError || error instanceof AppError
-  )
-}
-
-interface CommandCall {
-  config: Config
-  /** The process's own environment unless a test sets another. */
-  environment: Environment | undefined
-  args: string[]
-  terminal: Terminal
-}
-
-interface Command {
-  /** The syntax, and below it, indented, the explanation. */
-  usage: string
-  takesArguments?: boolean
-  /** Returns the exit code. */
-  run(call: CommandCall): Promise<number>
-}
-
 const commands: Readonly<Record<string, Command>> = {
   doctor: {
     usage: 'doctor\n    prints every setting with its value in force, and checks what the site needs',
     run: doctor,
   },
-  backup: { usage: backupUsage.backup, takesArguments: true, run: backup },
-  verify: { usage: backupUsage.verify, takesArguments: true, run: verify },
-  restore: { usage: backupUsage.restore, takesArguments: true, run: restore },
+  ...backupCommands,
   migrate: {
     usage: 'migrate\n    brings the database up to this version; npm start does it too',
     run: migrate,
