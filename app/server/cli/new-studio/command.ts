@@ -150,10 +150,15 @@ async function makeFolder(
   }
 }
 
-/** Dates are written as in the studio's country; the words of the site are English. */
 function factsOf(answers: ReadonlyMap<Question, string | number>): Answers {
   const facts = Object.fromEntries([...answers].flatMap(([{ fact }, value]) => (fact ? [[fact, value]] : [])))
-  return { ...facts, locale: `en-${facts.countryCode}` }
+  return { ...facts, locale: findEnglishOf(String(facts.countryCode)) }
+}
+
+/** Where no English of a country is known, its dates would be American ones. */
+function findEnglishOf(countryCode: string): string {
+  const locale = `en-${countryCode}`
+  return new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale ? locale : 'en-GB'
 }
 
 async function drawBrand(folder: string, { name }: Answers, css: string): Promise<void> {
