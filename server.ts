@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -34,6 +35,7 @@ try {
 
 async function serve(site: Main.RunningSite): Promise<void> {
   announce(site.url, site.firstRunLink)
+  flushCompileCache()
   stopOnSignal(() => site.stop())
 }
 

@@ -45,10 +45,12 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     LOG_LEVEL: 'warn',
     SEED: 'none',
     BOT_CHECK: 'off',
+    BACKUP_AT: 'off',
     PORT: String(port),
     SITE_URL: url,
     DATA_DIR: dataDir,
     STUDIO_DIR: process.env.STUDIO_DIR || 'demo',
+    NODE_COMPILE_CACHE: join(root, 'build/.compiled'),
     ...settings,
   }
   const started = performance.now()

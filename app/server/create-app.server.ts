@@ -1,4 +1,5 @@
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
+import { finishSwap } from '#features/operations/backup/swap.server.ts'
 import { type App, type Clock, systemClock } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
@@ -35,6 +36,8 @@ export async function createApp(config: Config, transport?: MailTransport): Prom
   const clock = systemClock
   const log = createLog(config)
   await closePrivateFiles(config)
+  const before = await finishSwap(config)
+  if (before) log.warn({ before }, 'finished a restore that was interrupted')
   const opened = await openDatabase(config, {
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })

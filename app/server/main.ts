@@ -7,6 +7,7 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
+import { startBackups } from '#features/operations/backup/nightly.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
@@ -53,12 +54,14 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
     const stopSweeps = startSweeps(app)
     const stopReports = startReports(app)
+    const stopBackups = startBackups(app)
     const { recorder } = app
     recorder.start()
     const stop = async () => {
       readiness.draining = true
       stopSweeps()
       stopReports()
+      stopBackups()
       await Promise.all([closeServer(), app.jobs.stop()])
       await Promise.race([recorder.stop(), sleep(closeMs)])
       app.pages.stop()

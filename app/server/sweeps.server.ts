@@ -1,6 +1,7 @@
 import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
+import { sweepReplacedData } from '#features/operations/backup/restore.server.ts'
 import { sweepPosts } from '#features/publishing/posts/commands.server.ts'
 import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
 import { sweepProjects } from '#features/publishing/projects/commands.server.ts'
@@ -47,6 +48,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   posts: sweepPosts,
   projects: sweepProjects,
   notifications: sweepNotifications,
+  replacedData: sweepReplacedData,
   audit: ({ db, clock }) => sweepAudit(db, clock.now()),
   previewLinks: ({ db, clock }) => sweepPreviewLinks(db, clock.now()),
 }

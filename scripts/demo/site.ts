@@ -39,7 +39,7 @@ export async function startDemo(port: number): Promise<DemoSite> {
     PUSH_HOSTS: `localhost:${port}`,
     NODE_ENV: 'production',
   })
-  const transport = outboxFolder(dataDir)
+  const transport = { ...outboxFolder(dataDir), isReadable: true }
   const { cookies, password } = await fillSite(config, transport)
   const doors = openDoors(cookies)
   const site = await main.startSite(config, {

@@ -1,5 +1,5 @@
 /** From the top: a room may use those below it, never one above. */
-const levels = [
+export const levels = [
   ['server'],
   ['routes', 'document', 'islands'],
   ['shell'],

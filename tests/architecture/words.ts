@@ -6,6 +6,7 @@ import { root, withoutComments } from './source-files.ts'
 const foreign = new Set([
   'analyticsKeepMonths',
   'ANALYTICS_KEEP_MONTHS',
+  'BACKUP_KEEP',
   'keepAlive',
   'keepAliveTimeout',
   'keepalive',

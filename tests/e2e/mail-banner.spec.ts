@@ -94,7 +94,7 @@ test('while mail cannot be sent every admin page says so and why, until waiting 
   await expect(banner).toHaveCount(0)
 })
 
-test('with a mail server there are no mails to read in the admin area', async ({ page }) => {
+test('but for the demonstration there are no mails to read in the admin area', async ({ page }) => {
   await signIn(page)
   expect((await page.request.get('/admin/settings/mails')).status()).toBe(404)
   await page.goto('/admin/settings')

@@ -21,6 +21,12 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     bookingUrl: undefined,
     serviceWorker: true,
     uploads: { kind: 'file', dir: resolve('./data/uploads') },
+    backup: {
+      at: '03:30',
+      to: resolve('./data/backups'),
+      retention: { days: 7, weeks: 4, months: 12 },
+      passphrase: undefined,
+    },
     trustProxy: 0,
     pushHosts: [],
     workers: 1,

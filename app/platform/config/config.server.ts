@@ -26,6 +26,13 @@ export interface Config {
   readonly uploads:
     | { kind: 'file'; dir: string }
     | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; credentials: S3Keys }
+  readonly backup: {
+    /** A time of day of the studio, such as `03:30`; none where backups are made by hand alone. */
+    at: string | undefined
+    to: string
+    retention: 'all' | { days: number; weeks: number; months: number }
+    passphrase: string | undefined
+  }
   readonly trustProxy: number
   readonly pushHosts: readonly string[]
   /** Base64url; without it the key is derived from the installation's secret. */
@@ -113,6 +120,19 @@ const settings = {
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time of day such as 03:30, or off')
+    .default('03:30'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^(all|\d{1,3}d,\d{1,3}w,\d{1,3}m)$/, 'must be days, weeks and months such as 7d,4w,12m, or all')
+    .default('7d,4w,12m'),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(?!\w+:\/\/)/, 'must be a folder')
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   PUSH_HOSTS: z
     .string()
@@ -154,6 +174,7 @@ export function readConfig(environment: Environment = process.env): Config {
     // The development server has no worker, which would answer with files of the last build.
     serviceWorker: set.SERVICE_WORKER === 'on' && set.NODE_ENV !== 'development',
     uploads: readUploads(set, dataDir),
+    backup: readBackup(set, dataDir),
     trustProxy: set.TRUST_PROXY,
     pushHosts: set.PUSH_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
@@ -162,6 +183,18 @@ export function readConfig(environment: Environment = process.env): Config {
     metricsToken: set.METRICS_TOKEN,
     analyticsKeepMonths: set.ANALYTICS_KEEP_MONTHS,
     development: set.NODE_ENV === 'development',
+  }
+}
+
+function readBackup(set: Settings, dataDir: string): Config['backup'] {
+  const [days = 0, weeks = 0, months = 0] = set.BACKUP_KEEP.split(',').map((part) =>
+    Number.parseInt(part, 10),
+  )
+  return {
+    at: set.BACKUP_AT === 'off' ? undefined : set.BACKUP_AT,
+    to: resolve(set.BACKUP_TO ?? `${dataDir}/backups`),
+    retention: set.BACKUP_KEEP === 'all' ? 'all' : { days, weeks, months },
+    passphrase: set.BACKUP_PASSPHRASE,
   }
 }
 

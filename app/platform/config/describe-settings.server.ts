@@ -48,6 +48,10 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     AWS_ACCESS_KEY_ID: keys?.accessKeyId,
     AWS_SECRET_ACCESS_KEY: hidden(keys?.secretAccessKey),
     AWS_SESSION_TOKEN: hidden(keys?.sessionToken),
+    BACKUP_AT: config.backup.at ?? 'off',
+    BACKUP_TO: config.backup.to,
+    BACKUP_KEEP: describeRetention(config.backup.retention),
+    BACKUP_PASSPHRASE: hidden(config.backup.passphrase),
     TRUST_PROXY: String(config.trustProxy),
     PUSH_HOSTS: config.pushHosts.join(', ') || undefined,
     VAPID_PRIVATE_KEY: hidden(config.vapidPrivateKey),
@@ -56,6 +60,10 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     METRICS_TOKEN: hidden(config.metricsToken),
     ANALYTICS_KEEP_MONTHS: String(config.analyticsKeepMonths),
   }
+}
+
+function describeRetention(retention: Config['backup']['retention']): string {
+  return retention === 'all' ? 'all' : `${retention.days}d,${retention.weeks}w,${retention.months}m`
 }
 
 function hidden(secret: string | undefined): string | undefined {

@@ -27,7 +27,7 @@ export async function listOpenFiles({
   const files = isFile ? ['', '-wal', '-shm', '-journal'].map((end) => `${database.file}${end}`) : []
   const paths = [
     ...files,
-    ...['secret.key', 'snapshots', 'outbox', 'uploads'].map((name) => join(dataDir, name)),
+    ...['secret.key', 'snapshots', 'backups', 'outbox', 'uploads'].map((name) => join(dataDir, name)),
   ]
   const modes = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
   return paths.filter((_, n) => ((modes[n]?.mode ?? 0) & privateUmask) !== 0)

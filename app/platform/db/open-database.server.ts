@@ -3,7 +3,8 @@ import type { ColumnTypes } from '#db/migrations/migration.ts'
 import type { Config } from '../config/config.server.ts'
 import { ensureFolder } from '../config/make-folder.server.ts'
 import type { Database } from './database.server.ts'
-import { openSqlite } from './sqlite-engine.server.ts'
+import type { ReadSnapshot } from './snapshot.server.ts'
+import { isSqliteInUse, openSqlite } from './sqlite-engine.server.ts'
 
 /** An open database and the few differences between the two engines. */
 export interface OpenedDatabase {
@@ -17,12 +18,21 @@ export interface OpenedDatabase {
   upgrade<T>(work: (db: Kysely<unknown>) => Promise<T>): Promise<T>
   /** Copies everything committed to `path`. Undefined for a database on a server or in memory. */
   readonly copyTo: ((path: string) => Promise<void>) | undefined
+  /** Reads on a connection of its own. */
+  readonly readSnapshot: ReadSnapshot
   close(): Promise<void>
 }
 
 export interface OpenOptions {
   /** Called when an idle connection was lost; the pool replaces it. */
   onConnectionLost?: (error: Error) => void
+}
+
+/** Reports whether another process has the database open. */
+export async function isDatabaseInUse({ database }: Pick<Config, 'database'>): Promise<boolean> {
+  if (database.kind === 'sqlite') return isSqliteInUse(database.file)
+  const { isPostgresInUse } = await import('./postgres-engine.server.ts')
+  return isPostgresInUse(database.url)
 }
 
 /** Chooses the engine, here and nowhere else. Throws a `ConfigError` of one line when the database cannot be opened. */

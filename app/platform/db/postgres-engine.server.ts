@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   Kysely,
   type PostgresCursor,
@@ -7,10 +9,13 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import type { Clock } from '../app.ts'
 import { ConfigError } from '../config/config.server.ts'
 import type { Database } from './database.server.ts'
 import { asUnavailable } from './database-errors.server.ts'
 import type { OpenedDatabase, OpenOptions } from './open-database.server.ts'
+import type { Snapshot } from './snapshot.server.ts'
+import { parentsFirst } from './snapshot.server.ts'
 import { assertOutsideTransaction } from './transaction.server.ts'
 
 const columnTypes = { text: sql`text collate "C"`, integer: sql`bigint`, real: sql`double precision` }
@@ -27,7 +32,7 @@ export async function openPostgres(url: string, { onConnectionLost }: OpenOption
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    application_name: 'studio',
+    application_name: nameOf(url),
     types: { getTypeParser },
   })
   const guarded = guardPool(pool, (error) => onConnectionLost?.(error))
@@ -39,6 +44,7 @@ export async function openPostgres(url: string, { onConnectionLost }: OpenOption
     columnTypes,
     upgrade: (work) => upgrade(db, work),
     copyTo: undefined,
+    readSnapshot: ({ clock }, work) => readSnapshot(url, clock, work),
     async close() {
       await db.destroy()
       if (!pool.ended) await pool.end()
@@ -62,6 +68,30 @@ function safeInteger(text: string): number {
   return value
 }
 
+/** The same for every process of one site, and another for a second site in the same database. */
+const nameOf = (url: string) => `studio ${createHash('sha256').update(url).digest('hex').slice(0, 12)}`
+
+/** The server forgets a connection some moments after its end: a process that has just stopped is waited for. */
+const forgottenWithinMs = 3_000
+
+export async function isPostgresInUse(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const until = performance.now() + forgottenWithinMs
+    for (;;) {
+      const others = 'select 1 from pg_stat_activity where application_name = $1 limit 1'
+      const { rows } = await client.query(others, [nameOf(url)])
+      if (rows.length === 0) return false
+      if (performance.now() > until) return true
+      await sleep(100)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
 async function answers(pool: pg.Pool, url: string): Promise<void> {
   try {
     await pool.query('select 1')
@@ -72,6 +102,57 @@ async function answers(pool: pg.Pool, url: string): Promise<void> {
     throw new ConfigError('DATABASE_URL', `PostgreSQL at ${host}${pathname} cannot be reached: ${reason}`)
   }
 }
+
+/** Reads in one transaction, a thousand rows at a time. */
+async function readSnapshot<T>(
+  url: string,
+  clock: Clock,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: nameOf(url),
+    types: { getTypeParser },
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    const takenAt = clock.now()
+    const { rows: tables } = await client.query<{ name: string; parents: string[]; key: string[] }>(
+      describeTables,
+    )
+    const parents = new Map(tables.map((table) => [table.name, table.parents]))
+    const keys = new Map(tables.map((table) => [table.name, table.key]))
+    return await work({
+      takenAt,
+      tables: parentsFirst([...parents.keys()], (table) => parents.get(table) ?? []),
+      async *rows(table) {
+        const order = keys.get(table)?.map((column) => pg.escapeIdentifier(column)) ?? []
+        const by = order.length > 0 ? ` order by ${order.join(', ')}` : ''
+        await client.query(`declare backup cursor for select * from ${pg.escapeIdentifier(table)}${by}`)
+        for (;;) {
+          const { rows } = await client.query('fetch 1000 from backup')
+          if (rows.length === 0) break
+          yield* rows
+        }
+        await client.query('close backup')
+      },
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+const describeTables = `
+  select c.relname as name,
+    array(select r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f') as parents,
+    array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+      where i.indrelid = c.oid and i.indisprimary order by array_position(i.indkey::int[], a.attnum::int)) as key
+  from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`
 
 async function upgrade<T>(db: Database, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {

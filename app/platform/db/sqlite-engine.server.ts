@@ -1,11 +1,15 @@
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
+import type { Clock } from '../app.ts'
 import { ConfigError } from '../config/config.server.ts'
 import { makeFolder } from '../config/make-folder.server.ts'
 import { createPrivately } from '../config/private-files.server.ts'
 import type { Database } from './database.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
+import { parentsFirst, type Snapshot } from './snapshot.server.ts'
 import {
   createWriteQueue,
   retryWhileBusy,
@@ -31,12 +35,27 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
     columnTypes,
     upgrade: (work) => handles.queue.run(() => upgrade(writer, work)),
     copyTo: inMemory ? undefined : (path) => copyFile(file, path),
+    readSnapshot: ({ scratch, clock }, work) => readSnapshot(file, join(scratch, 'snapshot.db'), clock, work),
     async close() {
       await db.destroy()
       // Kysely closes only handles that it has used.
       if (writer.isOpen) writer.close()
       if (reader?.isOpen) reader.close()
     },
+  }
+}
+
+/** A database in WAL mode can leave that mode only while nobody else has it open. */
+export function isSqliteInUse(file: string): boolean {
+  if (!existsSync(file)) return false
+  const handle = new DatabaseSync(file)
+  try {
+    handle.exec('pragma journal_mode = delete')
+    return false
+  } catch {
+    return true
+  } finally {
+    handle.close()
   }
 }
 
@@ -81,12 +100,55 @@ async function upgrade<T>(writer: DatabaseSync, work: (db: Kysely<unknown>) => P
   }
 }
 
-async function copyFile(file: string, path: string): Promise<void> {
+async function copyFile(file: string, path: string, onBegin = () => {}): Promise<void> {
   const handle = new DatabaseSync(file)
   try {
     await createPrivately(path)
-    await retryWhileBusy(() => handle.prepare('vacuum into ?').run(path), busyMs)
+    await retryWhileBusy(() => {
+      onBegin()
+      handle.prepare('vacuum into ?').run(path)
+    }, busyMs)
   } finally {
     handle.close()
   }
+}
+
+/** Reads from a copy, made in one step: a long read of the database itself would keep its log from being emptied. */
+async function readSnapshot<T>(
+  file: string,
+  copy: string,
+  clock: Clock,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  let takenAt = clock.now()
+  await copyFile(file, copy, () => {
+    takenAt = clock.now()
+  })
+  const handle = new DatabaseSync(copy, { readOnly: true })
+  try {
+    const names = handle
+      .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+      .all()
+      .map(({ name }) => name as string)
+    const parentsOf = (table: string) =>
+      handle
+        .prepare('select "table" as parent from pragma_foreign_key_list(?)')
+        .all(table)
+        .map(({ parent }) => parent as string)
+    return await work({
+      takenAt,
+      tables: parentsFirst(names, parentsOf),
+      async *rows(table) {
+        yield* handle.prepare(`select * from "${table}" order by ${keyOf(handle, table)}`).iterate()
+      },
+    })
+  } finally {
+    handle.close()
+    await rm(copy, { force: true })
+  }
+}
+
+function keyOf(handle: DatabaseSync, table: string): string {
+  const columns = handle.prepare('select name from pragma_table_info(?) where pk > 0 order by pk').all(table)
+  return columns.map(({ name }) => `"${name}"`).join(', ') || 'rowid'
 }

@@ -9,6 +9,8 @@ export interface Files {
   /** Stores a whole file or nothing, and resolves once it is on disk. Replaces the file under the same key. */
   put(key: string, bytes: Uint8Array): Promise<void>
   find(key: string): Promise<StoredFile | undefined>
+  /** Names every stored file, in any order. */
+  list(): AsyncIterable<string>
   /** Ignores keys without a file. */
   remove(keys: readonly string[]): Promise<void>
   /** Deletes files that a killed process left half-written before `olderThan`. */

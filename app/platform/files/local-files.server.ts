@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../errors.ts'
 import { checkKey, type Files } from './files.server.ts'
 
@@ -35,6 +35,14 @@ export function createLocalFiles(folder: string): Files {
         throw asUnavailable(error) ?? error
       })
       return known?.isFile() ? { size: known.size, body: readLazily(path) } : undefined
+    },
+
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const entry of entries) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+        if (entry.isFile() && !key.startsWith('.')) yield key
+      }
     },
 
     async remove(keys) {

@@ -16,11 +16,16 @@ const withinMs = 30_000
  */
 export function createS3Files(bucket: Bucket, clock: Clock): Files {
   const base = addressOf(bucket)
-  const ask = async (method: S3Request['method'], key: string, body?: Uint8Array) => {
-    const request = { method, url: new URL(checkKey(key), base), body }
+  const ask = (method: S3Request['method'], key: string, body?: Uint8Array) =>
+    request({ method, url: new URL(checkKey(key), base), body })
+  const request = async (request: S3Request) => {
     const send = async () => {
       const headers = await signS3Request(request, { ...bucket, now: clock.now() })
-      return answerWithin(request.url, { method, headers, body: body && new Uint8Array(body) })
+      return answerWithin(request.url, {
+        method: request.method,
+        headers,
+        body: request.body && new Uint8Array(request.body),
+      })
     }
     const answer = await send().catch(() => send().catch(unavailable))
     if (answer.status < 500) return answer
@@ -37,6 +42,17 @@ export function createS3Files(bucket: Bucket, clock: Clock): Files {
       const { headers, body } = expectDone(answer)
       if (!body) throw unexpected(answer)
       return { size: Number(headers.get('content-length')), body }
+    },
+    async *list() {
+      let next: string | undefined
+      do {
+        const url = new URL(base)
+        url.searchParams.set('list-type', '2')
+        if (next) url.searchParams.set('continuation-token', next)
+        const page = await expectDone(await request({ method: 'GET', url })).text()
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) yield key
+        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]?.replaceAll('&amp;', '&')
+      } while (next)
     },
     async remove(keys) {
       for (const key of keys) {

@@ -72,3 +72,13 @@ export async function deleteDeadJob(tx: Transaction, id: string): Promise<string
     .executeTakeFirst()
   return deleted?.kind
 }
+
+/** Gives up all jobs that wait, so that they run only when somebody starts them again; returns how many. */
+export async function holdWaitingJobs(db: Database, reason: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({ deadAt: now.toISOString(), lastError: reason, leasedUntil: null, leasedBy: null })
+    .where('deadAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -30,6 +30,7 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
   }
   return {
     hasServer: transport !== undefined || config.mail.smtpUrl !== undefined,
+    isReadable: transport?.isReadable ?? false,
     async enqueue(tx, message) {
       // Composed once beforehand: a bad address is the caller's error, not the job runner's.
       composeMail(message, '', sender)

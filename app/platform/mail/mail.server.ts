@@ -26,6 +26,8 @@ export interface MailMessage {
 export interface Mail {
   /** False where mails are written as files, because no mail server is set up: they reach nobody. */
   readonly hasServer: boolean
+  /** Whether administrators may read what was sent: in the demonstration alone, because mails hold links that admit. */
+  readonly isReadable: boolean
   /** Enqueues the mail in the caller's transaction; the job runner sends it. */
   enqueue(tx: Transaction, message: MailMessage): Promise<void>
   /**
@@ -67,6 +69,8 @@ export const noMailServer = 'no mail server is set up'
 
 /** Delivers mail to an SMTP server or into a folder. */
 export interface MailTransport {
+  /** Set by the demonstration: see `Mail.isReadable`. */
+  isReadable?: boolean
   send(mail: ComposedMail): Promise<void>
   check(): Promise<string | undefined>
 }

@@ -26,12 +26,9 @@ const fileName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.eml$/
 /** The folder of mails where no mail server is set up. */
 export const outboxPath = (dataDir: string): string => join(dataDir, 'outbox')
 
-/** Reports whether mails are written as files. With a mail server nobody reads them here, also not old ones. */
-export const hasOutbox = ({ config }: Pick<App, 'config'>): boolean => config.mail.smtpUrl === undefined
-
 /** Lists the mails of the folder, newest first. */
 export async function listOutbox(
-  app: Pick<App, 'config'>,
+  app: Pick<App, 'config' | 'mail'>,
   request: PageRequest,
 ): Promise<{ mails: OutboxMail[] } & PageAnswer> {
   const ids = await listIds(app)
@@ -45,15 +42,15 @@ export async function listOutbox(
 
 /** Opens a mail of the listing. The name of its file comes from there, never from a request. */
 export async function findOutboxMail(
-  app: Pick<App, 'config'>,
+  app: Pick<App, 'config' | 'mail'>,
   wanted: string,
 ): Promise<OpenedMail | undefined> {
   const id = (await listIds(app)).find((each) => each === wanted)
   return id === undefined ? undefined : readMail(app, id)
 }
 
-async function listIds(app: Pick<App, 'config'>): Promise<string[]> {
-  if (!hasOutbox(app)) return []
+async function listIds(app: Pick<App, 'config' | 'mail'>): Promise<string[]> {
+  if (!app.mail.isReadable) return []
   const names = await readdir(outboxPath(app.config.dataDir)).catch((error: NodeJS.ErrnoException) => {
     // The first mail makes the folder.
     if (error.code === 'ENOENT') return []

@@ -1,12 +1,13 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { testTerminal } from '#tests/support/terminal.ts'
 import { createPlace, engines } from '#tests/support/test-database.server.ts'
 import { runStudio } from './run-studio.ts'
 
 async function run(environment: Record<string, string>, ...args: string[]) {
-  const lines: string[] = []
-  const terminal = { print: (line: string) => void lines.push(line), readInput: async () => '' }
+  const terminal = testTerminal()
+  const { lines } = terminal
   const code = await runStudio(args, terminal, { LOG_LEVEL: 'silent', ...environment })
   return { code, lines, text: lines.join('\n') }
 }

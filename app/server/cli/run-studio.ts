@@ -10,6 +10,7 @@ import { listAddresses } from '#routes/feeds/site-index.server.ts'
 import { fillWithDemoVisits } from '#services/visits/demo.server.ts'
 import { createApp } from '../create-app.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
+import { backup, backupUsage, restore, verify } from './backup.ts'
 import { type Check, runChecks } from './checks.ts'
 import { folderCommands } from './folder-commands.ts'
 import type { Terminal } from './terminal.ts'
@@ -79,6 +80,9 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'doctor\n    prints every setting with its value in force, and checks what the site needs',
     run: doctor,
   },
+  backup: { usage: backupUsage.backup, takesArguments: true, run: backup },
+  verify: { usage: backupUsage.verify, takesArguments: true, run: verify },
+  restore: { usage: backupUsage.restore, takesArguments: true, run: restore },
   migrate: {
     usage: 'migrate\n    brings the database up to this version; npm start does it too',
     run: migrate,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
+import { testTerminal } from '#tests/support/terminal.ts'
 import { describeOnBothEngines, runJobs, type Setup } from '#tests/support/test-app.server.ts'
 import { userCommand } from './user.ts'
 
 async function run(app: Setup['app'], line: string, input = '') {
-  const printed: string[] = []
-  const terminal = { print: (text: string) => void printed.push(text), readInput: async () => input }
+  const terminal = testTerminal({ input })
   const code = await userCommand(app, line.split(' ').filter(Boolean), terminal)
-  return { code, printed: printed.join('\n') }
+  return { code, printed: terminal.lines.join('\n') }
 }
 
 describeOnBothEngines('the user command', (setup) => {

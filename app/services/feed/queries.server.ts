@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import type { NotificationList } from './schema.ts'
 
@@ -39,6 +40,17 @@ export async function listNotifications(
 }
 
 /** Counts the number on the bell. */
+/** Reports whether the bell has had a notification of this kind since then. */
+export async function wasNotified(db: Database | Transaction, kind: string, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('createdAt', '>=', since.toISOString())
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')

@@ -67,7 +67,7 @@ export function MailCard({ mail, now }: MailCardProps) {
         )}
         <FailureNote message={test.failure?.message} />
         <div className="form__act form__act--end">
-          {!server && (
+          {mail.isReadable && (
             <Button tone="line" icon={MailOpen} href="/admin/settings/mails">
               Read the mails
             </Button>
@@ -102,8 +102,11 @@ export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) 
       aside={
         <>
           {state}
-          <Anchor className="go-link" href={server ? '/admin/settings#mail' : '/admin/settings/mails'}>
-            {server ? 'Settings' : 'Read the mails'}
+          <Anchor
+            className="go-link"
+            href={mail.isReadable ? '/admin/settings/mails' : '/admin/settings#mail'}
+          >
+            {mail.isReadable ? 'Read the mails' : 'Settings'}
           </Anchor>
         </>
       }

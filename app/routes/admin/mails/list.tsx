@@ -6,7 +6,7 @@ import { listQuery } from '#design/list/list-query.ts'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
-import { hasOutbox, listOutbox, type OutboxMail } from '#platform/mail/outbox.server.ts'
+import { listOutbox, type OutboxMail } from '#platform/mail/outbox.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/list.ts'
@@ -18,7 +18,7 @@ const mailQuery = listQuery('/admin/settings/mails', {})
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = await requireViewer(context, request)
   const app = appOf(context)
-  if (role !== 'admin' || !hasOutbox(app)) throw data(null, { status: 404 })
+  if (role !== 'admin' || !app.mail.isReadable) throw data(null, { status: 404 })
   const view = mailQuery.read(request.url)
   const list = await listOutbox(app, { page: view.page, limit: 20 })
   return { view, list, now: app.clock.now().toISOString() }
@@ -28,7 +28,7 @@ export default function MailsPage({ loaderData: { view, list, now } }: Route.Com
   return (
     <>
       <PageHead title="Mails" back={{ label: 'Back to settings', href: '/admin/settings#mail' }}>
-        <p>Written as files, because no mail server is set up. They reach nobody.</p>
+        <p>What this demonstration has sent. They reach nobody.</p>
       </PageHead>
       <List
         label="Mails"

@@ -1,0 +1,244 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '#platform/app.ts'
+import { packTar, unpackTar } from '#platform/archive/tar.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { makeBackup } from './make-backup.server.ts'
+import { checkArchive } from './read-archive.server.ts'
+import { sweepReplacedData } from './restore.server.ts'
+import { finishSwap } from './swap.server.ts'
+
+const place = (file: string) => ({ file, passphrase: undefined })
+
+async function archiveOf(app: TestApp): Promise<string> {
+  const folder = join(app.config.dataDir, 'uploads/kiln-1a2b')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, '400.webp'), 'bytes')
+  const opened = await openDatabase(app.config)
+  // In real time, because names say the second and no file is replaced.
+  const source = { ...app, clock: systemClock, opened, version: '1.2.3' }
+  const made = await makeBackup(source, {
+    folder: join(app.config.dataDir, 'backups'),
+    passphrase: undefined,
+  })
+  await opened.close()
+  return made.file
+}
+
+/** Packs an archive again after a change of its files. */
+async function changed(file: string, change: (parts: [string, Buffer][]) => void): Promise<string> {
+  const parts: [string, Buffer][] = []
+  const tar = zstdDecompressSync(readFileSync(file))
+  for await (const { name, body } of unpackTar(Readable.from([tar]))) parts.push([name, await buffer(body)])
+  change(parts)
+  async function* entries() {
+    for (const [name, bytes] of parts) yield { name, size: bytes.length, body: Readable.from([bytes]) }
+  }
+  const other = `${file}.changed`
+  writeFileSync(other, zstdCompressSync(await buffer(packTar(entries()))))
+  return other
+}
+
+const at = (parts: [string, Buffer][], name: string) => parts.findIndex(([each]) => each === name)
+
+function rewrite(
+  parts: [string, Buffer][],
+  index: number,
+  edit: (manifest: Record<string, unknown>) => void,
+): void {
+  const [name, bytes] = parts.at(index) as [string, Buffer]
+  const manifest = JSON.parse(bytes.toString())
+  edit(manifest)
+  parts.splice(index < 0 ? parts.length + index : index, 1, [name, Buffer.from(JSON.stringify(manifest))])
+}
+
+describeOnBothEngines('an archive', (setup, engine) => {
+  it('says what is in it', async () => {
+    const { app } = await setup()
+    const closing = await checkArchive(place(await archiveOf(app)))
+    expect(closing).toMatchObject({ engine, version: '1.2.3', uploads: 1, secrets: false })
+    expect(closing.tables).not.toContain('session')
+    expect(closing.parts.map(({ name }) => name)).toContain('uploads/kiln-1a2b/400.webp')
+  })
+
+  it('is made by one process at a time; what a killed one left is taken over', async () => {
+    const { app } = await setup()
+    const making = join(app.config.dataDir, 'backups/.making')
+    mkdirSync(making, { recursive: true })
+    writeFileSync(join(making, 'half'), 'x')
+    await archiveOf(app)
+    mkdirSync(making)
+    const since = systemClock.now().toISOString()
+    writeFileSync(join(making, 'owner.json'), JSON.stringify({ pid: process.pid, host: hostname(), since }))
+    await expect(archiveOf(app)).rejects.toThrow(`Another backup has been running since ${since}`)
+  })
+})
+
+describeOnBothEngines('a bad archive', (setup) => {
+  it('with one changed bit is refused wherever it is', async () => {
+    const { app } = await setup()
+    const file = await archiveOf(app)
+    const bytes = readFileSync(file)
+    for (let byte = 0; byte < bytes.length; byte += Math.ceil(bytes.length / 60)) {
+      const flipped = Buffer.from(bytes)
+      flipped[byte] = (flipped[byte] as number) ^ 4
+      writeFileSync(`${file}.flipped`, flipped)
+      const outcome = await checkArchive(place(`${file}.flipped`)).catch((error: Error) => error.message)
+      // The bits of zstd's own head that say how much memory to take change nothing of the content.
+      if (typeof outcome !== 'string')
+        expect([byte, outcome]).toEqual([byte, await checkArchive(place(file))])
+      else expect(outcome, `byte ${byte}`).toMatch(/^This archive/)
+    }
+  })
+
+  it('that was cut short is refused', async () => {
+    const { app } = await setup()
+    const file = await archiveOf(app)
+    const bytes = readFileSync(file)
+    for (const part of [0, 0.3, 0.9, 0.999]) {
+      writeFileSync(`${file}.short`, bytes.subarray(0, Math.floor(bytes.length * part)))
+      await expect(checkArchive(place(`${file}.short`)), `${part}`).rejects.toThrow('This archive')
+    }
+  })
+
+  it.each<[string, (parts: [string, Buffer][]) => void, RegExp]>([
+    ['without its last manifest', (parts) => void parts.pop(), /ends too early/],
+    ['with a table left out', (parts) => void parts.splice(at(parts, 'tables/user.jsonl'), 1), /is damaged/],
+    [
+      'with a file more',
+      (parts) => void parts.splice(2, 0, ['uploads/more.webp', Buffer.from('x')]),
+      /is damaged/,
+    ],
+    [
+      'with another row',
+      (parts) =>
+        void parts.splice(at(parts, 'tables/seed.jsonl'), 1, ['tables/seed.jsonl', Buffer.from('{}\n')]),
+      /is damaged/,
+    ],
+    [
+      'of a newer schema',
+      (parts) =>
+        rewrite(parts, 0, (manifest) =>
+          Object.assign(manifest, { schema: ['001-first-release', '999-later'], version: '9.0.0' }),
+        ),
+      /made by version 9\.0\.0, which is newer/,
+    ],
+    [
+      'of a newer format',
+      (parts) => rewrite(parts, 0, (manifest) => Object.assign(manifest, { format: 2 })),
+      /which is newer/,
+    ],
+    [
+      'with a count that is wrong',
+      (parts) => rewrite(parts, -1, (manifest) => Object.assign(manifest, { counts: {} })),
+      /does not hold what it says/,
+    ],
+    ['without a manifest', (parts) => void parts.shift(), /no readable manifest/],
+  ])('%s is refused', async (_, change, message) => {
+    const { app } = await setup()
+    await expect(checkArchive(place(await changed(await archiveOf(app), change)))).rejects.toThrow(message)
+  })
+
+  it('that is none, or not there, is refused', async () => {
+    const { app } = await setup()
+    const file = join(app.config.dataDir, 'photo.jpg')
+    await expect(checkArchive(place(file))).rejects.toThrow('is not there')
+    writeFileSync(file, 'JFIF')
+    await expect(checkArchive(place(file))).rejects.toThrow('This archive is damaged')
+  })
+
+  it('that would fill the disk is refused', async () => {
+    const { app } = await setup()
+    const file = join(app.config.dataDir, 'bomb.headrow')
+    async function* endless() {
+      const zeros = Buffer.alloc(2 ** 20)
+      for (let megabyte = 0; megabyte < 1100; megabyte += 1) yield zeros
+    }
+    async function* entries() {
+      const manifest = Buffer.from(
+        JSON.stringify({
+          format: 1,
+          version: '1',
+          studio: 'x',
+          engine: 'sqlite',
+          schema: ['001-first-release'],
+          takenAt: new Date().toISOString(),
+          tables: [],
+          secrets: false,
+          notes: [],
+        }),
+      )
+      yield { name: 'manifest.json', size: manifest.length, body: Readable.from([manifest]) }
+      yield { name: 'uploads/zeros.webp', size: 1100 * 2 ** 20, body: endless() }
+    }
+    writeFileSync(
+      file,
+      await buffer(Readable.from(packTar(entries()), { objectMode: false }).pipe(createZstdCompress())),
+    )
+    await expect(checkArchive(place(file))).rejects.toThrow('unpacks to more than it can hold')
+  })
+})
+
+describeOnBothEngines('what a restore replaced', (setup) => {
+  it('is deleted after 30 days', async () => {
+    const { app } = await setup()
+    const names = ['before-restore-20251216T115959000Z', 'before-restore-20251217T120000000Z', 'notes']
+    for (const name of names) mkdirSync(join(app.config.dataDir, name), { recursive: true })
+    await sweepReplacedData(app)
+    expect(readdirSync(app.config.dataDir).filter((name) => names.includes(name))).toEqual(names.slice(1))
+    for (const name of names.slice(1)) rmSync(join(app.config.dataDir, name), { recursive: true })
+  })
+})
+
+describe('a swap that was interrupted', () => {
+  it('is finished by the next process from every moment on', async () => {
+    for (let moved = 0; moved <= 4; moved += 1) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'studio-swap-'))
+      const config = { dataDir, database: { kind: 'sqlite', file: join(dataDir, 'studio.db') } as const }
+      const write = (name: string, content: string) => {
+        mkdirSync(join(dataDir, name, '..'), { recursive: true })
+        writeFileSync(join(dataDir, name), content)
+      }
+      const names = ['studio.db', 'uploads']
+      write('studio.db', 'old')
+      write('uploads/a.webp', 'old')
+      write('.restoring/studio.db', 'new')
+      write('.restoring/uploads/a.webp', 'new')
+      const plan = {
+        before: 'before-restore',
+        scratch: join(dataDir, '.restoring'),
+        out: names.map((name) => ({ from: join(dataDir, name), to: join(dataDir, 'before-restore', name) })),
+        in: names.map((name) => ({ from: join(dataDir, '.restoring', name), to: join(dataDir, name) })),
+      }
+      mkdirSync(join(dataDir, 'before-restore'))
+      for (const { from, to } of [...plan.out, ...plan.in].slice(0, moved)) renameSync(from, to)
+      writeFileSync(join(dataDir, 'restore.json'), JSON.stringify({ ...plan, isOut: moved > 2 }))
+      expect(await finishSwap(config)).toBe('before-restore')
+      const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
+      expect([read('studio.db'), read('uploads/a.webp')]).toEqual(['new', 'new'])
+      expect([read('before-restore/studio.db'), read('before-restore/uploads/a.webp')]).toEqual([
+        'old',
+        'old',
+      ])
+      expect(readdirSync(dataDir).sort()).toEqual(['before-restore', 'studio.db', 'uploads'])
+      expect(await finishSwap(config)).toBeUndefined()
+      expect(existsSync(join(dataDir, 'restore.json'))).toBe(false)
+      rmSync(dataDir, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,22 @@
+/** Left out of every archive: sessions, mailed links, and what lives for minutes. */
+const always = new Set([
+  'botCheckUse',
+  'idempotency',
+  'invitation',
+  'pushDevice',
+  'rateLimit',
+  'session',
+  'verification',
+])
+
+/** Readable with the installation's key alone, which an archive without a passphrase does not have. */
+const withoutKey = new Set(['twoFactor'])
+
+export function isLeftOut(table: string, isSealed: boolean): boolean {
+  return always.has(table) || (!isSealed && withoutKey.has(table))
+}
+
+export const costOfNoPassphrase = [
+  'Made without BACKUP_PASSPHRASE: no key is inside.',
+  'After a restore on another machine authenticator apps and recovery codes are set up anew, browsers that get notifications subscribe anew, and mail that was waiting cannot be read.',
+]

@@ -1,0 +1,77 @@
+import { text } from 'node:stream/consumers'
+import { type Kysely, sql } from 'kysely'
+import { migrations } from '#db/migrations/index.ts'
+import { damaged, readLines } from '#platform/archive/tar.server.ts'
+import { migrateToLatest } from '#platform/db/migrate.server.ts'
+import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
+import type { Files } from '#platform/files/files.server.ts'
+import { holdWaitingJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { type Closing, secretName } from './manifest.ts'
+import { type ArchivePlace, readArchive } from './read-archive.server.ts'
+
+/** Said where the owner finds the jobs that were given up, and can start each again. */
+export const heldReason =
+  'Held, because the site was restored from a backup: start it again if it should still be sent.'
+
+interface Loaded {
+  /** Undefined where the archive has no key. */
+  secret: string | undefined
+  /** What was waiting to be sent. */
+  held: number
+}
+
+/** Fills a new database and a file store from an archive that was checked before, and brings both up to this version. */
+export async function loadArchive(
+  place: ArchivePlace,
+  { schema, tables }: Pick<Closing, 'schema' | 'tables'>,
+  { opened, files, dataDir, now }: { opened: OpenedDatabase; files: Files; dataDir: string; now: Date },
+): Promise<Loaded> {
+  let secret: string | undefined
+  // As they were when the archive was made; their record too, so that later migrations follow.
+  await migrateToLatest(opened, {
+    dataDir,
+    migrations: migrations.filter(({ name }) => schema.includes(name)),
+  })
+  await opened.upgrade(async (db) => {
+    for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
+    await readArchive(place, async ({ name, size, body }) => {
+      const table = /^tables\/([A-Za-z]+)\.jsonl$/.exec(name)?.[1]
+      if (table && tables.includes(table)) await insertRows(db, table, readLines(body))
+      else if (name === secretName) secret = await text(body)
+      else if (name.startsWith('uploads/')) await putUpload(files, name, size, body)
+      else throw damaged(`holds ${name}, which does not belong there`)
+    })
+  })
+  await migrateToLatest(opened, { dataDir, now })
+  return { secret, held: await holdWaitingJobs(opened.db, heldReason, now) }
+}
+
+/** SQLite takes 32,766 values in one statement. */
+const mostValues = 30_000
+
+async function insertRows(db: Kysely<unknown>, table: string, lines: AsyncIterable<string>): Promise<void> {
+  let rows: Record<string, unknown>[] = []
+  const insert = async () => {
+    if (rows.length > 0)
+      await (db as Kysely<Record<string, Record<string, unknown>>>).insertInto(table).values(rows).execute()
+    rows = []
+  }
+  for await (const line of lines) {
+    if (line === '') continue
+    const row = JSON.parse(line) as Record<string, unknown>
+    rows.push(row)
+    if ((rows.length + 1) * Object.keys(row).length > mostValues || rows.length === 500) await insert()
+  }
+  await insert()
+}
+
+async function putUpload(
+  files: Files,
+  name: string,
+  size: number,
+  body: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  await files.put(name.slice('uploads/'.length), Buffer.concat(chunks, size))
+}

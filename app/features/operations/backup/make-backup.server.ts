@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { link, open, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createZstdCompress } from 'node:zlib'
+import type { App } from '#platform/app.ts'
+import { seal } from '#platform/archive/seal.server.ts'
+import { type ArchiveEntry, packTar } from '#platform/archive/tar.server.ts'
+import { readMigrationState } from '#platform/db/migrate.server.ts'
+import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
+import type { Snapshot } from '#platform/db/snapshot.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { studio } from '#studio'
+import { archiveName } from './archive-name.ts'
+import { costOfNoPassphrase, isLeftOut } from './left-out.ts'
+import { inMakingFolder } from './making-folder.server.ts'
+import {
+  archiveFormat,
+  type Closing,
+  manifestBytes,
+  manifestName,
+  type Opening,
+  secretName,
+  tableName,
+  uploadName,
+} from './manifest.ts'
+
+/** What a backup is made of. */
+export interface BackupSource extends Pick<App, 'clock' | 'config' | 'files'> {
+  opened: OpenedDatabase
+  version: string
+}
+
+export interface MadeBackup {
+  file: string
+  bytes: number
+  takenAt: string
+  counts: Closing['counts']
+}
+
+/** Writes everything that the site stores into one new file in `folder`, while the site serves. */
+export async function makeBackup(
+  source: BackupSource,
+  { folder, passphrase }: { folder: string; passphrase: string | undefined },
+): Promise<MadeBackup> {
+  const { clock } = source
+  return inMakingFolder(folder, clock.now(), async (scratch) => {
+    // A name says the second, and no file is replaced.
+    while (existsSync(join(folder, archiveName(studio.name, clock.now())))) await sleep(100)
+    const part = join(scratch, 'archive')
+    const closing = await source.opened.readSnapshot({ scratch, clock }, async (snapshot) => {
+      const parts = new PartList()
+      const entries = listEntries(source, snapshot, { scratch, isSealed: passphrase !== undefined, parts })
+      const packed = createZstdCompress()
+      const packing = pipeline(Readable.from(packTar(entries), { objectMode: false }), packed)
+      const handle = await open(part, 'wx', 0o600)
+      const written = handle.createWriteStream({ flush: true })
+      await Promise.all([packing, pipeline(passphrase ? seal(packed, passphrase) : packed, written)])
+      return parts.closing as Closing
+    })
+    const file = join(folder, archiveName(studio.name, new Date(closing.takenAt)))
+    await giveName(part, file)
+    return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
+  })
+}
+
+/** Fails if the name is taken, where a rename would replace the file. */
+async function giveName(part: string, file: string): Promise<void> {
+  await link(part, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new AppError('conflict', `${file} is there already. Try again in a second.`)
+  })
+}
+
+/** Collects size and hash of each file while it is written. */
+class PartList {
+  readonly #parts: Closing['parts'] = []
+  closing: Closing | undefined
+
+  get all(): Closing['parts'] {
+    return this.#parts
+  }
+
+  observe({ name, size, body }: ArchiveEntry): ArchiveEntry {
+    const parts = this.#parts
+    async function* observed() {
+      const hash = createHash('sha256')
+      for await (const chunk of body) {
+        hash.update(chunk)
+        yield chunk
+      }
+      parts.push({ name, size, sha256: hash.digest('hex') })
+    }
+    return { name, size, body: observed() }
+  }
+}
+
+interface Making {
+  scratch: string
+  isSealed: boolean
+  parts: PartList
+}
+
+async function* listEntries(
+  source: BackupSource,
+  snapshot: Snapshot,
+  { scratch, isSealed, parts }: Making,
+): AsyncGenerator<ArchiveEntry> {
+  const { config, files, opened, version } = source
+  const opening: Opening = {
+    format: archiveFormat,
+    version,
+    studio: studio.name,
+    engine: opened.engine,
+    schema: (await readMigrationState(opened)).applied,
+    takenAt: snapshot.takenAt.toISOString(),
+    tables: snapshot.tables.filter((table) => table !== 'migration' && !isLeftOut(table, isSealed)),
+    secrets: isSealed,
+    notes: isSealed ? [] : costOfNoPassphrase,
+  }
+  yield parts.observe(manifestEntry(opening))
+  if (isSealed) {
+    const key = await readFile(join(config.dataDir, secretName)).catch(() => Buffer.alloc(0))
+    yield parts.observe({ name: secretName, size: key.length, body: Readable.from([key]) })
+  }
+  const counts: Closing['counts'] = {}
+  for (const table of opening.tables) {
+    const lines = join(scratch, 'rows')
+    counts[table] = await writeRows(snapshot.rows(table), lines)
+    const { size } = await stat(lines)
+    yield parts.observe({ name: tableName(table), size, body: createReadStream(lines) })
+    await rm(lines)
+  }
+  let uploads = 0
+  for await (const key of files.list()) {
+    const stored = await files.find(key)
+    // Deleted since the list was read.
+    if (!stored) continue
+    yield parts.observe({ name: uploadName(key), size: stored.size, body: stored.body })
+    uploads += 1
+  }
+  parts.closing = { ...opening, counts, uploads, parts: parts.all }
+  yield manifestEntry(parts.closing)
+}
+
+function manifestEntry(manifest: Opening): ArchiveEntry {
+  const bytes = manifestBytes(manifest)
+  return { name: manifestName, size: bytes.length, body: Readable.from([bytes]) }
+}
+
+/** An archive names the size of a file before its bytes, so rows are written to the disk first. */
+async function writeRows(rows: AsyncIterable<Record<string, unknown>>, path: string): Promise<number> {
+  let count = 0
+  async function* lines() {
+    let waiting = ''
+    for await (const row of rows) {
+      count += 1
+      waiting += `${JSON.stringify(row)}\n`
+      if (waiting.length < 64 * 1024) continue
+      yield waiting
+      waiting = ''
+    }
+    yield waiting
+  }
+  const handle = await open(path, 'w', 0o600)
+  await pipeline(lines, handle.createWriteStream())
+  return count
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Goes up when an older version can no longer read what this one writes. */
+export const archiveFormat = 1
+
+const count = z.int().min(0)
+
+/** The first file of an archive. */
+export const openingSchema = z.object({
+  format: z.int(),
+  version: z.string(),
+  studio: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** The migrations that the database had. */
+  schema: z.array(z.string()).min(1),
+  /** Everything that was acknowledged before it is inside, and nothing that was sent after it. */
+  takenAt: z.iso.datetime(),
+  /** Parents first. */
+  tables: z.array(z.string().regex(/^[A-Za-z]+$/)),
+  /** Whether keys and authenticator secrets are inside. */
+  secrets: z.boolean(),
+  /** What somebody who restores it has to know. */
+  notes: z.array(z.string()),
+})
+
+/** The last file of an archive: one without it is not whole. */
+export const closingSchema = openingSchema.extend({
+  /** Rows by table, and the number of uploads. */
+  counts: z.record(z.string(), count),
+  uploads: count,
+  /** Every other file, the first manifest too. */
+  parts: z.array(z.object({ name: z.string(), size: count, sha256: z.string().length(64) })),
+})
+
+export type Opening = z.infer<typeof openingSchema>
+export type Closing = z.infer<typeof closingSchema>
+
+/** As it stands in an archive. */
+export const manifestBytes = (manifest: Opening) => Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+
+export const manifestName = 'manifest.json'
+export const secretName = 'secret.key'
+export const tableName = (table: string) => `tables/${table}.jsonl`
+export const uploadName = (key: string) => `uploads/${key}`

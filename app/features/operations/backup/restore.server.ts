@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '#platform/app.ts'
+import type { Config } from '#platform/config/config.server.ts'
+import { ensureFolder, makeFolder } from '#platform/config/make-folder.server.ts'
+import { dropSchema, makeSchema } from '#platform/db/exchange-schemas.server.ts'
+import { isDatabaseInUse, openDatabase } from '#platform/db/open-database.server.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Files } from '#platform/files/files.server.ts'
+import { createLocalFiles } from '#platform/files/local-files.server.ts'
+import { loadArchive } from './load-archive.server.ts'
+import type { Closing } from './manifest.ts'
+import type { ArchivePlace } from './read-archive.server.ts'
+import { finishSwap, type Swap, schemaOf, swap } from './swap.server.ts'
+
+interface RestoreTarget extends Pick<App, 'clock'> {
+  config: Config
+  /** Where the uploads of a site with a bucket are. */
+  files: Files
+}
+
+interface Restored {
+  /** Where the data of before is. */
+  before: string
+  /** Jobs that wait for the owner. */
+  held: number
+}
+
+/** Refuses while a process serves the site, which would go on writing into the old data. */
+export async function requireStoppedSite(config: Config): Promise<void> {
+  await ensureFolder('DATA_DIR', config.dataDir)
+  await finishSwap(config)
+  if (await isDatabaseInUse(config)) {
+    throw new AppError(
+      'conflict',
+      'The site is running. Stop it first (systemctl stop headrow, or Ctrl-C), then restore.',
+    )
+  }
+}
+
+/**
+ * Puts the content of a checked archive in the place of what the site has. Everything is loaded beside it first; the data of
+ * before is kept.
+ */
+export async function restoreArchive(
+  place: ArchivePlace,
+  closing: Closing,
+  { config, clock, files }: RestoreTarget,
+): Promise<Restored> {
+  await requireStoppedSite(config)
+  await removeLeftovers(config)
+  const now = clock.now()
+  const time = stampOf(now)
+  const before = `before-restore-${time}`
+  const scratch = join(config.dataDir, `.restoring-${time}`)
+  const schema = config.database.kind === 'postgres' ? schemaOf(`restoring-${time}`) : undefined
+  await makeFolder(scratch)
+  try {
+    const database = await loadingPlace(config, scratch, schema)
+    const opened = await openDatabase({ database, dataDir: scratch })
+    const store = config.uploads.kind === 'file' ? createLocalFiles(join(scratch, 'uploads')) : files
+    const loaded = await loadArchive(place, closing, { opened, files: store, dataDir: scratch, now }).finally(
+      () => opened.close(),
+    )
+    if (loaded.secret)
+      await writeFile(join(scratch, 'secret.key'), loaded.secret, { mode: 0o600, flush: true })
+    const moves = movesOf(config, { scratch, before, withSecret: loaded.secret !== undefined })
+    await swap(config, { before, ...moves, scratch, ...(schema ? { schema } : {}) })
+    return { before, held: loaded.held }
+  } catch (error) {
+    if (!existsSync(join(config.dataDir, 'restore.json'))) await removeLeftovers(config)
+    throw error
+  }
+}
+
+/** With milliseconds: what a restore replaced may be put back in the same second. */
+const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:.]/g, '')
+
+async function loadingPlace(
+  { database }: Config,
+  scratch: string,
+  schema: string | undefined,
+): Promise<Config['database']> {
+  if (database.kind === 'sqlite' || !schema) return { kind: 'sqlite', file: join(scratch, 'studio.db') }
+  return { kind: 'postgres', url: await makeSchema(database.url, schema) }
+}
+
+const databaseFiles = ['', '-wal', '-shm']
+
+/** Out with the old, in with the new; of what is not there nothing is moved. */
+function movesOf(
+  { dataDir, database, uploads }: Config,
+  { scratch, before, withSecret }: { scratch: string; before: string; withSecret: boolean },
+): Pick<Swap, 'out' | 'in'> {
+  const own: [path: string, name: string][] = [
+    ...(database.kind === 'sqlite'
+      ? databaseFiles.map((end): [string, string] => [`${database.file}${end}`, `studio.db${end}`])
+      : []),
+    ...(uploads.kind === 'file' ? [[uploads.dir, 'uploads'] as [string, string]] : []),
+    ...(withSecret ? [[join(dataDir, 'secret.key'), 'secret.key'] as [string, string]] : []),
+  ]
+  return {
+    out: own.map(([path, name]) => ({ from: path, to: join(dataDir, before, name) })),
+    in: own.map(([path, name]) => ({ from: join(scratch, name), to: path })),
+  }
+}
+
+/** Deletes what a restore has left that was ended before its swap. */
+async function removeLeftovers(config: Config): Promise<void> {
+  const names = (await readdir(config.dataDir)).filter((name) => name.startsWith('.restoring-'))
+  for (const name of names) {
+    if (config.database.kind === 'postgres') await dropSchema(config.database.url, schemaOf(name.slice(1)))
+    await rm(join(config.dataDir, name), { recursive: true, force: true })
+  }
+}
+
+const replacedName = /^before-restore-(\d{8}T\d{9}Z)$/
+const replacedDays = 30
+
+/** Deletes what restores replaced 30 days ago. */
+export async function sweepReplacedData({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<void> {
+  const oldest = stampOf(new Date(clock.now().getTime() - replacedDays * 24 * 60 * 60 * 1000))
+  for (const name of await readdir(config.dataDir)) {
+    const [, time] = replacedName.exec(name) ?? []
+    if (time === undefined || time >= oldest) continue
+    if (config.database.kind === 'postgres') await dropSchema(config.database.url, schemaOf(name))
+    await rm(join(config.dataDir, name), { recursive: true, force: true })
+  }
+}
+
+/** Puts the data of before the last restore back; what it replaces is kept in turn. Returns where. */
+export async function restoreBack({
+  config,
+  clock,
+}: Omit<RestoreTarget, 'files'>): Promise<{ from: string; before: string }> {
+  await requireStoppedSite(config)
+  const names = await readdir(config.dataDir)
+  const from = names
+    .filter((name) => replacedName.test(name))
+    .sort()
+    .at(-1)
+  if (!from) throw new AppError('not-found', 'Nothing to put back: no restore has been made here.')
+  const time = clock
+    .now()
+    .toISOString()
+    .replaceAll(/[-:]|\.\d{3}/g, '')
+  const before = `before-restore-${time}`
+  const scratch = join(config.dataDir, from)
+  const withSecret = existsSync(join(scratch, 'secret.key'))
+  const moves = movesOf(config, { scratch, before, withSecret })
+  const schema = config.database.kind === 'postgres' ? schemaOf(from) : undefined
+  await swap(config, { before, ...moves, scratch, ...(schema ? { schema } : {}) })
+  return { from, before }
+}

@@ -1,0 +1,105 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { damaged } from './tar.server.ts'
+
+/** The first line of a sealed archive; below it one line of JSON with the salt, then the chunks. */
+const mark = 'headrow sealed archive 1\n'
+const chunkBytes = 64 * 1024
+const tagBytes = 16
+/** About 0.3 s and 64 MB for each guess at a passphrase. */
+const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 2 ** 20 }
+
+/** Encrypts a stream under a passphrase. Each chunk is bound to its place, and the last one says that it is the last. */
+export async function* seal(
+  chunks: AsyncIterable<Uint8Array>,
+  passphrase: string,
+): AsyncGenerator<Uint8Array> {
+  const salt = randomBytes(32)
+  const header = Buffer.from(`${mark}${JSON.stringify({ salt: salt.toString('base64url') })}\n`)
+  const key = keyOf(passphrase, salt)
+  yield header
+  let waiting = Buffer.alloc(0)
+  let place = 0
+  for await (const chunk of chunks) {
+    waiting = Buffer.concat([waiting, chunk])
+    while (waiting.length > chunkBytes) {
+      yield encrypt(key, header, place, false, waiting.subarray(0, chunkBytes))
+      waiting = waiting.subarray(chunkBytes)
+      place += 1
+    }
+  }
+  yield encrypt(key, header, place, true, waiting)
+}
+
+function encrypt(key: Buffer, header: Buffer, place: number, last: boolean, plain: Buffer): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place, last)).setAAD(header)
+  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/** The key is of one archive alone, so that a place is used with it once. */
+function nonceOf(place: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUIntBE(place, 5, 6)
+  nonce.writeUInt8(last ? 1 : 0, 11)
+  return nonce
+}
+
+const keyOf = (passphrase: string, salt: Uint8Array) =>
+  scryptSync(passphrase.normalize('NFKC'), salt, 32, cost)
+
+/** Decrypts a sealed stream, and passes on one that is not sealed. Nothing of a chunk is given before it was proved. */
+export async function* unseal(
+  chunks: AsyncIterable<Uint8Array>,
+  passphrase: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  const source = chunks[Symbol.asyncIterator]()
+  let waiting = Buffer.alloc(0)
+  const more = async () => {
+    const { done, value } = await source.next()
+    if (!done) waiting = Buffer.concat([waiting, value])
+    return !done
+  }
+  while (waiting.length < mark.length && (await more()));
+  if (!waiting.subarray(0, mark.length).equals(Buffer.from(mark))) {
+    yield waiting
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+    return
+  }
+  const end = () => waiting.indexOf('\n', mark.length)
+  while (end() < 0 && waiting.length < 1000 && (await more()));
+  const header = Buffer.from(waiting.subarray(0, end() + 1))
+  waiting = waiting.subarray(header.length)
+  const key = keyOf(askedFor(passphrase), readSalt(header))
+  for (let place = 0, last = false; !last; place += 1) {
+    while (waiting.length <= chunkBytes + tagBytes && (await more()));
+    last = waiting.length <= chunkBytes + tagBytes
+    yield decrypt(key, header, place, last, waiting.subarray(0, chunkBytes + tagBytes))
+    waiting = waiting.subarray(chunkBytes + tagBytes)
+  }
+}
+
+function askedFor(passphrase: string | undefined): string {
+  if (passphrase) return passphrase
+  throw damaged('is sealed: set BACKUP_PASSPHRASE to the passphrase it was made with')
+}
+
+function readSalt(header: Buffer): Buffer {
+  try {
+    return Buffer.from(JSON.parse(header.toString('utf8', mark.length)).salt, 'base64url')
+  } catch {
+    throw damaged('has no readable head')
+  }
+}
+
+function decrypt(key: Buffer, header: Buffer, place: number, last: boolean, sealed: Buffer): Buffer {
+  if (sealed.length < tagBytes) throw damaged('ends too early')
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place, last), { authTagLength: tagBytes })
+  decipher.setAAD(header).setAuthTag(sealed.subarray(-tagBytes))
+  const plain = decipher.update(sealed.subarray(0, -tagBytes))
+  try {
+    return Buffer.concat([plain, decipher.final()])
+  } catch {
+    throw damaged(
+      place === 0 ? 'was sealed with another passphrase, or is damaged' : 'is damaged or ends too early',
+    )
+  }
+}

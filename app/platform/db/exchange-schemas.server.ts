@@ -1,0 +1,55 @@
+/**
+ * Puts the schema `incoming` in the place of the site's own, which becomes `before`, in one transaction. Without `incoming`
+ * it was done before.
+ */
+export async function exchangeSchemas(
+  url: string,
+  { incoming, before }: { incoming: string; before: string },
+): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ own: string; there: boolean }>(
+      'select current_schema() as own, exists (select 1 from pg_namespace where nspname = $1) as there',
+      [incoming],
+    )
+    const own = rows[0]?.own
+    if (own && rows[0]?.there) {
+      await client.query(`alter schema ${pg.escapeIdentifier(own)} rename to ${pg.escapeIdentifier(before)}`)
+      await client.query(
+        `alter schema ${pg.escapeIdentifier(incoming)} rename to ${pg.escapeIdentifier(own)}`,
+      )
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes an empty schema, and returns the address with which a connection works in it. */
+export async function makeSchema(url: string, name: string): Promise<string> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`create schema ${pg.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+  const address = new URL(url)
+  address.searchParams.set('options', `-c search_path=${name}`)
+  return address.href
+}
+
+export async function dropSchema(url: string, name: string): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`drop schema if exists ${pg.escapeIdentifier(name)} cascade`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,188 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { isLeftOut } from '#features/operations/backup/left-out.ts'
+import { systemClock } from '#platform/app.ts'
+import { type Config, readConfig } from '#platform/config/config.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import { testTerminal } from '#tests/support/terminal.ts'
+import { createPlace, type EngineName, engines } from '#tests/support/test-database.server.ts'
+import { runStudio } from './run-studio.ts'
+
+type Environment = Record<string, string>
+
+const passphrase = 'correct horse battery staple'
+
+async function place(engine: EngineName, more: Environment = {}): Promise<Environment> {
+  const { settings, remove } = await createPlace(engine)
+  onTestFinished(remove)
+  const { database, dataDir } = settings
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
+    SEED: 'demo',
+    LOG_LEVEL: 'silent',
+    ...more,
+  }
+}
+
+async function run(environment: Environment, ...args: string[]) {
+  const terminal = testTerminal()
+  const code = await runStudio(args, terminal, environment)
+  return { code, text: terminal.lines.join('\n') }
+}
+
+async function site(engine: EngineName, more: Environment = {}): Promise<Environment> {
+  const environment = await place(engine, more)
+  await run(environment, 'seed')
+  await run(environment, 'demo-visits', '--days', '3')
+  const folder = join(environment.DATA_DIR as string, 'uploads/kiln-1a2b')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, '400.webp'), 'the bytes of a picture')
+  return environment
+}
+
+async function archiveOf(environment: Environment): Promise<string> {
+  const { code, text } = await run(environment, 'backup', '--json')
+  expect([code, text]).toEqual([0, expect.stringContaining('"file"')])
+  return JSON.parse(text).file
+}
+
+/** Every row of a site, but for those that no archive has. */
+async function contentOf(environment: Environment, isSealed = false): Promise<Record<string, unknown[]>> {
+  const config: Config = readConfig(environment)
+  const opened = await openDatabase(config)
+  try {
+    return await opened.readSnapshot(
+      { scratch: config.dataDir, clock: systemClock },
+      async ({ tables, rows }) => {
+        const content: Record<string, unknown[]> = {}
+        for (const table of tables.toSorted()) {
+          if (!isLeftOut(table, isSealed) && table !== 'migration') {
+            content[table] = []
+            for await (const row of rows(table)) content[table].push({ ...row })
+          }
+        }
+        return content
+      },
+    )
+  } finally {
+    await opened.close()
+  }
+}
+
+const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const))
+
+describe.each(pairs)('a backup of %s restored into %s', (from, to) => {
+  it('has every row and every upload, and the site of before can be put back', async () => {
+    const source = await site(from)
+    const file = await archiveOf(source)
+    const target = await place(to, { SEED: 'none' })
+    await run(target, 'seed')
+    const before = await contentOf(target)
+    const restored = await run(target, 'restore', file, '--yes')
+    expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('3 posts')])
+    const [sent, received] = [await contentOf(source), await contentOf(target)]
+    expect(Object.keys(received)).toEqual(Object.keys(sent))
+    expect(received.post).toHaveLength(3)
+    for (const table of Object.keys(sent)) expect(received[table], table).toEqual(sent[table])
+    const upload = join(target.DATA_DIR as string, 'uploads/kiln-1a2b/400.webp')
+    expect(readFileSync(upload, 'utf8')).toBe('the bytes of a picture')
+
+    const back = await run(target, 'restore', '--back')
+    expect([back.code, back.text]).toEqual([0, expect.stringContaining('is back')])
+    expect(await contentOf(target)).toEqual(before)
+    expect(existsSync(upload)).toBe(false)
+  })
+})
+
+describe.each(engines)('npm run studio -- backup (%s)', (engine) => {
+  it('names the file by studio and moment, for the owner alone, and leaves nothing else', async () => {
+    const source = await site(engine)
+    const file = await archiveOf(source)
+    const folder = join(source.DATA_DIR as string, 'backups')
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^headrow-\d{8}T\d{6}Z\.headrow$/)])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await run(source, 'verify', file)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('3 posts'),
+    })
+  })
+
+  it('takes the keys along only when sealed, and opens for the passphrase alone', async () => {
+    const source = await site(engine, { BACKUP_PASSPHRASE: passphrase })
+    const key = join(source.DATA_DIR as string, 'secret.key')
+    writeFileSync(key, 'the secret of the installation\n', { mode: 0o600 })
+    const file = await archiveOf(source)
+    expect(readFileSync(file, 'latin1')).toMatch(/^headrow sealed archive 1\n/)
+    const target = await place(engine, { BACKUP_PASSPHRASE: passphrase })
+    for (const wrong of [{ BACKUP_PASSPHRASE: 'another passphrase' }, { BACKUP_PASSPHRASE: '' }]) {
+      const { code, text } = await run({ ...target, ...wrong }, 'restore', file, '--yes')
+      expect([code, text]).toEqual([1, expect.stringMatching(/passphrase|BACKUP_PASSPHRASE/)])
+    }
+    expect(await run(target, 'restore', file, '--yes')).toMatchObject({ code: 0 })
+    expect(readFileSync(join(target.DATA_DIR as string, 'secret.key'), 'utf8')).toBe(
+      'the secret of the installation\n',
+    )
+  })
+
+  it('of a folder without a site is one line, and makes none', async () => {
+    const empty = await place(engine)
+    if (engine === 'postgres') return
+    expect(await run(empty, 'backup')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('There is no site'),
+    })
+    expect(readdirSync(empty.DATA_DIR as string)).toEqual([])
+  })
+})
+
+describe.each(engines)('npm run studio -- restore (%s)', (engine) => {
+  it('holds what was waiting to be sent', async () => {
+    const source = await site(engine)
+    const opened = await openDatabase(readConfig(source))
+    const now = new Date().toISOString()
+    const job = {
+      id: 'job-1',
+      kind: 'mail',
+      pool: 'main',
+      payload: '{}',
+      runAt: now,
+      attempts: 0,
+      createdAt: now,
+    }
+    await opened.db.insertInto('job').values(job).execute()
+    await opened.close()
+    const target = await place(engine)
+    const { text } = await run(target, 'restore', await archiveOf(source), '--yes')
+    expect(text).toContain('1 job was waiting')
+    const { job: jobs } = await contentOf(target)
+    expect(jobs).toEqual([
+      expect.objectContaining({ deadAt: expect.any(String), lastError: expect.stringMatching(/^Held/) }),
+    ])
+  })
+
+  it('asks for the word on a terminal, and is refused without one', async () => {
+    const source = await site(engine)
+    const file = await archiveOf(source)
+    expect(await run(source, 'restore', file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('--yes'),
+    })
+    const terminal = testTerminal({ answers: ['yes'] })
+    expect(await runStudio(['restore', file], terminal, source)).toBe(1)
+    expect(terminal.lines.join('\n')).toMatch(/posts +3 +becomes 3[\s\S]*Nothing was changed/)
+    expect(readdirSync(source.DATA_DIR as string).filter((name) => /restor/.test(name))).toEqual([])
+  })
+
+  it('is refused while a process has the site open', async () => {
+    const source = await site(engine)
+    const file = await archiveOf(source)
+    const serving = await openDatabase(readConfig(source))
+    await serving.db.selectFrom('post').select('id').execute()
+    const { code, text } = await run(source, 'restore', file, '--yes')
+    await serving.close()
+    expect([code, text]).toEqual([1, expect.stringContaining('The site is running')])
+    expect(await run(source, 'restore', file, '--yes')).toMatchObject({ code: 0 })
+  })
+})

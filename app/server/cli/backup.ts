@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { loadArchive } from '#features/operations/backup/load-archive.server.ts'
+import { makeBackup } from '#features/operations/backup/make-backup.server.ts'
+import type { Closing } from '#features/operations/backup/manifest.ts'
+import { checkArchive } from '#features/operations/backup/read-archive.server.ts'
+import {
+  requireStoppedSite,
+  restoreArchive,
+  restoreBack,
+} from '#features/operations/backup/restore.server.ts'
+import { systemClock } from '#platform/app.ts'
+import type { Config } from '#platform/config/config.server.ts'
+import { readMigrationState } from '#platform/db/migrate.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { createLocalFiles } from '#platform/files/local-files.server.ts'
+import { createFiles } from '../create-app.server.ts'
+import type { Terminal } from './terminal.ts'
+
+interface Call {
+  config: Config
+  args: string[]
+  terminal: Terminal
+}
+
+export const backupUsage = {
+  backup:
+    'backup [--to FOLDER] [--json]\n    writes everything that the site stores into one file, while the site serves',
+  verify:
+    'verify FILE [--json]\n    reads a backup to its end, restores it into a scratch folder and compares every count; changes nothing',
+  restore:
+    'restore FILE [--yes]\n    puts the content of a backup in the place of what the site has; stop the site first\nrestore --back\n    puts back what the last restore replaced',
+}
+
+export async function backup({ config, args, terminal }: Call): Promise<number> {
+  const { flags, rest } = readArgs(args, ['--to'], ['--json'])
+  if (rest.length > 0) return wrongUsage(terminal, backupUsage.backup)
+  requireSite(config)
+  const opened = await openDatabase(config)
+  try {
+    const files = createFiles(config, systemClock)
+    const source = { config, clock: systemClock, opened, files, version: await readVersion() }
+    const folder = flags['--to'] ?? config.backup.to
+    const made = await makeBackup(source, { folder, passphrase: config.backup.passphrase })
+    if ('--json' in flags) terminal.print(JSON.stringify(made))
+    else {
+      terminal.print(`${made.file}  ${megabytes(made.bytes)}`)
+      if (!config.backup.passphrase)
+        terminal.print(
+          'It has no key inside: set BACKUP_PASSPHRASE to restore on another machine with authenticators and push.',
+        )
+    }
+    return 0
+  } finally {
+    await opened.close()
+  }
+}
+
+/** A database that is opened is made if it is not there, and a backup of nothing is no backup. */
+function requireSite({ database }: Config): void {
+  if (database.kind === 'sqlite' && !existsSync(database.file)) {
+    throw new AppError(
+      'not-found',
+      `There is no site in ${database.file}. Set DATA_DIR or DATABASE_URL to the one you mean.`,
+    )
+  }
+}
+
+export async function verify({ config, args, terminal }: Call): Promise<number> {
+  const { flags, rest } = readArgs(args, [], ['--json'])
+  const [file] = rest
+  if (!file || rest.length > 1 || file.startsWith('--')) return wrongUsage(terminal, backupUsage.verify)
+  const place = { file, passphrase: config.backup.passphrase }
+  const closing = await checkArchive(place)
+  const scratch = await mkdtemp(join(tmpdir(), 'studio-verify-'))
+  try {
+    const opened = await openDatabase({
+      database: { kind: 'sqlite', file: join(scratch, 'studio.db') },
+      dataDir: scratch,
+    })
+    const files = createLocalFiles(join(scratch, 'uploads'))
+    await loadArchive(place, closing, { opened, files, dataDir: scratch, now: systemClock.now() }).finally(
+      () => opened.close(),
+    )
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+  if ('--json' in flags)
+    terminal.print(
+      JSON.stringify({
+        ok: true,
+        takenAt: closing.takenAt,
+        counts: closing.counts,
+        uploads: closing.uploads,
+      }),
+    )
+  else terminal.print(`Whole, and restored in a scratch folder: ${summaryOf(closing)}.`)
+  return 0
+}
+
+export async function restore({ config, args, terminal }: Call): Promise<number> {
+  const { flags, rest } = readArgs(args, [], ['--yes', '--back'])
+  const target = { config, clock: systemClock, files: createFiles(config, systemClock) }
+  if ('--back' in flags && rest.length === 0) {
+    const { from, before } = await restoreBack(target)
+    terminal.print(`The data of ${from} is back. What it replaced is in ${before}.`)
+    return 0
+  }
+  const [file] = rest
+  if (!file || rest.length > 1 || file.startsWith('--') || '--back' in flags)
+    return wrongUsage(terminal, backupUsage.restore)
+  const place = { file, passphrase: config.backup.passphrase }
+  const closing = await checkArchive(place)
+  await requireStoppedSite(config)
+  for (const line of await describeLoss(config, closing)) terminal.print(line)
+  if (!('--yes' in flags)) {
+    if (!terminal.isInteractive)
+      throw new AppError('invalid', 'Nobody can be asked here: add --yes to restore without a question.')
+    const word = await terminal.ask("Type 'restore' to go on: ")
+    if (word.trim() !== 'restore') {
+      terminal.print('Nothing was changed.')
+      return 1
+    }
+  }
+  const { before, held } = await restoreArchive(place, closing, target)
+  terminal.print(`Restored: ${summaryOf(closing)}.`)
+  terminal.print(`What the site had before is in ${before} for 30 days; restore --back puts it back.`)
+  if (held > 0)
+    terminal.print(
+      `${held} ${held === 1 ? 'job was' : 'jobs were'} waiting, such as mails: held until you start or drop them in the settings.`,
+    )
+  for (const note of closing.notes) terminal.print(note)
+  return 0
+}
+
+const counted = ['enquiry', 'post', 'project', 'subscriber', 'user', 'media'] as const
+const words = {
+  enquiry: 'enquiries',
+  post: 'posts',
+  project: 'projects',
+  subscriber: 'subscribers',
+  user: 'users',
+  media: 'pictures',
+}
+
+async function describeLoss(config: Config, { counts, takenAt }: Closing): Promise<string[]> {
+  if (config.database.kind === 'sqlite' && !existsSync(config.database.file)) return []
+  const now = await countNow(config)
+  if (!now) return []
+  const lines = counted.map(
+    (table) =>
+      `  ${words[table].padEnd(12)} ${String(now[table]).padStart(7)}  becomes ${counts[table] ?? 0}`,
+  )
+  return [`The backup was taken on ${takenAt}. What the site has now is replaced:`, ...lines]
+}
+
+async function countNow(config: Config): Promise<Record<(typeof counted)[number], number> | undefined> {
+  const opened = await openDatabase(config)
+  try {
+    if ((await readMigrationState(opened)).applied.length === 0) return undefined
+    const pairs = counted.map(async (table) => {
+      const { rows } = await sql<{
+        count: number
+      }>`select count(*) as count from ${sql.table(table)}`.execute(opened.db)
+      return [table, rows[0]?.count ?? 0] as const
+    })
+    return Object.fromEntries(await Promise.all(pairs)) as Record<(typeof counted)[number], number>
+  } finally {
+    await opened.close()
+  }
+}
+
+function summaryOf({ counts, uploads, takenAt }: Closing): string {
+  const parts = counted.filter((table) => counts[table]).map((table) => `${counts[table]} ${words[table]}`)
+  return `${[...parts, `${uploads} files`].join(', ')}, as of ${takenAt}`
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+async function readVersion(): Promise<string> {
+  return JSON.parse(await readFile('package.json', 'utf8')).version
+}
+
+/** Splits `--to FOLDER --json FILE`; a flag of `withValue` takes the word behind it. An unknown flag counts as a word. */
+function readArgs(args: readonly string[], withValue: readonly string[], alone: readonly string[]) {
+  const flags: Record<string, string> = {}
+  const rest: string[] = []
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] as string
+    if (withValue.includes(word) && args[at + 1]) flags[word] = args[++at] as string
+    else if (alone.includes(word)) flags[word] = ''
+    else rest.push(word)
+  }
+  return { flags, rest }
+}
+
+function wrongUsage(terminal: Terminal, usage: string): number {
+  terminal.print(usage)
+  return 2
+}
