@@ -15,7 +15,7 @@ import {
 } from './find-hints.ts'
 import { readFolder } from './read-folder.ts'
 
-export const checkUsage = `check [folder]
+export const checkUsage = `check [FOLDER]
     lists the faults of a studio's folder, and what of it is still the demonstration's`
 
 interface Output {

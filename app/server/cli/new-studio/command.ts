@@ -11,7 +11,7 @@ import { type Question, questions } from './questions.ts'
 import { type BrandColours, recolour } from './recolour.ts'
 import { type Answers, writeFacts } from './write-facts.ts'
 
-export const newUsage = `new <folder> [--name <name>] [--city <city>] ...
+export const newUsage = `new FOLDER [--name NAME] [--city CITY] ...
     makes a studio's own folder from the demonstration; asks what no option says
     (${questions.map(({ option }) => `--${option}`).join(' ')})`
 
