@@ -6,13 +6,16 @@ import { createId } from '#platform/ids.ts'
 import type { KnownPictures } from '#platform/pictures/known-picture.ts'
 import { createQueue } from '#platform/queue.server.ts'
 import { studio } from '#studio'
+import { studioFolder } from '#studio/folder.server.ts'
 import type { ShareCard } from './card.ts'
 import { drawCard } from './draw-card.server.ts'
+import { describeLook } from './look.server.ts'
 import type { ReadPicture } from './pictures.server.ts'
 import { pictureReader } from './read-picture.server.ts'
 
 /** Version of the design, part of the stored card's name. */
 const drawing = 2
+const look = describeLook(studioFolder)
 
 interface CardOfPage {
   path: string
@@ -44,7 +47,7 @@ export async function findStoredCard(
   const { host } = new URL(config.siteUrl)
   const stem = digest(page.path)
   const pictures = Object.values(page.pictures).map((picture) => picture.stem)
-  const name = `${stem}-${digest(JSON.stringify([drawing, page.card, pictures, studio.name, host]))}.png`
+  const name = `${stem}-${digest(JSON.stringify([drawing, look, page.card, pictures, studio.name, host]))}.png`
   const stored = await readFile(join(folder, name)).catch(() => undefined)
   if (stored) return { png: stored, isWhole: true }
   const drawn = await drawings.run(() => drawWithPictures(app, page, host))
