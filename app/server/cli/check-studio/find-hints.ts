@@ -48,6 +48,14 @@ export function findSameFiles(own: FolderContent, demonstration: FolderContent):
   })
 }
 
+/** Finds what the product asks of every brand by its name: icons, fonts and the pictures of home, about and sign-in. */
+export function findMissingFiles(own: FolderContent, demonstration: FolderContent): Hint[] {
+  const missing = [...demonstration.files.keys()].filter(
+    (file) => file.startsWith('brand/') && !own.files.has(file),
+  )
+  return missing.map((file) => ({ where: file, what: 'is missing' }))
+}
+
 /** Finds addresses and numbers that reach nobody. */
 export function findPlaceholders(own: FolderContent, demonstration: FolderContent): Hint[] {
   const addresses = changedTexts(own, demonstration).flatMap(([file, key, text]) => {
