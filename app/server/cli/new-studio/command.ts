@@ -80,7 +80,7 @@ async function readLine({ text, option, empty }: Question, { ask }: Dialogue): P
   return answer ?? ''
 }
 
-/** Asks again for a colour that cannot be read on the other; Enter takes the nearest that can. */
+/** Asks again for a colour that cannot be read somewhere; yes takes the nearest that can. */
 async function agreeOnColours(
   pattern: string,
   answers: ReadonlyMap<Question, string | number>,
