@@ -1,7 +1,9 @@
 import type { Config } from '@react-router/dev/config'
+import { buildFolder } from './scripts/build-folder.mjs'
 
 export default {
   appDirectory: 'app',
+  buildDirectory: buildFolder,
   ssr: true,
   // Only the admin area runs the router, and it may know all of its pages from the start.
   routeDiscovery: { mode: 'initial' },

@@ -7,12 +7,13 @@ import { pathToFileURL } from 'node:url'
 import type { Config } from './app/platform/config/config.server.ts'
 import { privateUmask } from './app/platform/config/private-files.server.ts'
 import type * as Main from './app/server/main.ts'
+import { buildFolder } from './scripts/build-folder.mjs'
 
 const development = process.argv.includes('--dev')
-const builtMain = pathToFileURL(resolve(import.meta.dirname, 'build/server/index.js')).href
+const builtMain = pathToFileURL(resolve(import.meta.dirname, buildFolder, 'server/index.js')).href
 /** A worker ends by itself within 9.5 s of a stop; a hanging one is killed, so that a stop takes 10 s at most. */
 const workersStopWithinMs = 9_800
-const staticFolder = resolve(import.meta.dirname, 'build/client')
+const staticFolder = resolve(import.meta.dirname, buildFolder, 'client')
 /** Names of errors whose message says what to do. */
 const explained = ['ConfigError', 'StudioFault', 'AppError', 'UnsupportedDatabaseError']
 
@@ -117,7 +118,7 @@ function fail(error: unknown): never {
   else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     console.error(`HOST: ${address ?? ''} is not an address of this machine.`)
   else if (explained.includes(name)) console.error(message)
-  else if (code === 'ERR_MODULE_NOT_FOUND' && String(error).includes('build/server'))
+  else if (code === 'ERR_MODULE_NOT_FOUND' && String(error).includes(builtMain.slice('file://'.length)))
     console.error('The site is not built yet. Run npm start.')
   else console.error(error)
   process.exit(1)

@@ -10,12 +10,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import sans from '#brand/fonts/sans.woff2?url'
 import { DocumentContext, InlineScript, InlineStyle } from '#design/inline.tsx'
 import earlyScript from '#islands/early/early.ts?script'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import type { PageHandle } from '#shell/metadata.ts'
+import { preloadSans } from '#shell/preload-fonts.ts'
 import { mark, studio } from '#studio'
 import type { Route } from './+types/root'
 import './app.css'
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: sans, crossOrigin: 'anonymous' },
+  ...preloadSans(),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

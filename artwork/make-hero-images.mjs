@@ -14,7 +14,7 @@ const photographs = [
   { name: 'hero-2400', quality: 76 },
   { name: 'night-800', quality: 80 },
   { name: 'night-1600', quality: 78 },
-  { name: 'survey-1200', quality: 82 },
+  { name: 'drawing-1200', quality: 82 },
 ]
 
 await sharp(`${folder}hero-2400.avif`)
@@ -38,7 +38,7 @@ for (const [width, quality] of [
 // What a square frame shows of a picture of three to two: its middle, two thirds of the bytes.
 for (const [from, to, quality] of [
   ['hero-1200', 'hero-square-800', 66],
-  ['survey-1200', 'survey-square-800', 52],
+  ['drawing-1200', 'drawing-square-800', 52],
 ]) {
   await sharp(`${folder}${from}.avif`)
     .extract({ left: 200, top: 0, width: 800, height: 800 })

@@ -41,6 +41,8 @@ export const studio: Studio = {
   subline: 'Creating tailored digital experiences that drive growth and engagement for your business',
   blurb:
     'Headrow is a small web design and development studio in Leeds. I design, build and look after websites for businesses that want one they are proud of.',
+  /** The picture of articles that have none of their own. */
+  cover: '/images/covers/dale-1280.jpg',
   social: [
     { name: 'Bluesky', icon: 'bluesky', url: 'https://bsky.app/profile/example.com' },
     { name: 'GitHub', icon: 'github', url: 'https://github.com/example' },

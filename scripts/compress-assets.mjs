@@ -3,6 +3,7 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildFolder } from './build-folder.mjs'
 
 // Pictures and fonts are compressed already; developers fetch a source map once.
 const compressible = new Set([
@@ -17,7 +18,7 @@ const compressible = new Set([
   '.ico',
 ])
 
-const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'build', 'client')
+const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), buildFolder, 'client')
 
 const encodings = [
   {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildFolder } from './build-folder.mjs'
 import { npmCommand, runQuietly } from './run-quietly.mjs'
 
 /** The sources of the build. A change elsewhere needs no build. */
@@ -10,6 +11,7 @@ const sources = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
+  'scripts/build-folder.mjs',
   'scripts/build-worker.mjs',
   'scripts/compress-assets.mjs',
   'scripts/vite',
@@ -17,15 +19,15 @@ const sources = [
   'vite.config.ts',
 ]
 /** What a build takes from the studio's folder; the site reads all else of it at its start. */
-const brandSources = ['brand/fonts', 'brand/fonts.css', 'brand/tokens.css']
+const brandSources = ['brand/fonts', 'brand/fonts.css', 'brand/pattern.svg', 'brand/tokens.css']
 const isTest = /\.test\.tsx?$/
 
-const stampPath = 'build/.stamp'
+const stampPath = `${buildFolder}/.stamp`
 
 /** Reports whether build/ was made from the current sources. Reads only files whose time or size changed. */
 export function isBuilt(root, studio) {
   const stamp = readStamp(root)
-  if (!stamp || !existsSync(join(root, 'build/server/index.js'))) return false
+  if (!stamp || !existsSync(join(root, buildFolder, 'server/index.js'))) return false
   const now = describeSources(root, studio, stamp)
   const names = Object.keys(now)
   if (names.length !== Object.keys(stamp).length) return false
@@ -47,7 +49,7 @@ export async function build(root, studio) {
     env: { ...npm.env, NODE_ENV: 'production' },
     failure: 'The build failed; what it said stands above.',
   })
-  mkdirSync(join(root, 'build'), { recursive: true })
+  mkdirSync(join(root, buildFolder), { recursive: true })
   writeStamp(root, described)
 }
 

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { content } from '#content'
 import { serviceTypes } from '#features/enquiries/forms/rules.ts'
-import { categoryFilters } from '#features/skills/filter.ts'
 
 /** Query parameters that change what a page shows, with their values where only some mean anything. */
 const knownQuery: Record<string, Record<string, ReadonlySet<string> | 'any'>> = {
@@ -8,7 +8,7 @@ const knownQuery: Record<string, Record<string, ReadonlySet<string> | 'any'>> = 
   '/blog': { page: 'any' },
   '/contact': { service: new Set(serviceTypes) },
   '/sitemap.xml': { page: 'any' },
-  '/skills': { category: new Set(categoryFilters) },
+  '/skills': { category: new Set(content.skillFilters.categories) },
 }
 
 /** Where a request for a page leads. */

@@ -11,16 +11,16 @@ const format = new Intl.NumberFormat(locale, {
 const partOf = (type: Intl.NumberFormatPartTypes) =>
   format.formatToParts(1_000_000).find((part) => part.type === type)?.value ?? ''
 
-/** Shown before an input of money: `£`. */
+/** Shown before an input of money: `$`. */
 export const currencySymbol = partOf('currency')
 
-/** £7,250 */
+/** $7,250 */
 export const formatMoney = (amount: number): string => format.format(amount)
 
 /** Formats an amount for an input, beside which the symbol stands: 7,250 */
 export const formatAmount = (amount: number): string => amount.toLocaleString(locale)
 
-/** Parses amounts such as '£7,250'. An empty text is null; any other text is NaN, which a schema refuses. */
+/** Parses amounts such as '$7,250'. An empty text is null; any other text is NaN, which a schema refuses. */
 export function readAmount(text: string): number | null {
   const plain = text.replaceAll(currencySymbol, '').replaceAll(partOf('group'), '').replace(/\s/g, '')
   return plain === '' ? null : Number(plain)

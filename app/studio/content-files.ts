@@ -11,6 +11,7 @@ import {
   callsToActionSchema,
   pageHeadingsSchema,
   pageMetadataSchema,
+  screenshotLabelsSchema,
   shareCardsSchema,
 } from './shapes/pages.ts'
 import { portfolioProjectSchema } from './shapes/portfolio-project.ts'
@@ -21,7 +22,7 @@ import {
   serviceDefaultsSchema,
   serviceSchema,
 } from './shapes/service.ts'
-import { skillSchema } from './shapes/skill.ts'
+import { skillFiltersSchema, skillSchema } from './shapes/skill.ts'
 import { technologySchema } from './shapes/technology.ts'
 import { headingSchema, text } from './shapes/text.ts'
 import { townSchema } from './shapes/town.ts'
@@ -38,18 +39,23 @@ export const contentFiles = {
   'home.ts': z.object({ home: homeSchema }),
   'known-gaps.ts': z.object({ knownGaps: z.array(knownGapSchema) }),
   'newsletter.ts': z.object({ newsletter: newsletterSchema }),
-  'pages.ts': z.object({ pageMetadata: pageMetadataSchema, pageHeadings: pageHeadingsSchema }),
+  'pages.ts': z.object({
+    pageMetadata: pageMetadataSchema,
+    pageHeadings: pageHeadingsSchema,
+    screenshotLabels: screenshotLabelsSchema,
+  }),
   'portfolio.ts': z.object({ conceptNote: text, portfolio: z.array(portfolioProjectSchema).min(1) }),
   'reasons.ts': z.object({ reasons: z.array(text).min(1) }),
   'service-area.ts': z.object({ towns: z.array(townSchema) }),
   'services.ts': z.object({
     services: z.array(serviceSchema).min(1),
+    footerServices: z.array(z.string()),
     serviceDefaults: serviceDefaultsSchema,
     firstCardShows: firstCardShowsSchema,
     bespokeQuote: bespokeQuoteSchema,
   }),
   'share-cards.ts': z.object({ shareCards: shareCardsSchema }),
-  'skills/index.ts': z.object({ skills: z.array(skillSchema).min(1) }),
+  'skills/index.ts': z.object({ skills: z.array(skillSchema).min(1), skillFilters: skillFiltersSchema }),
   'technologies.ts': z.object({ technologies: z.array(technologySchema) }),
 } as const
 

@@ -1,6 +1,6 @@
 // The first start runs this on whatever Node the system has, before anything reads TypeScript.
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 
 /** A copy is complete or not there, also if this process is ended half way. */
 export function copyDemonstration(root, folder) {
@@ -8,11 +8,11 @@ export function copyDemonstration(root, folder) {
   rmSync(part, { recursive: true, force: true })
   mkdirSync(dirname(folder), { recursive: true })
   cpSync(join(root, 'demo'), part, { recursive: true })
-  if (!`${folder}${sep}`.startsWith(`${resolve(root)}${sep}`)) writeEditorFiles(root, folder, part)
+  writeEditorFiles(root, folder, part)
   renameSync(part, folder)
 }
 
-/** A folder inside the checkout has these from there. */
+/** For editors: the product checks its own files alone. */
 function writeEditorFiles(root, folder, into) {
   const product = relative(folder, root).split(sep).join('/')
   const options = {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readColours } from './colours.server.ts'
 import { type ContentModules, contentFiles } from './content-files.ts'
 import { findDocumentFaults, readConceptPages } from './documents.server.ts'
+import { readMark, readPattern } from './drawings.server.ts'
 import { StudioFault } from './fault.ts'
-import { readMark } from './mark.server.ts'
 import { checkModule } from './read-module.server.ts'
 import { findBrokenReferences } from './references.server.ts'
 import { studioSchema } from './shapes/studio.ts'
@@ -21,6 +21,7 @@ export async function findFaults(folder: string): Promise<StudioFault[]> {
     ...findDocumentFaults(folder),
     ...faultOf(() => readColours(folder)),
     ...faultOf(() => readMark(folder)),
+    ...faultOf(() => readPattern(folder)),
   ]
 }
 

@@ -44,13 +44,27 @@ it.each<[string, Edit, string]>([
   ],
   [
     'a list that is too short',
-    ['content/services/seo.ts', "features: ['Full technical audit', 'Content plan', ", 'features: ['],
-    'content/services/seo.ts:{line}: services[5].features: has 1 entry; the least is 3',
+    [
+      'content/services/seo.ts',
+      "features: ['Full technical audit', 'Content plan', 'Monthly report']",
+      'features: []',
+    ],
+    'content/services/seo.ts:{line}: services[5].features: has 0 entries; the least is 1',
   ],
   [
     'a word that is none of a list',
+    ['content/service-area.ts', "label: 'above'", "label: 'over'"],
+    'content/service-area.ts:{line}: towns[0].label: must be one of above, below, left, right',
+  ],
+  [
+    'a skill that no filter shows',
     ['content/skills/frontend-languages.ts', "category: 'frontend'", "category: 'front'"],
-    'content/skills/frontend-languages.ts:{line}: skills[12].category: must be one of frontend, backend, database, design, mobile, cloud, tools',
+    'content/skills/frontend-languages.ts:{line}: skills[12].category: front is none of skillFilters.categories',
+  ],
+  [
+    'a service of the footer that is not offered',
+    ['content/services.ts', "['web-design', 'development'", "['gardening', 'development'"],
+    'content/services.ts:{line}: footerServices[0]: there is no service gardening',
   ],
   [
     'a key too many in the file of one service',

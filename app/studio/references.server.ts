@@ -24,8 +24,8 @@ export function findBrokenReferences(folder: string, content: Named): StudioFaul
       ...(file === 'technologies.ts' ? findMissingMarks(folder, texts) : findUnknownIcons(texts)),
       ...findMissingPictures(folder, texts),
       ...findMissingPages(content, texts),
-      ...(file === 'skills/index.ts' ? findUnknownSkills(content) : []),
-      ...(file === 'services.ts' ? findUnknownProjects(content) : []),
+      ...(file === 'skills/index.ts' ? [...findUnknownSkills(content), ...findUnfiltered(content)] : []),
+      ...(file === 'services.ts' ? [...findUnknownProjects(content), ...findUnknownServices(content)] : []),
       ...(file === 'portfolio.ts' ? findMissingShots(folder, content) : []),
       ...(file === 'gallery.ts' ? findMissingForms(folder, content) : []),
     ]
@@ -87,6 +87,23 @@ function findUnknownSkills({ skills = [] }: Named): Problem[] {
     relatedSkills.flatMap((id, place) =>
       known.has(id) ? [] : [[['skills', index, 'relatedSkills', place], `there is no skill ${id}`] as const],
     ),
+  )
+}
+
+/** A skill whose category has no button is shown among all skills alone. */
+function findUnfiltered({ skills = [], skillFilters }: Named): Problem[] {
+  return skills.flatMap(({ category }, index) =>
+    !skillFilters || skillFilters.categories.includes(category)
+      ? []
+      : [[['skills', index, 'category'], `${category} is none of skillFilters.categories`] as const],
+  )
+}
+
+function findUnknownServices({ services, footerServices = [] }: Named): Problem[] {
+  return footerServices.flatMap((id, index) =>
+    !services || services.some((service) => service.id === id)
+      ? []
+      : [[['footerServices', index], `there is no service ${id}`] as const],
   )
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { readColours } from './colours.server.ts'
+import { readMark, readNightSky, readPattern } from './drawings.server.ts'
 import { StudioFault } from './fault.ts'
 import { studioFolder } from './folder.server.ts'
-import { readMark } from './mark.server.ts'
 import { readModule } from './read-module.server.ts'
 import { studioSchema } from './shapes/studio.ts'
 
@@ -30,3 +30,9 @@ export const colours = readColours(studioFolder)
 
 /** The shapes of `brand/mark.svg`. */
 export const mark = readMark(studioFolder)
+
+/** The lines of `brand/pattern.svg`. */
+export const pattern = readPattern(studioFolder)
+
+/** The outline of `brand/night-sky.svg`. */
+export const nightSky = readNightSky(studioFolder)

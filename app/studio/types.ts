@@ -12,7 +12,7 @@ export type { CallsToAction, PageHeadings, PageMetadata, ShareCards } from './sh
 export type { PortfolioProject } from './shapes/portfolio-project.ts'
 export type { Question } from './shapes/question.ts'
 export type { BespokeQuote, FirstCardShows, Service, ServiceDefaults } from './shapes/service.ts'
-export type { Skill } from './shapes/skill.ts'
+export type { Skill, SkillFilters } from './shapes/skill.ts'
 export type { Studio } from './shapes/studio.ts'
 export type { Technology } from './shapes/technology.ts'
 export type { Town } from './shapes/town.ts'

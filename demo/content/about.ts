@@ -13,6 +13,7 @@ export const about: About = {
     caption:
       'The same piece of ground, as a photograph and as a survey. Drag the line to see one become the other.',
     labels: ['Design', 'Development'],
+    label: 'Photograph to survey',
   },
   statement:
     'When one person draws a website and another builds it, something is lost between them. I do both, so what you agree to is what goes live.',

@@ -57,15 +57,17 @@ export const callsToAction: CallsToAction = {
     subtitle: 'Send me its address. I will look at it and reply within 48 hours.',
     buttons: [{ text: 'Send a Message', link: '/contact' }],
   },
-  shopCaseStudy: {
-    title: 'Selling something worth looking at?',
-    subtitle: 'Shops start at £5,000 and take 6-8 weeks. The first call is 30 minutes and free.',
-    buttons: [{ text: 'Book a Call', link: consultation }],
-  },
   caseStudy: {
     title: 'Have a problem of this kind?',
     subtitle: 'Websites start at £2,500 and take 3-5 weeks. The first call is 30 minutes and free.',
     buttons: [{ text: 'Book a Call', link: consultation }],
+  },
+  caseStudyOf: {
+    'E-commerce': {
+      title: 'Selling something worth looking at?',
+      subtitle: 'Shops start at £5,000 and take 6-8 weeks. The first call is 30 minutes and free.',
+      buttons: [{ text: 'Book a Call', link: consultation }],
+    },
   },
   contact: {
     title: 'Rather just talk it through?',

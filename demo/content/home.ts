@@ -3,8 +3,9 @@ import { studio } from '../studio.config.ts'
 
 const radius = `${studio.serviceRadiusMetres / 1000} km`
 
-/** The home page below its hero, section by section. The hero's words are the studio's own facts. */
+/** The home page, section by section. The hero's headline is among the studio's own facts. */
 export const home: Home = {
+  available: 'Available for freelance work',
   help: {
     title: 'How Can I Help You?',
     subtitle: `Pick the one that fits. It takes a minute, and I reply within ${studio.replyWithinHours} hours.`,
@@ -57,7 +58,11 @@ export const home: Home = {
       { term: 'Hours', value: studio.openingHoursText },
     ],
     link: 'More about me',
-    pictureAlt: { photograph: 'A dale at first light', survey: 'The same dale as a line survey' },
+    split: {
+      names: ['Design', 'Development'],
+      label: 'How much of the picture is drawn as design, and how much as development',
+      alt: { photograph: 'A dale at first light', drawing: 'The same dale as a line survey' },
+    },
   },
   guides: {
     title: 'Guides',

@@ -80,3 +80,10 @@ export const pageHeadings: PageHeadings = {
     subtitle: 'The parts people notice without knowing why. Choose one to see it larger.',
   },
 }
+
+/** What is on the screenshots beside the offer to install the site. */
+export const screenshotLabels = {
+  home: 'The studio, and how to reach it',
+  work: 'Concept work, shown on a desktop and on a phone',
+  blog: 'Articles to read, also without a connection',
+}

@@ -20,6 +20,9 @@ export const services: readonly Service[] = [
   pwa,
 ]
 
+/** Those in the footer, by id. */
+export const footerServices: readonly string[] = ['web-design', 'development', 'ecommerce', 'seo']
+
 /** What a service's cards say when the service does not say it itself. */
 export const serviceDefaults: ServiceDefaults = {
   badges: ['Popular', 'Core', 'Essential'],

@@ -30,8 +30,6 @@ const unlistedPages = [
   '/admin/this-page-does-not-exist',
   '/contact?service=consultation',
   '/contact?service=support',
-  '/skills/embed/react',
-  '/skills?category=marketing',
   '/this-page-does-not-exist',
 ]
 
@@ -41,7 +39,9 @@ export async function findSubjects(url: string, signedIn?: APIRequestContext): P
   const fixed = flatten(listed).filter((path) => !/[:*]/.test(path))
   const found = await readSitemap(url)
   const edited = signedIn ? await findItemPages(signedIn) : []
-  const paths = new Set([...fixed, ...found, ...edited, ...unlistedPages])
+  const skill = found.find((path) => path.startsWith('/skills/'))
+  const embedded = skill ? [skill.replace('/skills/', '/skills/embed/')] : []
+  const paths = new Set([...fixed, ...found, ...edited, ...embedded, ...unlistedPages])
   return [...paths].sort().map(subjectOf)
 }
 

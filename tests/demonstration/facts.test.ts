@@ -17,7 +17,8 @@ import { portfolio } from '../../demo/content/portfolio.ts'
 import { services } from '../../demo/content/services.ts'
 import { technologies } from '../../demo/content/technologies.ts'
 
-const bands = Object.entries(callsToAction)
+const { caseStudyOf, ...bandsOfPages } = callsToAction
+const bands = Object.entries({ ...bandsOfPages, ...caseStudyOf })
 
 describe('portfolio', () => {
   it('shows the eight sectors in order, the first and the fifth in progress', () => {
@@ -76,7 +77,7 @@ describe('what the pages say', () => {
     const lowest = (id: string) => services.find((service) => service.id === id)?.pricing[0]?.price
     expect(about.facts.at(-1)?.value).toBe(`From £${lowest('web-design')}`)
     expect(callsToAction.caseStudy.subtitle).toContain(`£${lowest('web-design')}`)
-    expect(callsToAction.shopCaseStudy.subtitle).toContain(`£${lowest('ecommerce')}`)
+    expect(caseStudyOf['E-commerce']?.subtitle).toContain(`£${lowest('ecommerce')}`)
   })
 
   it('names icons that exist', () => {

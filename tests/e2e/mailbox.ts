@@ -82,7 +82,7 @@ function findPlainText(headers: Map<string, string>, body: string): string {
   return encoding === 'quoted-printable' ? decodeQuotedPrintable(body) : body
 }
 
-function decodeQuotedPrintable(text: string): string {
+export function decodeQuotedPrintable(text: string): string {
   const bytes = text
     .replaceAll(/=\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -9,7 +9,8 @@ export const demonstration = resolve('demo')
 export function makeStudioFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'headrow-studio-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const path of ['studio.config.ts', 'content', 'brand/tokens.css', 'brand/mark.svg']) {
+  const brand = ['tokens.css', 'mark.svg', 'pattern.svg'].map((file) => `brand/${file}`)
+  for (const path of ['studio.config.ts', 'content', ...brand]) {
     cpSync(join(demonstration, path), join(folder, path), { recursive: true })
   }
   for (const path of ['public', 'brand/public']) symlinkSync(join(demonstration, path), join(folder, path))

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Shows an empty list: contour lines, one sentence, one action. */
+/** Shows an empty list: the pattern, one sentence, one action. */
 export function EmptyState({ icon: Mark, title, children, action }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -10,7 +10,6 @@ interface EntriesFieldProps {
   label: string
   /** The singular for the button and the example: 'service'. */
   noun: string
-  placeholder?: string
   name: string
   entries: readonly string[]
   onChange: (entries: string[]) => void
@@ -21,15 +20,7 @@ interface EntriesFieldProps {
  * Edits a list one entry at a time: Enter or a comma adds an entry, its cross removes it. Blank and duplicate
  * entries are ignored.
  */
-export function EntriesField({
-  label,
-  noun,
-  placeholder,
-  name,
-  entries,
-  onChange,
-  error,
-}: EntriesFieldProps) {
+export function EntriesField({ label, noun, name, entries, onChange, error }: EntriesFieldProps) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -81,7 +72,6 @@ export function EntriesField({
             ref={input}
             name={name}
             value={typed}
-            placeholder={placeholder}
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={press}

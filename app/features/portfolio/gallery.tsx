@@ -12,6 +12,9 @@ interface GalleryProps {
   pictures: readonly GalleryPicture[]
 }
 
+/** As in the style sheet. */
+const shownAtFirst = 6
+
 /**
  * Shows the first six pictures, and at its own address (`#gallery`) all of them. Without script a picture is a link
  * to its file; with script it opens in the lightbox.
@@ -39,9 +42,11 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <Button tone="line" className="showcase-gallery__all" href="#gallery" data-track="View all photos">
-          View all photos
-        </Button>
+        {pictures.length > shownAtFirst && (
+          <Button tone="line" className="showcase-gallery__all" href="#gallery" data-track="View all photos">
+            View all photos
+          </Button>
+        )}
       </div>
       <Island name="lightbox" of={PageLightbox} props={{}} />
     </section>

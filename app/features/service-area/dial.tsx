@@ -21,7 +21,9 @@ export function ServiceAreaDial({ centre, towns, radiusKm, caption }: DialProps)
     { length: Math.ceil(radiusKm / ringEveryKm) - 1 },
     (_, index) => (index + 1) * ringEveryKm,
   )
-  const label = `Towns within ${radiusKm} kilometres of ${centre.city}: ${towns.map(({ name }) => name).join(', ')}`
+  const names = towns.map(({ name }) => name).join(', ')
+  const area = `within ${radiusKm} kilometres of ${centre.city}`
+  const label = names ? `Towns ${area}: ${names}` : `The area ${area}`
   return (
     <figure className="dial">
       <svg viewBox="0 0 400 400" role="img" aria-label={label}>

@@ -1,7 +1,7 @@
 import { formatMoney } from '#platform/money.ts'
 
 export interface Price {
-  /** `£2,500`, or `£8,000+` for a floor. */
+  /** `$1,200`, or `$3,400+` for a floor. */
   amount: string
   /** The unit: `/project`, `/month`. */
   per: string
@@ -10,7 +10,7 @@ export interface Price {
   isFloor: boolean
 }
 
-/** Parses a price of the content (`2,500`, `8,000+`, `150/month`); without a slash it is per project. */
+/** Parses a price of the content (`1,200`, `3,400+`, `90/month`); without a slash it is per project. */
 export function readPrice(price: string): Price {
   const [amount = '', unit = 'project'] = price.split('/')
   const value = Number.parseInt(amount.replaceAll(',', ''), 10)

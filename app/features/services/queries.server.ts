@@ -34,9 +34,8 @@ export async function findService(id: string): Promise<ServicePage | undefined> 
 }
 
 export function findLeadPicture(): LeadPicture | undefined {
-  const [desktop, mobile] = [firstCardShows.desktop, firstCardShows.mobile].map((id) =>
-    portfolio.find((project) => project.id === id),
-  )
+  const find = (wanted: number | undefined) => portfolio.find(({ id }) => id === wanted)
+  const [desktop, mobile] = [find(firstCardShows?.desktop), find(firstCardShows?.mobile)]
   if (!desktop || !mobile) return undefined
   return {
     address: desktop.websiteUrl,

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { PriceTag } from './service-parts.tsx'
 import type { LeadPicture, ServiceSummary } from './view.ts'
 import './service-card.css'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Island } from '#design/island.tsx'
 import { ServiceDetail, type ServiceDetailProps } from './service-detail.tsx'
 
@@ -99,19 +99,49 @@ interface ServiceListProps extends ServiceDetailProps {
   picture?: LeadPicture
 }
 
-/** Shows the cards, the first one large, and the detail view of the open one. */
+/** Shows the cards, the first one large if it has a picture, and the detail view of the open one. */
 export function ServiceList({ services, picture, quote }: ServiceListProps) {
-  const card = (service: ServiceSummary, index: number) => (
-    <ServiceCard key={service.id} service={service} picture={index === 0 ? picture : undefined} level={2} />
-  )
+  const beside = services.slice(0, picture ? 3 : services.length)
   return (
     <>
-      <div className="services">{services.slice(0, 3).map(card)}</div>
-      <div className="services__grid">{services.slice(3).map((service) => card(service, -1))}</div>
+      <ServiceCards services={beside} picture={picture} level={2} />
+      {beside.length < services.length && (
+        <div className="services__grid">
+          {services.slice(beside.length).map((service) => (
+            <ServiceCard key={service.id} service={service} level={2} />
+          ))}
+        </div>
+      )}
       <Island name="service-detail" of={ServiceDetail} props={{ services, quote }} />
     </>
   )
 }
+
+/** Shows services side by side: the first large, with the picture, and two beside it; without a picture all alike. */
+export function ServiceCards({
+  services,
+  picture,
+  level,
+}: Omit<ServiceCardProps, 'service'> & { services: readonly ServiceSummary[] }) {
+  return (
+    <div
+      className={classNames('services', !picture && 'services--even')}
+      style={picture ? undefined : ({ '--abreast': abreast(services.length) } as CSSProperties)}
+    >
+      {services.map((service, index) => (
+        <ServiceCard
+          key={service.id}
+          service={service}
+          picture={index === 0 ? picture : undefined}
+          level={level}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Three, or two where three would leave one card alone in the last row. */
+const abreast = (count: number) => (count <= 3 ? count : count % 3 === 1 ? 2 : 3)
 
 interface DetailLinkProps {
   service: ServiceSummary

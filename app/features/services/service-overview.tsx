@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Island } from '#design/island.tsx'
 import { Drawn } from '#design/pictures/drawing.tsx'
-import { DetailLink, ServiceCard } from './service-card.tsx'
+import { DetailLink, ServiceCards } from './service-card.tsx'
 import { ServiceDetail, type ServiceDetailProps } from './service-detail.tsx'
 import { PriceTag } from './service-parts.tsx'
 import type { LeadPicture, ServiceSummary } from './view.ts'
@@ -16,29 +16,22 @@ interface ServiceOverviewProps extends ServiceDetailProps {
 export function ServiceOverview({ services, picture, quote }: ServiceOverviewProps) {
   return (
     <>
-      <div className="services">
-        {services.slice(0, 3).map((service, index) => (
-          <ServiceCard
-            key={service.id}
-            service={service}
-            picture={index === 0 ? picture : undefined}
-            level={3}
-          />
-        ))}
-      </div>
-      <div className="services__rows card card--md">
-        <ul className="services__table">
-          <li className="services__head" aria-hidden="true">
-            <span>Service</span>
-            <span>What it is</span>
-            <span>Timeline</span>
-            <span>From</span>
-          </li>
-          {services.slice(3).map((service) => (
-            <Row key={service.id} service={service} />
-          ))}
-        </ul>
-      </div>
+      <ServiceCards services={services.slice(0, 3)} picture={picture} level={3} />
+      {services.length > 3 && (
+        <div className="services__rows card card--md">
+          <ul className="services__table">
+            <li className="services__head" aria-hidden="true">
+              <span>Service</span>
+              <span>What it is</span>
+              <span>Timeline</span>
+              <span>From</span>
+            </li>
+            {services.slice(3).map((service) => (
+              <Row key={service.id} service={service} />
+            ))}
+          </ul>
+        </div>
+      )}
       <Island name="service-detail" of={ServiceDetail} props={{ services, quote }} />
     </>
   )

@@ -1,7 +1,7 @@
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
 import { stutterMs } from '#design/actions/stutter-ms.ts'
 import { showFocused } from '#design/motion/show-focused.ts'
-import { addressOf, type CategoryFilter, listId, openingCount, passes, readFilter } from './filter.ts'
+import { addressOf, listId, openingCount, passes, readFilter } from './filter.ts'
 
 /**
  * Filters the catalogue in the page. Each filter adds a history entry with the address that the server renders too.
@@ -12,6 +12,8 @@ export function filterSkills(catalogue: HTMLElement): void {
   let shownSearch = location.search
   const cards = [...catalogue.querySelectorAll<HTMLElement>('.skills > li')]
   const buttons = [...catalogue.querySelectorAll<HTMLButtonElement>('.catalogue__filters button')]
+  const filters = buttons.map(({ value }) => value).filter(Boolean)
+  const shownAtFirst = Math.min(openingCount, cards.length)
 
   function find(selector: string): HTMLElement {
     const found = catalogue.querySelector<HTMLElement>(selector)
@@ -19,7 +21,7 @@ export function filterSkills(catalogue: HTMLElement): void {
     return found
   }
 
-  const show = (filter: CategoryFilter | undefined, isWhole: boolean) => {
+  const show = (filter: string | undefined, isWhole: boolean) => {
     for (const button of buttons) button.ariaPressed = String(button.value === (filter ?? ''))
     let count = 0
     for (const card of cards) {
@@ -30,11 +32,11 @@ export function filterSkills(catalogue: HTMLElement): void {
     list.classList.toggle('skills--opening', !filter && !isWhole)
     find('.catalogue__none').hidden = count > 0
     find('[data-filter-name]').textContent = filter ?? ''
-    find('[data-shown]').textContent = String(filter || isWhole ? count : openingCount)
-    find('.catalogue__all').hidden = isWhole && !filter
+    find('[data-shown]').textContent = String(filter || isWhole ? count : shownAtFirst)
+    find('.catalogue__all').hidden = cards.length <= openingCount || (isWhole && !filter)
   }
 
-  const choose = (filter: CategoryFilter | undefined, isWhole: boolean) => {
+  const choose = (filter: string | undefined, isWhole: boolean) => {
     show(filter, isWhole)
     history.pushState(null, '', isWhole ? `/skills#${listId}` : addressOf(filter))
     shownSearch = location.search
@@ -44,14 +46,14 @@ export function filterSkills(catalogue: HTMLElement): void {
     // A place on the page, such as that of the skip link, says nothing about the list.
     if (location.hash && location.hash !== `#${listId}` && location.search === shownSearch) return
     shownSearch = location.search
-    show(readFilter(new URLSearchParams(location.search)), location.hash === `#${listId}`)
+    show(readFilter(new URLSearchParams(location.search), filters), location.hash === `#${listId}`)
   }
 
   catalogue.addEventListener('submit', (event) => {
     if (!(event.submitter instanceof HTMLButtonElement)) return
     event.preventDefault()
     if (event.submitter.ariaPressed === 'true') return
-    choose(readFilter(new URLSearchParams({ category: event.submitter.value })), false)
+    choose(event.submitter.value || undefined, false)
   })
 
   find('.catalogue__all').addEventListener('click', (event) => {

@@ -17,7 +17,7 @@ test("another technology's mark, or another variant, is never shown instead", ()
 })
 
 test('the list names exactly the files that are served', () => {
-  const served = readdirSync(new URL('../../../public/icons/tech', import.meta.url))
+  const served = readdirSync(new URL('../../../demo/public/icons/tech', import.meta.url))
   expect(served.filter((file) => file.endsWith('.svg')).sort()).toEqual(
     markFiles.map((file) => `${file}.svg`),
   )

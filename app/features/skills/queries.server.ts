@@ -78,6 +78,6 @@ export function findMarkFile(
 }
 
 /** The marks in the studio's folder, which `artwork/copy-tech-icons.mjs` puts there. */
-export const markFiles: readonly string[] = listPublicFiles('/icons/tech/').map((file) =>
-  file.replace(/\.svg$/, ''),
-)
+export const markFiles: readonly string[] = listPublicFiles('/icons/tech/')
+  .filter((file) => file.endsWith('.svg'))
+  .map((file) => file.replace(/\.svg$/, ''))

@@ -2,25 +2,29 @@ import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
-import { type CategoryFilter, categoryFilters, listId, openingCount, passes } from './filter.ts'
+import { listId, openingCount, passes } from './filter.ts'
 import { SkillCard } from './skill-card.tsx'
 import type { SkillCardView } from './view.ts'
 import './skill-catalogue.css'
 import { type Drawing, Drawn } from '#design/pictures/drawing.tsx'
+import type { SkillFilters } from '#studio/shapes/skill.ts'
 
 interface SkillCatalogueProps {
   title: string
   subtitle: string
   cards: readonly SkillCardView[]
-  filter: CategoryFilter | undefined
+  filters: SkillFilters
+  /** The chosen one. */
+  filter: string | undefined
 }
 
 /**
  * Renders every card, so that filtering only shows and hides them (`filter-skills.ts`). `/skills#all` shows all of
  * them by CSS alone.
  */
-export function SkillCatalogue({ title, subtitle, cards, filter }: SkillCatalogueProps) {
+export function SkillCatalogue({ title, subtitle, cards, filters, filter }: SkillCatalogueProps) {
   const shownCount = cards.filter(({ category }) => passes(category, filter)).length
+  const shownAtFirst = Math.min(openingCount, cards.length)
   return (
     <section
       className="catalogue section section--white"
@@ -37,14 +41,14 @@ export function SkillCatalogue({ title, subtitle, cards, filter }: SkillCatalogu
           </div>
           <p className="section-head__link small t2 num" aria-live="polite">
             <span className="catalogue__count">
-              Showing <span data-shown>{filter ? shownCount : openingCount}</span> of {cards.length} skills
+              Showing <span data-shown>{filter ? shownCount : shownAtFirst}</span> of {cards.length} skills
             </span>
             <span className="catalogue__count--all">
               Showing {cards.length} of {cards.length} skills
             </span>
           </p>
         </div>
-        <SkillFilters chosen={filter} />
+        <FilterButtons filters={filters.categories} chosen={filter} />
         <ul
           id={listId}
           className={classNames('skills', !filter && 'skills--opening')}
@@ -64,13 +68,13 @@ export function SkillCatalogue({ title, subtitle, cards, filter }: SkillCatalogu
               </>
             }
           >
-            I list only the tools I use. For search and content, see my{' '}
-            <TextLink href="/services">services</TextLink>.
+            {filters.none} <TextLink href="/services">services</TextLink>.
           </EmptyState>
         </div>
         <Button
           tone="line"
           className="catalogue__all"
+          hidden={cards.length <= openingCount}
           href={`/skills#${listId}`}
           data-track="See all features"
         >
@@ -82,11 +86,11 @@ export function SkillCatalogue({ title, subtitle, cards, filter }: SkillCatalogu
 }
 
 /** Each button asks the server for the filtered page; with script (`filter-skills.ts`) the page filters itself. */
-function SkillFilters({ chosen }: { chosen: CategoryFilter | undefined }) {
+function FilterButtons({ filters, chosen }: { filters: readonly string[]; chosen: string | undefined }) {
   return (
     <form action="/skills">
       <fieldset className="cluster catalogue__filters" aria-label="Filter by category">
-        {[undefined, ...categoryFilters].map((filter) => (
+        {[undefined, ...filters].map((filter) => (
           <button
             key={filter ?? 'all'}
             type="submit"

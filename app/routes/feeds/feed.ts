@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: `${studio.name} blog`,
     description: pageHeadings.blog.subtitle,
     siteUrl: config.siteUrl,
-    language: 'en-gb',
+    language: studio.locale.toLowerCase(),
   })
   return new Response(rss, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
 }

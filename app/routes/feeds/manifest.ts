@@ -1,4 +1,6 @@
+import { content } from '#content'
 import { colours, studio } from '#studio'
+import { findPublicFile } from '#studio/public-files.server.ts'
 
 /** The pages behind a long press on the icon of the installed site. */
 const shortcuts = [
@@ -8,15 +10,18 @@ const shortcuts = [
 ]
 
 /** Browsers show these beside their offer to install: the wide ones on a desktop, the narrow ones on a phone. */
-const screenshots = [
-  { name: 'home', label: 'The studio, and how to reach it' },
-  { name: 'work', label: 'Concept work, shown on a desktop and on a phone' },
-  { name: 'blog', label: 'Articles to read, also without a connection' },
-]
 const forms = [
   { form_factor: 'wide', sizes: '1280x800' },
   { form_factor: 'narrow', sizes: '780x1688' },
 ]
+const screenshots = forms.flatMap((form) =>
+  Object.entries(content.screenshotLabels).map(([name, label]) => ({
+    src: `/screenshots/site-${name}-${form.form_factor}.webp`,
+    type: 'image/webp',
+    ...form,
+    label,
+  })),
+)
 
 export function loader() {
   const manifest = {
@@ -44,14 +49,7 @@ export function loader() {
       url,
       icons: [{ src: `/icons/shortcut-${icon}-96.png`, sizes: '96x96', type: 'image/png' }],
     })),
-    screenshots: forms.flatMap((form) =>
-      screenshots.map(({ name, label }) => ({
-        src: `/screenshots/site-${name}-${form.form_factor}.webp`,
-        type: 'image/webp',
-        ...form,
-        label,
-      })),
-    ),
+    screenshots: screenshots.filter(({ src }) => findPublicFile(src)),
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' },

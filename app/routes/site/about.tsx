@@ -11,7 +11,7 @@ import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/about'
 import './about.css'
 import { Split } from '#design/motion/split.tsx'
-import { daleFiles } from '#shell/site/calls/dale-files.ts'
+import { heroFiles } from '#shell/site/hero/hero-files.ts'
 import { SocialMark } from '#shell/site/social-mark.tsx'
 import { studio } from '#studio'
 
@@ -144,26 +144,27 @@ interface GroundProps {
   alt: string
   caption: string
   labels: readonly [string, string]
+  label: string
 }
 
 /** The picture has the full width of the page; on a phone the frame is square, with files cropped to it. */
 const phone = '(width < 48rem)'
 const shownWidth = '(min-width: 48rem) 82rem, 150vw'
 
-/** Shows a landscape as photographed and as surveyed. */
-function Ground({ alt, caption, labels }: GroundProps) {
+/** Shows the hero picture as photographed and as drawn. */
+function Ground({ alt, caption, labels, label }: GroundProps) {
   return (
     <figure>
       <Split
         className="split--wide split--bleed"
         names={labels}
-        label="Photograph to survey"
+        label={label}
         first={
           <picture>
             <source media={phone} type="image/avif" srcSet="/images/hero-square-800.avif" />
-            <source type="image/avif" srcSet={daleFiles('avif')} sizes={shownWidth} />
+            <source type="image/avif" srcSet={heroFiles('avif')} sizes={shownWidth} />
             <img
-              srcSet={daleFiles('jpg')}
+              srcSet={heroFiles('jpg')}
               sizes={shownWidth}
               src="/images/hero-800.jpg"
               alt={alt}
@@ -175,9 +176,9 @@ function Ground({ alt, caption, labels }: GroundProps) {
         }
         second={
           <picture>
-            <source media={phone} type="image/avif" srcSet="/images/survey-square-800.avif" />
-            <source type="image/avif" srcSet="/images/survey-1200.avif" />
-            <img src="/images/survey-1200.jpg" alt="" width={1200} height={800} fetchPriority="low" />
+            <source media={phone} type="image/avif" srcSet="/images/drawing-square-800.avif" />
+            <source type="image/avif" srcSet="/images/drawing-1200.avif" />
+            <img src="/images/drawing-1200.jpg" alt="" width={1200} height={800} fetchPriority="low" />
           </picture>
         }
       />

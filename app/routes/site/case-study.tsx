@@ -10,16 +10,21 @@ import { projectPath } from '#features/publishing/projects/slug.ts'
 import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
 import { findPagePictures, mediaTag } from '#services/pictures/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
+import { preloadSerif } from '#shell/preload-fonts.ts'
 import { describeCard, projectCard } from '#shell/share-card/card.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
-import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { projectData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/case-study'
 import { CaseStudyPage, conceptOf } from './case-study/page.tsx'
 import { addPictures, listPictureTexts } from './case-study/pictures.server.ts'
 
 const { callsToAction } = content
+
+function callOf(services: readonly string[]) {
+  const own = services.find((service) => Object.hasOwn(callsToAction.caseStudyOf, service))
+  return (own && callsToAction.caseStudyOf[own]) || callsToAction.caseStudy
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
@@ -41,9 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pictures,
     next: next && { ...next, stage: conceptOf(next.title)?.stage },
     concept: conceptOf(project.title),
-    call: await drawCallToAction(
-      callsToAction[project.services.includes('E-commerce') ? 'shopCaseStudy' : 'caseStudy'],
-    ),
+    call: await drawCallToAction(callOf(project.services)),
   }
 }
 
@@ -68,7 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 // On a phone its text lies below the first screen (`voice--below`).
-export const links = () => [preloadSerif('(width >= 48rem)')]
+export const links = () => preloadSerif('(width >= 48rem)')
 
 export default function CaseStudy({
   loaderData: { project, pictures, concept, next, call },

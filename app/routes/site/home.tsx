@@ -19,6 +19,7 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { mailHref, phoneHref } from '#shell/site/calls/contact-chips.tsx'
 import { Hero, PhotoStage, stagePreloads } from '#shell/site/hero/hero.tsx'
 import { studio } from '#studio'
+import { weekDays } from '#studio/shapes/studio.ts'
 import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
 import { Contact } from './home/contact.tsx'
@@ -65,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const links: LinksFunction = () => stagePreloads
 
 const { days, opens, closes } = studio.openingHours
-const hours = [`${days[0]} to ${days.at(-1)}`, `${opens} to ${closes}`] as const
+const hours = [namesOf(days), `${opens} to ${closes}`] as const
 const reach = {
   mail: { href: mailHref, address: studio.email },
   phone: { href: phoneHref, number: studio.phone },
@@ -80,6 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={studio.headline}
         highlight={studio.headlineEnd}
         subtitle={studio.subline}
+        available={words.available}
         primary={{ to: '/contact', label: 'Get Started' }}
         secondary={{ to: '/services', label: 'View Services' }}
         next={panelId}
@@ -151,4 +153,11 @@ function Intro({ statement, text }: { statement: string; text: string }) {
       </div>
     </section>
   )
+}
+
+/** 'Tuesday to Saturday', or each day where they do not follow one another. */
+function namesOf(open: typeof days): string {
+  const first = weekDays.indexOf(open[0] as (typeof days)[number])
+  const isRow = open.length > 2 && open.every((day, index) => day === weekDays[first + index])
+  return isRow ? `${open[0]} to ${open.at(-1)}` : open.join(', ')
 }

@@ -7,7 +7,7 @@ import { appOf } from '#platform/http/page-context.server.ts'
 import { addResponsiveImages } from '#platform/pictures/responsive-images.server.ts'
 import { findKnownPictures } from '#services/pictures/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { preloadSerif } from '#shell/site/preload-serif.ts'
+import { preloadSerif } from '#shell/preload-fonts.ts'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-article'
 
@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMetadata({ title: `Preview: ${loaderData.post.title}`, noindex: true }, matches)
 }
 
-export const links = () => [preloadSerif()]
+export const links = () => preloadSerif()
 
 export default function ArticlePreview({
   loaderData: { post, pictures, expiresAt, now },

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { findSkill } from '#features/skills/queries.server.ts'
 import { SkillDetail, SkillNotFound, SkillOverlay } from '#features/skills/skill-detail.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
+import { preloadSerif } from '#shell/preload-fonts.ts'
 import { describeCard, skillCard } from '#shell/share-card/card.ts'
 import type { SiteHandle } from '#shell/site/layout.tsx'
-import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { questionsData } from '#shell/structured-data/questions.ts'
 import type { Route } from './+types/skill'
 import { findProjectAddresses } from './work/project-addresses.server.ts'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMetadata(page, matches)
 }
 
-export const links = () => [preloadSerif()]
+export const links = () => preloadSerif()
 
 export const handle: SiteHandle = { chrome: 'none' }
 

@@ -9,7 +9,7 @@ import { ClosingCall } from '#shell/site/calls/calls-to-action.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/skills'
 
-const { benefits, benefitsSection, callsToAction, pageHeadings, pageMetadata: pages } = content
+const { benefits, benefitsSection, callsToAction, pageHeadings, pageMetadata: pages, skillFilters } = content
 
 export async function loader({ request }: Route.LoaderArgs) {
   const drawn = benefits.map(async ({ icon, ...benefit }) => ({ ...benefit, icon: await findDrawing(icon) }))
@@ -17,7 +17,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     metadata: pages.skills,
     heading: pageHeadings.skills,
     expertise: pageHeadings.expertise,
-    filter: readFilter(new URL(request.url).searchParams),
+    filters: skillFilters,
+    filter: readFilter(new URL(request.url).searchParams, skillFilters.categories),
     cards: await listSkillCards(),
     benefits: { ...benefitsSection, benefits: await Promise.all(drawn) },
     callToAction: callsToAction.skills,
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function Skills({ loaderData }: Route.ComponentProps) {
-  const { heading, expertise, filter, cards, benefits, callToAction } = loaderData
+  const { heading, expertise, filters, filter, cards, benefits, callToAction } = loaderData
   return (
     <>
       <PageTitle
@@ -42,7 +43,7 @@ export default function Skills({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       />
-      <SkillCatalogue {...expertise} cards={cards} filter={filter} />
+      <SkillCatalogue {...expertise} cards={cards} filters={filters} filter={filter} />
       <SkillBenefits {...benefits} />
       <ClosingCall {...callToAction} />
     </>

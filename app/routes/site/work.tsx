@@ -80,7 +80,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
       <Island name="showcase" of={Showcase} props={{ title: 'Featured Projects', projects }} />
       <p className="wrap cap t3 work__note">{note}</p>
       {caseStudies.studies.length > 0 && <CaseStudies {...caseStudies} />}
-      <Gallery {...gallery} />
+      {gallery.pictures.length > 0 && <Gallery {...gallery} />}
       <CallToActionBand {...call} />
       <Follow />
     </>

@@ -1,9 +1,12 @@
+import { content } from '#content'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { dayAt, startOfDay } from './days.ts'
 import { direct } from './intake/source.ts'
 import type { Exposure, Report } from './store/reports.ts'
 import { storeReports } from './store/store-reports.server.ts'
+
+const { contactQuestions, skillFilters } = content
 
 /** The variant that a visitor is shown, and how many times as often as others they press something after it. */
 export interface DemoExposure extends Exposure {
@@ -60,8 +63,8 @@ const events: [category: string, action: string, label: string, share: number][]
   ['cta', 'click', 'Hero Secondary CTA', 0.2],
   ['navigation', 'click', 'Work', 0.2],
   ['project', 'click', 'View Case Study', 0.12],
-  ['filter', 'click', 'Frontend', 0.1],
-  ['faq', 'click', 'How long does a website take?', 0.08],
+  ['filter', 'click', skillFilters.categories[0] ?? 'All', 0.1],
+  ['faq', 'click', contactQuestions[0]?.question ?? 'Prices', 0.08],
 ]
 const programs: [by: 'bot' | 'assistant', name: string, share: number][] = [
   ['bot', 'Googlebot', 0.36],

@@ -2,7 +2,7 @@ import { tokenColour } from '#design/foundation/token-colour.server.ts'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import type { HomeCard, PageCard } from './card.ts'
 import { cropFirst } from './pictures.server.ts'
-import { contourField } from './shapes.server.ts'
+import { patternField } from './shapes.server.ts'
 import {
   type CardSources,
   heightOf,
@@ -28,7 +28,7 @@ const veil = [
   [1, 0.06],
 ]
 
-/** Lays out the home page: the headline above the dale in its mist. */
+/** Lays out the home page: the headline above the hero picture. */
 export async function layHome(card: HomeCard, { readPicture }: CardSources): Promise<Sheet> {
   const top = 152
   const highlight = card.title.endsWith(card.highlight) ? card.highlight.length : 0
@@ -55,14 +55,14 @@ export async function layHome(card: HomeCard, { readPicture }: CardSources): Pro
   }
 }
 
-/** Lays out a page that is not made from a list: contour lines, and a title as large as a poster's. */
+/** Lays out a page that is not made from a list: the pattern, and a title as large as a poster's. */
 export async function layPage(card: PageCard, { host }: CardSources): Promise<Sheet> {
   const box = { left: margin, right: wide - margin, bottom: tall - 62 }
   return {
     ground: tokenColour('--bg'),
     ink,
     kind: { text: host },
-    below: contourField({ width: wide, height: tall, opacity: 0.2 }),
+    below: patternField({ width: wide, height: tall, opacity: 0.2 }),
     texts: await writeTitleAndLine(card, { ...box, sizes: [196, ...titleSizes] }),
   }
 }

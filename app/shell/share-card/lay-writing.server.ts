@@ -2,7 +2,7 @@ import { tokenColour } from '#design/foundation/token-colour.server.ts'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import type { PostCard, ProjectCard } from './card.ts'
 import { cropFirst } from './pictures.server.ts'
-import { contourField, namedIcon, rectangle } from './shapes.server.ts'
+import { namedIcon, patternField, rectangle } from './shapes.server.ts'
 import {
   type CardSources,
   heightOf,
@@ -23,7 +23,7 @@ import { writeText } from './write-text.server.ts'
 
 /** Lays out a case study: the colours of the project, and its site in a browser that the lower right corner cuts. */
 export async function layProject(card: ProjectCard, sources: CardSources): Promise<Sheet> {
-  const { background, ink } = card.stage ?? { background: tokenColour('--haze-200'), ink: siteInk }
+  const { background, ink } = card.stage ?? { background: tokenColour('--stage'), ink: siteInk }
   const quiet = tokenColour('--text-2')
   const frame = { left: 520, top: 166 }
   const screen = {
@@ -60,7 +60,7 @@ export async function layProject(card: ProjectCard, sources: CardSources): Promi
       `<g filter="url(#soft)">${rectangle({ x: frame.left + 16, y: frame.top + 44, width: 760, height: 560, fill: ink, opacity: 0.4 })}</g>`,
       `<path d="${outline}" fill="none" stroke="${ink}" stroke-width="4" opacity=".14"/>`,
       `<path d="${outline}V${tall}Z" fill="${paper}"/>`,
-      picture ? '' : contourField({ ...screen, x: screen.left, y: screen.top, opacity: 0.3 }),
+      picture ? '' : patternField({ ...screen, x: screen.left, y: screen.top, opacity: 0.3 }),
     ].join(''),
     pictures: picture && [{ input: picture, left: screen.left, top: screen.top }],
     above:
@@ -70,7 +70,7 @@ export async function layProject(card: ProjectCard, sources: CardSources): Promi
   }
 }
 
-/** Lays out an article: its cover above paper, contour lines where there is none. */
+/** Lays out an article: its cover above paper, the pattern where there is none. */
 export async function layPost(card: PostCard, sources: CardSources): Promise<Sheet> {
   const cover = { y: row, width: wide, height: 290 }
   const below = tall - cover.y - cover.height
@@ -86,7 +86,7 @@ export async function layPost(card: PostCard, sources: CardSources): Promise<She
     below: picture
       ? ''
       : rectangle({ ...cover, x: 0, fill: tokenColour('--surface-3') }) +
-        contourField({ ...cover, opacity: 0.3 }),
+        patternField({ ...cover, opacity: 0.3 }),
     pictures: picture && [{ input: picture, left: 0, top: cover.y }],
     texts: inBox(title, { left: margin, right: wide - margin, bottom: tall - (below - heightOf(title)) / 2 }),
   }

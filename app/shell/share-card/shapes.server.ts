@@ -1,9 +1,8 @@
 import { tokenColour } from '#design/foundation/token-colour.server.ts'
-import contours from '#design/pictures/contours.svg?raw'
 import type { Drawing } from '#design/pictures/drawing.tsx'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
-import { mark } from '#studio'
+import { mark, pattern } from '#studio'
 
 interface Place {
   x: number
@@ -44,8 +43,6 @@ export const brandMark = ({ x, y, size, colour }: Place) =>
 
 const colouredMark = mark.replaceAll(/var\((--[\w-]+)\)/g, (_, name) => tokenColour(name))
 
-const contourLines = contours.replace(/^<svg[^>]*>|<\/svg>\s*$|<title>.*?<\/title>/g, '')
-
 interface Field {
   x?: number
   y?: number
@@ -54,6 +51,6 @@ interface Field {
   opacity: number
 }
 
-/** Covers a field with contour lines, as `background-size: cover` does. */
-export const contourField = ({ x = 0, y = 0, width, height, opacity }: Field) =>
-  `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice"><g fill="none" stroke="${tokenColour('--text')}" stroke-linecap="round" opacity="${opacity}">${contourLines}</g></svg>`
+/** Covers a field with the studio's pattern, as `background-size: cover` does. */
+export const patternField = ({ x = 0, y = 0, width, height, opacity }: Field) =>
+  `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice"><g fill="none" stroke="${tokenColour('--text')}" stroke-linecap="round" opacity="${opacity}">${pattern}</g></svg>`

@@ -114,7 +114,7 @@ test('each kind of page has a ground of its own, in a size that crawlers take', 
 })
 
 describe('the picture on a card', () => {
-  test('is the screenshot of the project, else its cover, else contour lines', async () => {
+  test('is the screenshot of the project, else its cover, else the pattern', async () => {
     const [shot, cover, none, foreign] = await Promise.all([
       draw(project('Ewer'), { path: '/shot' }),
       draw(project('Elsewhere', '/images/case-studies/flit-1.avif'), { path: '/cover' }),

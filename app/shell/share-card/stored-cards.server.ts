@@ -5,17 +5,19 @@ import type { App } from '#platform/app.ts'
 import { createId } from '#platform/ids.ts'
 import type { KnownPictures } from '#platform/pictures/known-picture.ts'
 import { createQueue } from '#platform/queue.server.ts'
-import { studio } from '#studio'
+import { colours, mark, pattern, studio } from '#studio'
 import { studioFolder } from '#studio/folder.server.ts'
 import type { ShareCard } from './card.ts'
+import { describeFiles } from './describe-files.server.ts'
 import { drawCard } from './draw-card.server.ts'
-import { describeLook } from './look.server.ts'
 import type { ReadPicture } from './pictures.server.ts'
 import { pictureReader } from './read-picture.server.ts'
 
-/** Version of the design, part of the stored card's name. */
-const drawing = 2
-const look = describeLook(studioFolder)
+/** Version of the design, part of the stored card's name, as is the studio's look. */
+const drawing = 3
+const look = digest(
+  JSON.stringify([drawing, studio.name, mark, pattern, colours.light, describeFiles(studioFolder)]),
+)
 
 interface CardOfPage {
   path: string
@@ -47,7 +49,7 @@ export async function findStoredCard(
   const { host } = new URL(config.siteUrl)
   const stem = digest(page.path)
   const pictures = Object.values(page.pictures).map((picture) => picture.stem)
-  const name = `${stem}-${digest(JSON.stringify([drawing, look, page.card, pictures, studio.name, host]))}.png`
+  const name = `${stem}-${digest(JSON.stringify([look, page.card, pictures, host]))}.png`
   const stored = await readFile(join(folder, name)).catch(() => undefined)
   if (stored) return { png: stored, isWhole: true }
   const drawn = await drawings.run(() => drawWithPictures(app, page, host))
@@ -97,4 +99,6 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   await rename(unfinished, file)
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 24)
+}

@@ -8,10 +8,14 @@ import { feedLink } from '#shell/metadata.ts'
 import { studio } from '#studio'
 import { mailHref, phoneHref, place } from './calls/contact-chips.tsx'
 import type { SitePage } from './main-pages.ts'
-import { companyPages, legalPages, servicePages } from './pages.ts'
+import { companyPages, legalPages } from './pages.ts'
 import { SocialMark } from './social-mark.tsx'
 
-const { newsletter } = content
+const { footerServices, newsletter, services } = content
+
+const servicePages = footerServices
+  .flatMap((id) => services.find((service) => service.id === id) ?? [])
+  .map(({ link, title }) => ({ to: link, label: title }))
 
 export function Footer({ checkFacts }: { checkFacts: BotCheckFacts }) {
   return (

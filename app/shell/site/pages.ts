@@ -1,13 +1,6 @@
 import type { SitePage } from './main-pages.ts'
 
-/** The pages in the footer. Prices, articles and projects have links of their own. */
-export const servicePages: readonly SitePage[] = [
-  { to: '/services/web-design', label: 'Web Design' },
-  { to: '/services/development', label: 'Web Development' },
-  { to: '/services/ecommerce', label: 'E-commerce' },
-  { to: '/services/seo', label: 'SEO Optimisation' },
-]
-
+/** The pages in the footer, below the studio's services. Prices, articles and projects have links of their own. */
 export const companyPages: readonly SitePage[] = [
   { to: '/work', label: 'Work' },
   { to: '/about', label: 'About' },

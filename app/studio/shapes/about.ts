@@ -6,7 +6,7 @@ export const aboutSchema = z.strictObject({
   title: text,
   lead: text,
   button: text,
-  split: z.strictObject({ alt: text, caption: text, labels: z.tuple([text, text]) }),
+  split: z.strictObject({ alt: text, caption: text, labels: z.tuple([text, text]), label: text }),
   statement: text,
   paragraphs: z.array(text).min(1),
   card: cardSchema,

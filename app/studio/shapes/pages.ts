@@ -27,6 +27,9 @@ export const pageHeadingsSchema = z.strictObject({
   gallery: headingSchema,
 })
 
+/** What is on the screenshots `/screenshots/site-{name}-wide.webp` and `-narrow.webp`, beside the offer to install the site. */
+export const screenshotLabelsSchema = z.record(z.string().regex(/^[a-z]+$/), text)
+
 /** The closing bands, one a page. */
 export const callsToActionSchema = z.strictObject({
   services: callToActionSchema,
@@ -35,8 +38,9 @@ export const callsToActionSchema = z.strictObject({
   about: callToActionSchema,
   work: callToActionSchema,
   article: callToActionSchema,
-  shopCaseStudy: callToActionSchema,
   caseStudy: callToActionSchema,
+  /** For case studies of one kind of work, by the name of the service as the case study writes it. */
+  caseStudyOf: z.record(z.string(), callToActionSchema),
   contact: callToActionSchema,
 })
 

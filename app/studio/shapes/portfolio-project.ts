@@ -12,14 +12,14 @@ export const portfolioProjectSchema = z.strictObject({
   /** The client, or the sector of a concept, which has none. */
   client: z.string().min(1),
   description: z.string().min(60).max(180),
-  techStack: z.array(z.string().min(1)).min(2).max(4),
+  techStack: z.array(z.string().min(1)).min(1).max(4),
   websiteUrl: websiteSchema,
   isWIP: z.boolean(),
   employmentRelated: z.boolean(),
   label: text,
   /** What stands behind the device in the showcase, and the text colour upon it. */
   stage: z.strictObject({ background: colour, ink: colour }),
-  palette: z.array(colour).length(4),
+  palette: z.array(colour).max(6),
   previewAlt: z.strictObject({ desktop: z.string().min(1), mobile: z.string().min(1) }),
 })
 

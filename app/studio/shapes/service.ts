@@ -5,12 +5,12 @@ import { icon, slug, text } from './text.ts'
 
 const planSchema = z.strictObject({
   name: text,
-  /** As it is read, without its currency: `2,500`, `8,000+` for a floor, `150/month`. Without a slash it is per project. */
+  /** As it is read, without its currency: `1,200`, `3,400+` for a floor, `90/month`. Without a slash it is per project. */
   price: z
     .string()
-    .regex(/^\d{1,3}(,\d{3})*(\+|\/month)?$/, 'must be a price such as 2,500 or 8,000+ or 150/month'),
+    .regex(/^\d{1,3}(,\d{3})*(\+|\/month)?$/, 'must be a price such as 1,200 or 3,400+ or 90/month'),
   description: text,
-  features: z.array(text).min(3),
+  features: z.array(text).min(1),
   isPopular: z.boolean().optional(),
   badge: z.string().optional(),
 })
@@ -23,12 +23,12 @@ export const serviceSchema = z.strictObject({
   title: text,
   description: z.string().max(120),
   /** The card's checklist. */
-  features: z.array(text).min(3).max(4),
+  features: z.array(text).min(1).max(4),
   icon,
   link: z.string().startsWith('/services/'),
   cta: text,
   fullDescription: z.string().min(120),
-  keyFeatures: z.array(text).min(4).max(6),
+  keyFeatures: z.array(text).min(1).max(6),
   timeline: z.string().optional(),
   /** For the head row of a card, where the whole timeline does not fit. */
   shortTimeline: z.string().optional(),
@@ -40,14 +40,14 @@ export const serviceSchema = z.strictObject({
     .array(z.strictObject({ name: z.string(), image: z.string().startsWith('/'), alt: text }))
     .optional(),
   metadata: metadataSchema,
-  faq: z.array(questionSchema).length(3),
+  faq: z.array(questionSchema),
   /** What the service's own page says beyond the detail view. */
   landing: z.strictObject({
     heading: text,
-    intro: z.array(text).min(2),
-    suits: z.array(text).length(3),
+    intro: z.array(text).min(1),
+    suits: z.array(text).min(1),
     lessSuited: text,
-    nextSteps: z.array(stepSchema).length(3),
+    nextSteps: z.array(stepSchema).min(1),
   }),
 })
 
@@ -56,14 +56,14 @@ export type Service = z.infer<typeof serviceSchema>
 
 /** What a service's cards say when the service does not say it itself. */
 export const serviceDefaultsSchema = z.strictObject({
-  /** Of the first three cards. */
-  badges: z.tuple([text, text, text]),
+  /** Of the first cards. */
+  badges: z.array(text).max(3),
   planBadge: text,
   timeline: text,
 })
 
-/** The portfolio projects, by id, whose pictures stand on the first card. */
-export const firstCardShowsSchema = z.strictObject({ desktop: z.int(), mobile: z.int() })
+/** The portfolio projects, by id, whose pictures stand on the first card; null for a card without. */
+export const firstCardShowsSchema = z.strictObject({ desktop: z.int(), mobile: z.int() }).nullable()
 
 export const bespokeQuoteSchema = z.strictObject({ prompt: text, button: text })
 

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { text } from './text.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00')
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekDays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
 
 /** Networks whose marks the product has, in `app/shell/site/social-marks`. */
 export const socialIcons = ['bluesky', 'github', 'instagram'] as const
@@ -24,7 +32,7 @@ const months = z.int().min(1).max(120)
 export const studioSchema = z.strictObject({
   name: text.max(40),
   email: z.email('must be an e-mail address'),
-  phone: z.string().regex(/^\+[\d ]{6,20}$/, 'must be a number with its country, such as +44 113 496 0000'),
+  phone: z.string().regex(/^\+[\d ]{6,20}$/, 'must be a number with its country, such as +61 2 5550 1234'),
   city: text,
   region: text,
   country: text,
@@ -42,7 +50,11 @@ export const studioSchema = z.strictObject({
   currency: z.string().refine(isCurrency, 'must be the code of a currency, such as EUR'),
   priceRange: text,
   serviceRadiusMetres: z.int().min(1000).max(1_000_000),
-  openingHours: z.strictObject({ days: z.array(z.enum(days)).min(1).max(7), opens: clock, closes: clock }),
+  openingHours: z.strictObject({
+    days: z.array(z.enum(weekDays)).min(1).max(7),
+    opens: clock,
+    closes: clock,
+  }),
   openingHoursText: text,
   replyWithinHours: z.int().min(1).max(240),
   /** Notifications to visitors wait for the morning, unless their sender insists. By the studio's clock. */
@@ -55,6 +67,8 @@ export const studioSchema = z.strictObject({
   headlineEnd: z.string(),
   subline: text,
   blurb: text,
+  /** The picture of articles that have none of their own. */
+  cover: z.string().regex(/^\/images\/covers\/[\w-]+-1280\.jpg$/, 'must be /images/covers/{name}-1280.jpg'),
   social: z.array(z.strictObject({ name: text, icon: z.enum(socialIcons), url: z.url() })),
 })
 

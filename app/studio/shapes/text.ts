@@ -13,6 +13,6 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may have lower-case letters, digits and single hyphens')
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0f2024')
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #336699')
 
 export const headingSchema = z.strictObject({ title: text, subtitle: text })

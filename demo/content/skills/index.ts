@@ -1,4 +1,4 @@
-import type { Skill } from 'headrow/studio'
+import type { Skill, SkillFilters } from 'headrow/studio'
 import { backendInterfaces } from './backend-interfaces.ts'
 import { backendPlatforms } from './backend-platforms.ts'
 import { backendRuntimes } from './backend-runtimes.ts'
@@ -14,6 +14,12 @@ import { frontendLanguages } from './frontend-languages.ts'
 import { mobile } from './mobile.ts'
 import { toolsCode } from './tools-code.ts'
 import { toolsMeasuring } from './tools-measuring.ts'
+
+/** Nothing is under marketing, and the page says so. */
+export const skillFilters: SkillFilters = {
+  categories: ['frontend', 'backend', 'design', 'tools', 'marketing', 'mobile', 'cloud', 'database'],
+  none: 'I list only the tools I use. For search and content, see my',
+}
 
 /** What a visitor sees first: twelve cards, three rows of four, with every category in them. */
 const opening = [

@@ -3,7 +3,7 @@ import { type Change, propertyOf } from '../settings.ts'
 
 /** Outlines the part under the pointer, or with the focus, while one is chosen. */
 const pointingStyle =
-  '[data-pointing] :is(:hover:not(:has(:hover)), :focus) { outline: 3px solid #116077; outline-offset: 2px; cursor: crosshair; }'
+  '[data-pointing] :is(:hover:not(:has(:hover)), :focus) { outline: 3px solid var(--link); outline-offset: 2px; cursor: crosshair; }'
 
 /** What a page fetches ahead, for itself or for a visit that goes on. */
 const ahead = ['manifest', 'modulepreload', 'prefetch', 'preload'].map((rel) => `link[rel="${rel}"]`)

@@ -9,7 +9,6 @@ import { findOutboxMail } from '#platform/mail/outbox.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/mail.ts'
-import './mails.css'
 
 const listPath = '/admin/settings/mails'
 
@@ -44,14 +43,14 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card title="As a mail program shows it" flush>
           <iframe
-            className="mail__frame"
+            style={{ display: 'block', width: '100%', height: 'min(44rem, 80vh)' }}
             title={subject}
             src={`/api/mail/outbox/${_id}`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
           />
         </Card>
         <Card title="Plain text">
-          <p className="mail__text">{text}</p>
+          <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
         </Card>
       </div>
     </>

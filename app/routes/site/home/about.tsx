@@ -1,26 +1,30 @@
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Split } from '#design/motion/split.tsx'
-import { daleFiles } from '#shell/site/calls/dale-files.ts'
+import { heroFiles } from '#shell/site/hero/hero-files.ts'
 
 interface AboutProps {
   title: string
   text: string
   facts: readonly { term: string; value: string }[]
   link: string
-  pictureAlt: { photograph: string; survey: string }
+  split: {
+    names: readonly [string, string]
+    label: string
+    alt: { photograph: string; drawing: string }
+  }
 }
 
-/** Introduces the owner beside the landscape, as photographed and as surveyed. */
-export function About({ title, text, facts, link, pictureAlt }: AboutProps) {
+/** Introduces the owner beside the hero picture, as photographed and as drawn. */
+export function About({ title, text, facts, link, split }: AboutProps) {
   return (
     <section className="section section--white" aria-labelledby="about">
       <div className="wrap whole columns columns--wide">
         <Split
           className="split--bleed"
-          names={['Design', 'Development']}
-          label="How much of the picture is drawn as design, and how much as development"
-          first={<Photograph alt={pictureAlt.photograph} />}
-          second={<Survey alt={pictureAlt.survey} />}
+          names={split.names}
+          label={split.label}
+          first={<Photograph alt={split.alt.photograph} />}
+          second={<Drawn alt={split.alt.drawing} />}
         />
         <div>
           <h2 className="h2" id="about">
@@ -50,9 +54,9 @@ const shownWidth = '(min-width: 64rem) 61rem, 150vw'
 function Photograph({ alt }: { alt: string }) {
   return (
     <picture>
-      <source type="image/avif" srcSet={daleFiles('avif')} sizes={shownWidth} />
+      <source type="image/avif" srcSet={heroFiles('avif')} sizes={shownWidth} />
       <img
-        srcSet={daleFiles('jpg')}
+        srcSet={heroFiles('jpg')}
         sizes={shownWidth}
         src="/images/hero-800.jpg"
         alt={alt}
@@ -65,12 +69,12 @@ function Photograph({ alt }: { alt: string }) {
   )
 }
 
-function Survey({ alt }: { alt: string }) {
+function Drawn({ alt }: { alt: string }) {
   return (
     <picture>
-      <source type="image/avif" srcSet="/images/survey-1200.avif" />
+      <source type="image/avif" srcSet="/images/drawing-1200.avif" />
       <img
-        src="/images/survey-1200.jpg"
+        src="/images/drawing-1200.jpg"
         alt={alt}
         width={1200}
         height={800}

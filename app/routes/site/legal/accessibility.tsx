@@ -2,7 +2,7 @@ import { content } from '#content'
 import { Prose } from '#design/writing/prose.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { preloadSerif } from '#shell/site/preload-serif.ts'
+import { preloadSerif } from '#shell/preload-fonts.ts'
 import type { Route } from './+types/accessibility'
 import { KnownGaps } from './known-gaps.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export const links = () => [preloadSerif()]
+export const links = () => preloadSerif()
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
   return (

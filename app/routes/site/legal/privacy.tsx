@@ -2,7 +2,7 @@ import { content } from '#content'
 import { ObjectionSwitch } from '#features/analytics/visit/objection-switch.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { preloadSerif } from '#shell/site/preload-serif.ts'
+import { preloadSerif } from '#shell/preload-fonts.ts'
 import type { Route } from './+types/privacy'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   )
 
-export const links = () => [preloadSerif()]
+export const links = () => preloadSerif()
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (

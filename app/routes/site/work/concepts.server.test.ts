@@ -32,7 +32,7 @@ test.each([...conceptPages])('%s has nothing inline and takes everything from be
   expect(html).toMatch(/<title>.{5,}<\/title>/)
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]* src=)|https?:\/\/|href="#"/)
-  const folder = new URL(`../../../../public${path}`, import.meta.url)
+  const folder = new URL(`../../../../demo/public${path}`, import.meta.url)
   const files = readdirSync(folder)
   const named = [...html.matchAll(/(?:src|href)="([\w-]+\.\w+)(?:#[\w-]+)?"/g)].map(([, name]) => name)
   expect(named.filter((name) => !files.includes(name as string))).toEqual([])

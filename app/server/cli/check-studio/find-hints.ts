@@ -16,7 +16,8 @@ const leastWords = 4
 /** Names the facts that are as in the demonstration. */
 export function findSameFacts(own: FolderContent, demonstration: FolderContent): Hint[] {
   const same = Object.keys(own.facts).filter(
-    (key) => JSON.stringify(own.facts[key]) === JSON.stringify(demonstration.facts[key]),
+    (key) =>
+      own.facts[key] !== '' && JSON.stringify(own.facts[key]) === JSON.stringify(demonstration.facts[key]),
   )
   return same.length === 0
     ? []
@@ -48,12 +49,11 @@ export function findSameFiles(own: FolderContent, demonstration: FolderContent):
   })
 }
 
-/** Finds what the product asks of every brand by its name: icons, fonts and the pictures of home, about and sign-in. */
+/** Finds icons and pictures that the product asks every studio for by their names. */
 export function findMissingFiles(own: FolderContent, demonstration: FolderContent): Hint[] {
-  const missing = [...demonstration.files.keys()].filter(
-    (file) => file.startsWith('brand/') && !own.files.has(file),
-  )
-  return missing.map((file) => ({ where: file, what: 'is missing' }))
+  return [...demonstration.files.keys()]
+    .filter((file) => file.startsWith('brand/public/') && !own.files.has(file))
+    .map((file) => ({ where: file, what: 'is missing' }))
 }
 
 /** Finds addresses and numbers that reach nobody. */

@@ -35,9 +35,9 @@ export const questions: readonly Question[] = [
   },
   ofFact('currency', 'currency', 'Currency in three letters'),
   ofFact('email', 'email', 'E-mail address'),
-  ofFact('phone', 'phone', 'Telephone, such as +44 113 496 0000'),
-  ofColour('ink', 'Ink, the colour of text and dark grounds, such as #0f2024'),
-  ofColour('accent', 'Accent, the colour that stands out, such as #facf41'),
+  ofFact('phone', 'phone', 'Telephone, such as +61 2 5550 1234'),
+  ofColour('ink', 'Ink, the colour of text and dark grounds, such as #243b53'),
+  ofColour('accent', 'Accent, the colour that stands out, such as #e0a458'),
 ]
 
 function ofFact(option: string, fact: Fact, text: string): Question {

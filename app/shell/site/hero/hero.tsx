@@ -6,6 +6,8 @@ interface HeroProps {
   /** The end of the title, with the gradient. */
   highlight?: string
   subtitle: string
+  /** Stands at the foot. */
+  available: string
   primary: HeroAction
   secondary: HeroAction
   /** The id of the part below, to which the page scrolls. */
@@ -18,7 +20,7 @@ interface HeroAction {
 }
 
 /** Heads the home page, over the photograph. On phones the two actions stand at the foot, within reach of the thumb. */
-export function Hero({ title, highlight = '', subtitle, primary, secondary, next }: HeroProps) {
+export function Hero({ title, highlight = '', subtitle, available, primary, secondary, next }: HeroProps) {
   const plain = title.endsWith(highlight) ? title.slice(0, title.length - highlight.length) : title
   return (
     <div className="wrap hero">
@@ -35,7 +37,7 @@ export function Hero({ title, highlight = '', subtitle, primary, secondary, next
           {secondary.label}
         </Button>
       </div>
-      <p className="hero__available lamp">Available for freelance work</p>
+      <p className="hero__available lamp">{available}</p>
       <a className="hero__scroll" href={`#${next}`}>
         Scroll <ArrowDown className="i" aria-hidden />
       </a>

@@ -1,7 +1,8 @@
 import { Picture, useKnownPicture } from '#design/pictures/picture.tsx'
+import { studio } from '#studio'
 
 /** Shown where a post has no picture of its own. */
-export const fallbackCover = '/images/covers/dale-1280.jpg'
+export const fallbackCover = studio.cover
 
 interface CoverProps {
   src: string | null

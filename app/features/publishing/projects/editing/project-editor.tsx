@@ -146,7 +146,6 @@ function ProjectFactsCard({ form, early }: { form: ProjectForm; early: ProjectVa
           label="Services"
           noun="service"
           name="service"
-          placeholder="Web Design"
           entries={services}
           onChange={(list) => form.setValue('services', list, how)}
           error={errors.services?.message}
@@ -155,7 +154,6 @@ function ProjectFactsCard({ form, early }: { form: ProjectForm; early: ProjectVa
           label="Technologies"
           noun="technology"
           name="technology"
-          placeholder="React"
           entries={technologies}
           onChange={(list) => form.setValue('technologies', list, how)}
           error={errors.technologies?.message}

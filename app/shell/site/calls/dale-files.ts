@@ -1,3 +1,0 @@
-/** The photograph of the dale as `srcset`; phones take the middle width, a third of the large one's bytes. */
-export const daleFiles = (format: 'avif' | 'jpg') =>
-  [800, 1200, 2400].map((width) => `/images/hero-${width}.${format} ${width}w`).join(', ')
