@@ -97,6 +97,11 @@ it.each<[string, Edit, string]>([
     'content/calls-to-action.ts:{line}: callsToAction.services.options[0].link: there is no page /services/gardening',
   ],
   [
+    'a concept that has no page',
+    ['content/portfolio.ts', "websiteUrl: '/concepts/ginnel/'", "websiteUrl: '/concepts/ginel/'"],
+    'content/portfolio.ts:{line}: portfolio[0].websiteUrl: there is no page /concepts/ginel/',
+  ],
+  [
     'a related skill that does not exist',
     ['content/skills/frontend-languages.ts', "relatedSkills: ['", "relatedSkills: ['no-"],
     'content/skills/frontend-languages.ts:{line}: skills[12].relatedSkills[0]: there is no skill no-css',

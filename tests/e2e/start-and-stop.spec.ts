@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as ask, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type StudioServer, startStudioServer } from '../../scripts/studio-server.ts'
 
@@ -120,4 +123,38 @@ test('a data folder that cannot be made ends the start with one line', async () 
   await expect(startStudioServer({ DATA_DIR })).rejects.toThrow(
     /\nDATA_DIR: \/proc\/no-such-folder\/data cannot be written to \(ENOENT\)\n$/,
   )
+})
+
+test.describe('a fault in the studio’s folder ends the start with one line', () => {
+  for (const { what, file, from, to, line } of [
+    {
+      what: 'a fact that is missing',
+      file: 'studio.config.ts',
+      from: "  city: 'Leeds',\n",
+      to: '',
+      line: /^studio\.config\.ts:4: studio\.city: is missing$/m,
+    },
+    {
+      what: 'an icon that does not exist',
+      file: 'content/benefits.ts',
+      from: "icon: 'gauge'",
+      to: "icon: 'gage'",
+      line: /^content\/benefits\.ts:\d+: benefits\[0\]\.icon: gage is no icon of lucide$/m,
+    },
+  ]) {
+    test(what, async () => {
+      const STUDIO_DIR = mkdtempSync(join(tmpdir(), 'headrow-studio-'))
+      try {
+        cpSync('demo', STUDIO_DIR, { recursive: true })
+        const text = readFileSync(join(STUDIO_DIR, file), 'utf8')
+        expect(text).toContain(from)
+        writeFileSync(join(STUDIO_DIR, file), text.replace(from, to))
+        const start = startStudioServer({ STUDIO_DIR })
+        await expect(start).rejects.toThrow(line)
+        await expect(start).rejects.not.toThrow(/^ +at /m)
+      } finally {
+        rmSync(STUDIO_DIR, { recursive: true, force: true })
+      }
+    })
+  }
 })

@@ -1,6 +1,6 @@
 import { checkCommand, checkUsage } from './check-studio/command.ts'
+import { type Dialogue, withDialogue } from './dialogue.ts'
 import { newCommand, newUsage } from './new-studio/command.ts'
-import { type Dialogue, withDialogue } from './terminal.ts'
 
 interface FolderCommand {
   usage: string

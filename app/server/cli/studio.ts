@@ -1,21 +1,33 @@
 import { privateUmask } from '#platform/config/private-files.server.ts'
+import { StudioFault } from '#studio/fault.ts'
 import { runFolderCommand } from './folder-commands.ts'
 import { systemTerminal } from './terminal.ts'
 
-const [name = '', ...args] = process.argv.slice(2)
-process.exitCode = (await runFolderCommand(process.argv.slice(2))) ?? (await runOtherCommand())
+const words = process.argv.slice(2)
+process.exitCode = (await runFolderCommand(words)) ?? (await runOtherCommand(words))
 
-/** Loads only what the command needs: the studio's folder is read when its module is imported, and all features take memory. */
-async function runOtherCommand(): Promise<number> {
+/** The other commands read the studio's folder when they are imported, and so find its faults. */
+async function runOtherCommand(words: string[]): Promise<number> {
   process.umask(privateUmask)
-  if (['backup', 'verify', 'restore'].includes(name)) {
-    const [{ backupCommands }, { runCommand }] = await Promise.all([
-      import('./backup.ts'),
-      import('./command.ts'),
-    ])
-    const command = backupCommands[name]
-    if (command) return runCommand(command, args, systemTerminal)
+  try {
+    return (await runBackupCommand(words)) ?? (await runAnyCommand(words))
+  } catch (error) {
+    if (!(error instanceof StudioFault)) throw error
+    systemTerminal.print(error.message)
+    return 1
   }
+}
+
+/** Loads nothing but what a backup needs: it runs beside the site. */
+async function runBackupCommand([name = '', ...args]: string[]): Promise<number | undefined> {
+  if (!['backup', 'verify', 'restore'].includes(name)) return undefined
+  const { backupCommands } = await import('./backup.ts')
+  const { runCommand } = await import('./command.ts')
+  const command = backupCommands[name]
+  return command && runCommand(command, args, systemTerminal)
+}
+
+async function runAnyCommand(words: string[]): Promise<number> {
   const { runStudio } = await import('./run-studio.ts')
-  return runStudio(process.argv.slice(2), systemTerminal)
+  return runStudio(words, systemTerminal)
 }

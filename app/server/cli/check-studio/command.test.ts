@@ -33,10 +33,11 @@ describe('npm run studio -- check', () => {
     studio.edit('studio.config.ts', "city: 'Leeds'", "city: 'Ludlow'")
     studio.edit('content/faqs.ts', "question: 'How does payment work?'", "question: 'Do you work in Leeds?'")
     studio.edit('content/legal/terms.md', 'title: ', 'title: The terms of Headrow: ')
-    rmSync(join(studio.folder, 'public'))
+    for (const below of ['public', 'brand/public']) rmSync(join(studio.folder, below))
     cpSync('demo/public/icons', join(studio.folder, 'public/icons'), { recursive: true })
     studio.write('public/icons/tech/react-original.svg', '<svg/>')
     const { text } = await check(studio.folder)
+    expect(text).toMatch(/brand\/public\/favicon\.ico +is missing/)
     expect(text).toMatch(/content\/faqs\.ts +7 of 8 texts: contactQuestions\[0\]\.answer, /)
     expect(text).toMatch(/content\/faqs\.ts +contactQuestions\[0\]\.question: Leeds/)
     expect(text).toMatch(/content\/legal\/terms\.md +line 2: Headrow/)
@@ -71,30 +72,39 @@ describe('npm run studio -- check', () => {
   it('runs without the folder of the settings, and names the line that is no TypeScript', () => {
     const studio = makeStudioFolder()
     const line = studio.edit('content/faqs.ts', 'question:', 'question;')
-    const env = { ...process.env, STUDIO_DIR: '/nowhere' }
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      ['app/server/cli/studio.ts', 'check', studio.folder],
-      {
-        env,
-        encoding: 'utf8',
-      },
-    )
+    const { status, stdout } = runProcess('/nowhere', 'check', studio.folder)
     expect(stdout).toContain(`content/faqs.ts:${line}: Expected ',', got ';'`)
     expect(status).toBe(1)
   })
 
   it('takes the folder of the settings where none is named', () => {
-    const env = { ...process.env, STUDIO_DIR: '/nowhere' }
-    const { status, stdout } = spawnSync(process.execPath, ['app/server/cli/studio.ts', 'check'], {
-      env,
-      encoding: 'utf8',
+    expect(runProcess('/nowhere', 'check')).toEqual({
+      status: 1,
+      stdout: '/nowhere is not there.\n',
+      stderr: '',
     })
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '/nowhere is not there.\n' })
   })
 })
 
-it.each(['+44 113 496 0000', '+44 20 7946 0018', '+44 7700 900123', '+44 1632 960999', '+44 28 9649 6001'])(
+it('any other command names a fault of the folder in one line', () => {
+  const studio = makeStudioFolder()
+  studio.edit('studio.config.ts', "  city: 'Leeds',\n", '')
+  expect(runProcess(studio.folder, 'doctor')).toEqual({
+    status: 1,
+    stdout: 'studio.config.ts:4: studio.city: is missing\n',
+    stderr: '',
+  })
+})
+
+function runProcess(STUDIO_DIR: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['app/server/cli/studio.ts', ...args], {
+    env: { ...process.env, STUDIO_DIR },
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+it.each(['+44 113 496 0000', '+44 20 7946 0018', '+44 7700 900123', '+44 1632 960999', '+44 28 9649 6500'])(
   'knows %s from films',
   (phone) => {
     expect(isDramaNumber(phone)).toBe(true)

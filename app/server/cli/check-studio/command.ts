@@ -7,6 +7,7 @@ import { findFaults } from '#studio/find-faults.server.ts'
 import { studioFolder } from '#studio/folder.server.ts'
 import {
   findForeignWords,
+  findMissingFiles,
   findPlaceholders,
   findSameFacts,
   findSameFiles,
@@ -15,7 +16,7 @@ import {
 } from './find-hints.ts'
 import { readFolder } from './read-folder.ts'
 
-export const checkUsage = `check [folder]
+export const checkUsage = `check [FOLDER]
     lists the faults of a studio's folder, and what of it is still the demonstration's`
 
 interface Output {
@@ -43,6 +44,7 @@ export async function checkCommand(args: string[], { print }: Output): Promise<n
   const [own, demonstration] = await Promise.all([readFolder(folder), readFolder(resolve('demo'))])
   const hints = {
     'Colours with too little contrast': findFaintColours(folder),
+    'Files that pages ask for': findMissingFiles(own, demonstration),
     'Addresses that reach nobody': findPlaceholders(own, demonstration),
     'Name and place of the demonstration in texts of your own': findForeignWords(own, demonstration),
     'Still as in the demonstration': [

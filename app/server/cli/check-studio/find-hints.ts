@@ -16,7 +16,8 @@ const leastWords = 4
 /** Names the facts that are as in the demonstration. */
 export function findSameFacts(own: FolderContent, demonstration: FolderContent): Hint[] {
   const same = Object.keys(own.facts).filter(
-    (key) => JSON.stringify(own.facts[key]) === JSON.stringify(demonstration.facts[key]),
+    (key) =>
+      own.facts[key] !== '' && JSON.stringify(own.facts[key]) === JSON.stringify(demonstration.facts[key]),
   )
   return same.length === 0
     ? []
@@ -46,6 +47,13 @@ export function findSameFiles(own: FolderContent, demonstration: FolderContent):
     const names = same.map((file) => file.slice(folder.length + 1))
     return same.length === 0 ? [] : [{ where: folder, what: countSame(names, files.length, 'file') }]
   })
+}
+
+/** Finds icons and pictures that the product asks every studio for by their names. */
+export function findMissingFiles(own: FolderContent, demonstration: FolderContent): Hint[] {
+  return [...demonstration.files.keys()]
+    .filter((file) => file.startsWith('brand/public/') && !own.files.has(file))
+    .map((file) => ({ where: file, what: 'is missing' }))
 }
 
 /** Finds addresses and numbers that reach nobody. */

@@ -1,6 +1,6 @@
 /** Numbers that Ofcom keeps for films and plays, without the country's 44. */
 const dramaNumbers =
-  /^(?:11[3-8]4960|1[2-6]14960|2079460|1914980|2920180|28964960|1632960|7700900|8081570|9098790|3069990)\d*$/
+  /^(?:11[3-8]4960|1[2-6]14960|2079460|1914980|2920180|2896496|1632960|7700900|8081570|9098790|3069990)\d*$/
 
 /** Reports whether a telephone number reaches nobody. */
 export function isDramaNumber(phone: string): boolean {

@@ -133,6 +133,12 @@ it('says which pairs a colour fails and by how much, and takes the nearest on ye
   expect(readFileSync(join(folder, 'brand/tokens.css'), 'utf8')).toContain(`${nearest};`)
 })
 
+it('writes dates day first where no English of the country is known', async () => {
+  const folder = join(makeParent(), 'studio')
+  await run([folder, ...given([], { 'country-code': 'IS' })])
+  expect(readFileSync(join(folder, 'studio.config.ts'), 'utf8')).toContain("locale: 'en-GB'")
+})
+
 it.each([
   ['an answer is missing', given(['city']), '--city needs an answer. Nothing was made.'],
   [

@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDeclarations, resolveColours } from '#studio/colours.server.ts'
 import { copyDemonstration } from '#studio/copy-demonstration.mjs'
-import type { Dialogue } from '../terminal.ts'
+import type { Dialogue } from '../dialogue.ts'
 import { adviseOnColours, type ColourAdvice } from './choose-colours.ts'
 import { writeIcons } from './icons.ts'
 import { drawLetterMark } from './letter-mark.ts'
@@ -11,7 +11,7 @@ import { type Question, questions } from './questions.ts'
 import { type BrandColours, recolour } from './recolour.ts'
 import { type Answers, writeFacts } from './write-facts.ts'
 
-export const newUsage = `new <folder> [--name <name>] [--city <city>] ...
+export const newUsage = `new FOLDER [--name NAME] [--city CITY] ...
     makes a studio's own folder from the demonstration; asks what no option says
     (${questions.map(({ option }) => `--${option}`).join(' ')})`
 
@@ -80,7 +80,7 @@ async function readLine({ text, option, empty }: Question, { ask }: Dialogue): P
   return answer ?? ''
 }
 
-/** Asks again for a colour that cannot be read on the other; Enter takes the nearest that can. */
+/** Asks again for a colour that cannot be read somewhere; yes takes the nearest that can. */
 async function agreeOnColours(
   pattern: string,
   answers: ReadonlyMap<Question, string | number>,
@@ -150,10 +150,15 @@ async function makeFolder(
   }
 }
 
-/** Dates are written as in the studio's country; the words of the site are English. */
 function factsOf(answers: ReadonlyMap<Question, string | number>): Answers {
   const facts = Object.fromEntries([...answers].flatMap(([{ fact }, value]) => (fact ? [[fact, value]] : [])))
-  return { ...facts, locale: `en-${facts.countryCode}` }
+  return { ...facts, locale: findEnglishOf(String(facts.countryCode)) }
+}
+
+/** Where no English of a country is known, its dates would be American ones. */
+function findEnglishOf(countryCode: string): string {
+  const locale = `en-${countryCode}`
+  return new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale ? locale : 'en-GB'
 }
 
 async function drawBrand(folder: string, { name }: Answers, css: string): Promise<void> {
