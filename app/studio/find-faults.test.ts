@@ -11,6 +11,14 @@ it('finds no fault in the demonstration', async () => {
   expect(await messagesOf(demonstration)).toEqual([])
 })
 
+it('names a misspelt key before the key that is missing for it, as a start names the first fault alone', async () => {
+  const { folder, edit } = makeStudioFolder()
+  edit('studio.config.ts', '  headline:', '  headlin:')
+  const [first, second] = await messagesOf(folder)
+  expect(first).toMatch(/studio\.headlin: is not known here/)
+  expect(second).toMatch(/studio\.headline: is missing/)
+})
+
 it.each<[string, Edit, string]>([
   [
     'a fact that is missing',
@@ -168,9 +176,9 @@ it('names every fault, not only the first', async () => {
   const line = studio.edit('content/benefits.ts', "icon: 'gauge'", "icon: 'gage'")
   studio.edit('content/legal/terms.md', 'title:', 'titel:')
   expect(await messagesOf(studio.folder)).toEqual([
+    'studio.config.ts:8: studio.town: is not known here; is it misspelt?',
     'studio.config.ts:4: studio.city: is missing',
     'studio.config.ts:4: studio.region: is missing',
-    'studio.config.ts:8: studio.town: is not known here; is it misspelt?',
     `content/benefits.ts:${line}: benefits[0].icon: gage is no icon of lucide`,
     'content/legal/terms.md:1: title: is missing',
     'content/legal/terms.md:2: titel: is not known here; is it misspelt?',

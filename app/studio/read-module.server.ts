@@ -32,7 +32,10 @@ export async function checkModule<Schema extends z.ZodType>(
   }
   const checked = schema.safeParse(exported)
   if (checked.success) return { value: checked.data, faults: [] }
-  const problems = checked.error.issues.flatMap((issue) => describeIssues(issue, exported))
+  // A misspelt key is missing as well, and where it is misspelt says more.
+  const isMisspelt = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys'
+  const issues = checked.error.issues.toSorted((a, b) => Number(isMisspelt(b)) - Number(isMisspelt(a)))
+  const problems = issues.flatMap((issue) => describeIssues(issue, exported))
   return { faults: problems.map(({ path, problem }) => faultAt(folder, file, path, exported, problem)) }
 }
 
