@@ -15,10 +15,14 @@ import earlyScript from '#islands/early/early.ts?script'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import type { PageHandle } from '#shell/metadata.ts'
-import { preloadSans } from '#shell/preload-fonts.ts'
 import { mark, studio } from '#studio'
 import type { Route } from './+types/root'
 import './app.css'
+
+/** In this module and not beside the serif's, which would be a file more for every page of the admin area. */
+const sans = Object.values(
+  import.meta.glob<string>('#brand/fonts/sans.woff2', { eager: true, query: '?url', import: 'default' }),
+)
 
 /** Fixes the order of the layers before any style sheet, because sheets may arrive in any order. */
 const beforeAnySheet = '@layer base, components;'
@@ -32,7 +36,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export const links: LinksFunction = () => [
-  ...preloadSans(),
+  ...sans.map(
+    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
+  ),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

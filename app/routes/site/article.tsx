@@ -17,10 +17,10 @@ import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.t
 import { addResponsiveImages } from '#platform/pictures/responsive-images.server.ts'
 import { findPagePictures, mediaTag } from '#services/pictures/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { preloadSerif } from '#shell/preload-fonts.ts'
 import { describeCard, postCard } from '#shell/share-card/card.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
+import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { postData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/article'
 

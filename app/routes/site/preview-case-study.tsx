@@ -4,7 +4,7 @@ import { findPreviewedProject } from '#features/publishing/projects/project-kind
 import { appOf } from '#platform/http/page-context.server.ts'
 import { findKnownPictures } from '#services/pictures/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { preloadSerif } from '#shell/preload-fonts.ts'
+import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { PreviewNote } from '#shell/site/preview-note.tsx'
 import type { Route } from './+types/preview-case-study'
 import { CaseStudyPage, conceptOf } from './case-study/page.tsx'

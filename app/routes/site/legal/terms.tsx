@@ -1,7 +1,7 @@
 import { content } from '#content'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { preloadSerif } from '#shell/preload-fonts.ts'
+import { preloadSerif } from '#shell/site/preload-serif.ts'
 import type { Route } from './+types/terms'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
