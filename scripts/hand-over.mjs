@@ -9,9 +9,7 @@ export function handOver(root, plan) {
   const node = realpathSync(pinnedNode(root))
   const args = [...settingsFile(root, plan), ...plan.run, ...process.argv.slice(2)]
   const path = [dirname(pinnedNode(root)), process.env.PATH].join(delimiter)
-  // What Node has compiled of the studio's folder, so that the next start need not load its TypeScript compiler: 25 MB less.
-  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, 'build/.compiled')
-  const env = { ...process.env, NODE_COMPILE_CACHE, PATH: path, ...plan.env }
+  const env = { ...process.env, PATH: path, ...plan.env }
   // Replacing this process leaves no parent that could be killed and orphan the server (Node 22.15 on).
   if (process.execve) process.execve(node, [node, ...args], env)
   else runAsChild(node, args, env)

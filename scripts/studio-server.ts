@@ -50,7 +50,6 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     SITE_URL: url,
     DATA_DIR: dataDir,
     STUDIO_DIR: process.env.STUDIO_DIR || 'demo',
-    NODE_COMPILE_CACHE: join(root, 'build/.compiled'),
     ...settings,
   }
   const started = performance.now()

@@ -1,4 +1,11 @@
+import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 
 /** The folder of the studio whose site this is. `STUDIO_DIR` is relative to the checkout, where every command runs. */
 export const studioFolder = resolve(process.env.STUDIO_DIR || 'studio')
+
+/**
+ * Has Node store what it makes of the folder's TypeScript: 4 MB less from the second start on. Enabled before the server's
+ * bundle it would be 25 MB less at rest, and 80 MB more under load.
+ */
+enableCompileCache(process.env.CACHE_DIRECTORY ?? resolve('build/.compiled'))
