@@ -35,6 +35,8 @@ export async function startDemo(port: number): Promise<DemoSite> {
     DATA_DIR: dataDir,
     SEED: 'demo',
     LOG_LEVEL: 'warn',
+    // The nightly backup reads the settings of the shell: it would back up the owner's own site.
+    BACKUP_AT: 'off',
     // No notification leaves this machine: the site is its own push service.
     PUSH_HOSTS: `localhost:${port}`,
     NODE_ENV: 'production',
