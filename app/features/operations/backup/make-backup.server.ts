@@ -28,7 +28,7 @@ import {
   uploadName,
 } from './manifest.ts'
 
-/** What a backup is made of. */
+/** The database, uploads and settings of the site to back up. */
 export interface BackupSource extends Pick<App, 'clock' | 'config' | 'files'> {
   opened: OpenedDatabase
   version: string
@@ -123,7 +123,7 @@ async function* listEntries(
   }
   yield parts.observe(manifestEntry(opening))
   if (isSealed) {
-    const key = await readFile(join(config.dataDir, secretName)).catch(() => Buffer.alloc(0))
+    const key = await readKey(join(config.dataDir, secretName))
     yield parts.observe({ name: secretName, size: key.length, body: Readable.from([key]) })
   }
   const counts: Closing['counts'] = {}
@@ -144,6 +144,14 @@ async function* listEntries(
   }
   parts.closing = { ...opening, counts, uploads, parts: parts.all }
   yield manifestEntry(parts.closing)
+}
+
+/** A site that has not needed its key yet has none; any other failure ends the backup. */
+async function readKey(path: string): Promise<Buffer> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  })
 }
 
 function manifestEntry(manifest: Opening): ArchiveEntry {
