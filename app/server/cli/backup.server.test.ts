@@ -93,6 +93,8 @@ describe.each(pairs)('a backup of %s restored into %s', (from, to) => {
     expect([back.code, back.text]).toEqual([0, expect.stringContaining('is back')])
     expect(await contentOf(target)).toEqual(before)
     expect(existsSync(upload)).toBe(false)
+    expect(await run(target, 'restore', '--back')).toMatchObject({ code: 0 })
+    expect((await contentOf(target)).post).toHaveLength(3)
   })
 })
 

@@ -124,7 +124,7 @@ const worthForm = z.object({ value: z.string().transform(readAmount).pipe(change
 const writeWorth = (value: number | null | undefined) =>
   typeof value === 'number' ? formatAmount(value) : ''
 
-/** Asks what an enquiry is worth. Analytics adds it up by source and article. */
+/** Asks for the worth of an enquiry, which analytics sums by source and article. */
 export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
   const form = useRequestForm(worthForm, {
     values: { value: writeWorth(value) },

@@ -16,7 +16,7 @@ export const heldReason =
 interface Loaded {
   /** Undefined where the archive has no key. */
   secret: string | undefined
-  /** What was waiting to be sent. */
+  /** The number of jobs that were waiting, such as mails. */
   held: number
 }
 

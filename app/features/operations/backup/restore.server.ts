@@ -21,7 +21,7 @@ interface RestoreTarget extends Pick<App, 'clock'> {
 }
 
 interface Restored {
-  /** Where the data of before is. */
+  /** The folder of the replaced data. */
   before: string
   /** Jobs that wait for the owner. */
   held: number
@@ -40,8 +40,8 @@ export async function requireStoppedSite(config: Config): Promise<void> {
 }
 
 /**
- * Puts the content of a checked archive in the place of what the site has. Everything is loaded beside it first; the data of
- * before is kept.
+ * Replaces the site's data by a checked archive. Loads the archive beside the old data first, and stores the old data in a
+ * folder of its own.
  */
 export async function restoreArchive(
   place: ArchivePlace,
@@ -74,7 +74,7 @@ export async function restoreArchive(
   }
 }
 
-/** With milliseconds: what a restore replaced may be put back in the same second. */
+/** Has milliseconds, because `restore --back` may follow in the same second. */
 const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:.]/g, '')
 
 async function loadingPlace(
@@ -88,7 +88,7 @@ async function loadingPlace(
 
 const databaseFiles = ['', '-wal', '-shm']
 
-/** Out with the old, in with the new; of what is not there nothing is moved. */
+/** Lists the moves of a swap. A missing file is skipped. */
 function movesOf(
   { dataDir, database, uploads }: Config,
   { scratch, before, withSecret }: { scratch: string; before: string; withSecret: boolean },
@@ -106,7 +106,7 @@ function movesOf(
   }
 }
 
-/** Deletes what a restore has left that was ended before its swap. */
+/** Deletes the half-loaded data of restores that were killed before their swap. */
 async function removeLeftovers(config: Config): Promise<void> {
   const names = (await readdir(config.dataDir)).filter((name) => name.startsWith('.restoring-'))
   for (const name of names) {
@@ -118,7 +118,7 @@ async function removeLeftovers(config: Config): Promise<void> {
 const replacedName = /^before-restore-(\d{8}T\d{9}Z)$/
 const replacedDays = 30
 
-/** Deletes what restores replaced 30 days ago. */
+/** Deletes data that a restore replaced more than 30 days ago. */
 export async function sweepReplacedData({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<void> {
   const oldest = stampOf(new Date(clock.now().getTime() - replacedDays * 24 * 60 * 60 * 1000))
   for (const name of await readdir(config.dataDir)) {
@@ -129,7 +129,7 @@ export async function sweepReplacedData({ config, clock }: Pick<App, 'config' | 
   }
 }
 
-/** Puts the data of before the last restore back; what it replaces is kept in turn. Returns where. */
+/** Undoes the last restore, and stores the data that it replaces in a folder of its own. */
 export async function restoreBack({
   config,
   clock,
@@ -141,11 +141,7 @@ export async function restoreBack({
     .sort()
     .at(-1)
   if (!from) throw new AppError('not-found', 'Nothing to put back: no restore has been made here.')
-  const time = clock
-    .now()
-    .toISOString()
-    .replaceAll(/[-:]|\.\d{3}/g, '')
-  const before = `before-restore-${time}`
+  const before = `before-restore-${stampOf(clock.now())}`
   const scratch = join(config.dataDir, from)
   const withSecret = existsSync(join(scratch, 'secret.key'))
   const moves = movesOf(config, { scratch, before, withSecret })

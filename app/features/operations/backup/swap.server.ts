@@ -8,11 +8,11 @@ import { exchangeSchemas } from '#platform/db/exchange-schemas.server.ts'
 const moveSchema = z.object({ from: z.string(), to: z.string() })
 
 /**
- * What is moved where, written down before the first move: a process that is killed in between leaves the next one to do the
- * rest. Until it is written the old site stands as it was.
+ * The moves of a restore, written to disk before the first of them. If the process is killed, the next one finishes them.
+ * Until they are written, the old site is untouched.
  */
 const planSchema = z.object({
-  /** The folder in `DATA_DIR` with the data of before. */
+  /** The folder in `DATA_DIR` for the replaced data. */
   before: z.string(),
   /** Everything goes out before anything comes in, so that either half can be begun again. */
   out: z.array(moveSchema),
@@ -44,7 +44,7 @@ async function writePlan(dataDir: string, plan: Swap): Promise<void> {
   await sync(dataDir)
 }
 
-/** Does what is left of a restore that was interrupted; returns the name of the data of before, if there was one. */
+/** Finishes an interrupted restore, if there was one, and returns the folder of the replaced data. */
 export async function finishSwap(config: Pick<Config, 'dataDir' | 'database'>): Promise<string | undefined> {
   const file = planFile(config.dataDir)
   if (!existsSync(file)) return undefined
@@ -65,7 +65,7 @@ export async function finishSwap(config: Pick<Config, 'dataDir' | 'database'>): 
 /** `before-restore-20261126T031500Z` as PostgreSQL writes names without quotes. */
 export const schemaOf = (before: string) => before.replaceAll('-', '_').toLowerCase()
 
-/** What is not there was moved before, or has never been. */
+/** Skips missing files: they were moved before, or never existed. */
 async function moveAll(moves: Swap['out']): Promise<void> {
   for (const { from, to } of moves) {
     if (!existsSync(from)) continue
