@@ -15,7 +15,7 @@ import {
 import { systemClock } from '#platform/app.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
-import { openDatabase } from '#platform/db/open-database.server.ts'
+import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
 import { createLocalFiles } from '#platform/files/local-files.server.ts'
@@ -31,7 +31,7 @@ const usages = {
     'restore FILE [--yes]\n    puts the content of a backup in the place of what the site has; stop the site first\nrestore --back\n    puts back what the last restore replaced',
 }
 
-/** In a file that imports no feature but this one: the server starts `backup` each night, beside itself. */
+/** This file imports no other feature: the server runs `backup` beside itself each night, and all features take memory. */
 export const backupCommands: Readonly<Record<string, Command>> = {
   backup: { usage: usages.backup, takesArguments: true, run: backup },
   verify: { usage: usages.verify, takesArguments: true, run: verify },
@@ -62,7 +62,7 @@ async function backup({ config, args, terminal }: CommandCall): Promise<number> 
   }
 }
 
-/** A database that is opened is made if it is not there, and a backup of nothing is no backup. */
+/** Refuses to back up a missing database, which opening would make. */
 function requireSite({ database }: Config): void {
   if (database.kind === 'sqlite' && !existsSync(database.file)) {
     throw new AppError(
@@ -85,9 +85,12 @@ async function verify({ config, args, terminal }: CommandCall): Promise<number> 
       dataDir: scratch,
     })
     const files = createLocalFiles(join(scratch, 'uploads'))
-    await loadArchive(place, closing, { opened, files, dataDir: scratch, now: systemClock.now() }).finally(
-      () => opened.close(),
-    )
+    try {
+      await loadArchive(place, closing, { opened, files, dataDir: scratch, now: systemClock.now() })
+      await compareCounts(opened, closing)
+    } finally {
+      await opened.close()
+    }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -102,6 +105,20 @@ async function verify({ config, args, terminal }: CommandCall): Promise<number> 
     )
   else terminal.print(`Whole, and restored in a scratch folder: ${summaryOf(closing)}.`)
   return 0
+}
+
+/** Counts the rows of the restored database, not those of the archive. */
+async function compareCounts(opened: OpenedDatabase, { tables, counts }: Closing): Promise<void> {
+  for (const table of tables) {
+    const found = await countRows(opened, table)
+    if (found === counts[table]) continue
+    throw new AppError('invalid', `Restored, ${table} has ${found} rows in place of ${counts[table]}.`)
+  }
+}
+
+async function countRows({ db }: OpenedDatabase, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 async function restore({ config, args, terminal }: CommandCall): Promise<number> {
@@ -164,12 +181,7 @@ async function countNow(config: Config): Promise<Record<(typeof counted)[number]
   const opened = await openDatabase(config)
   try {
     if ((await readMigrationState(opened)).applied.length === 0) return undefined
-    const pairs = counted.map(async (table) => {
-      const { rows } = await sql<{
-        count: number
-      }>`select count(*) as count from ${sql.table(table)}`.execute(opened.db)
-      return [table, rows[0]?.count ?? 0] as const
-    })
+    const pairs = counted.map(async (table) => [table, await countRows(opened, table)] as const)
     return Object.fromEntries(await Promise.all(pairs)) as Record<(typeof counted)[number], number>
   } finally {
     await opened.close()
