@@ -15,7 +15,7 @@ const recordSchema = z.object({
   endedAt: z.iso.datetime().nullable(),
   problem: z.string().nullable(),
   result: z.unknown(),
-  /** The process that does the work. */
+  /** The process of the server that waits for the end of the work. */
   pid: z.int(),
 })
 type RunRecord = z.infer<typeof recordSchema>
