@@ -9,7 +9,7 @@ import { endRun, findRun } from '../runs/run-record.server.ts'
 import type { ExchangeResult } from './restore-commands.server.ts'
 
 /** Commands that look at the site for a moment, and connections that the server has not forgotten, are waited for. */
-const inUseWithinMs = 10_000
+const inUseWithinMs = 5_000
 const inUse = 'Another process has the database open, such as a second site or a backup. Nothing was changed.'
 
 /**
@@ -21,9 +21,8 @@ export async function exchangeData({ config, clock }: Pick<App, 'config' | 'cloc
   const finished = await finishSwap(config)
   const outcome = finished ? 'made' : await swapIfReady(config, () => staysInUse(config))
   if (outcome === 'none') return false
-  const run = await findRun(dataDir, 'restore')
-  const problem = outcome === 'refused' ? { problem: inUse } : { problem: undefined }
-  if (run) await endRun(dataDir, 'restore', { now: clock.now(), result: run.result, ...problem })
+  const problem = outcome === 'refused' ? inUse : null
+  await endRun(dataDir, 'restore', { now: clock.now(), problem })
   return outcome === 'made'
 }
 

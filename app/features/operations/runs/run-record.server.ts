@@ -14,7 +14,7 @@ const recordSchema = z.object({
   step: z.string().nullable(),
   endedAt: z.iso.datetime().nullable(),
   problem: z.string().nullable(),
-  result: z.unknown(),
+  result: z.unknown().default(null),
   /** The process of the server that waits for the end of the work. */
   pid: z.int(),
 })
@@ -60,9 +60,10 @@ export async function updateRun(
 export function endRun(
   dataDir: string,
   task: Task,
-  { now, ...end }: { now: Date; problem?: string; result?: unknown },
+  { now, problem = null, result }: { now: Date; problem?: string | null; result?: unknown },
 ): Promise<void> {
-  return updateRun(dataDir, task, { ...end, endedAt: now.toISOString() })
+  const end = { endedAt: now.toISOString(), problem }
+  return updateRun(dataDir, task, result === undefined ? end : { ...end, result })
 }
 
 export function forgetRun(dataDir: string, task: Task): Promise<void> {
