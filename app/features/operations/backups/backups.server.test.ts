@@ -50,7 +50,7 @@ function ended({ dataDir }: Site, task: Task): Promise<string | null> {
     expect(run?.endedAt).toEqual(expect.any(String))
     return run?.problem ?? null
   }
-  return vi.waitFor(read, { timeout: 18_000, interval: 50 })
+  return vi.waitFor(read, { timeout: 50_000, interval: 50 })
 }
 
 async function backUp(site: Site): Promise<string> {
@@ -89,7 +89,7 @@ describe.each(engines)('the backups of a site (%s)', (engine) => {
     const trail = await app.db.selectFrom('auditEntry').select('action').orderBy('id').execute()
     expect(trail.map(({ action }) => action)).toEqual(['made', 'deleted'])
     await site.close()
-  })
+  }, 60_000)
 })
 
 async function addSubscriber({ app }: Pick<Site, 'app'>): Promise<void> {
@@ -119,7 +119,7 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
       status: 409,
       message: /^Another restore has been/,
     })
-    await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce(), { timeout: 18_000, interval: 50 })
+    await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce(), { timeout: 50_000, interval: 50 })
     expect((await call('GET', '/backups')).backups[0]).toMatchObject({ origin: 'restore' })
     await site.close()
 
@@ -141,7 +141,7 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
     expect(trail.at(-1)).toEqual({ action: 'put back' })
     await before.close()
     expect(await site.start().then(({ close, isExchanged }) => close().then(() => isExchanged))).toBe(false)
-  })
+  }, 60_000)
 
   it('changes nothing for a damaged backup, or while another process has the database open', async () => {
     const site = await createSite(engine)
@@ -149,7 +149,7 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
     const name = await backUp(site)
     const asked = { confirm: name, password }
     await call('POST', `/backups/${name}/restore`, asked)
-    await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce(), { timeout: 18_000, interval: 50 })
+    await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce(), { timeout: 50_000, interval: 50 })
     // This one, which goes on.
     await addSubscriber(site)
     const other = await site.start()
@@ -164,5 +164,5 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
     await call('POST', `/backups/${name}/restore`, asked)
     expect(await ended(site, 'restore')).toMatch(/^This archive .*Nothing was changed/)
     await site.close()
-  })
+  }, 60_000)
 })

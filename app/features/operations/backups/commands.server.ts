@@ -85,7 +85,7 @@ async function start(
   done: (printed: string) => Promise<unknown>,
 ): Promise<void> {
   const { config, clock, log } = app
-  await beginRun(config.dataDir, task, { name, by: by.name, now: clock.now() })
+  await beginRun(app, task, { name, by: by.name })
   const run = async () => {
     const outcome = await runStudio(config, args, input)
     const end = outcome.ok ? { result: await done(outcome.printed) } : { problem: outcome.problem }

@@ -28,16 +28,15 @@ interface RestoreRequest {
 export async function startRestore(app: App, request: RestoreRequest): Promise<void> {
   const { name, by } = request
   await requireAlone(app)
-  await beginRun(app.config.dataDir, 'restore', { name, by, now: app.clock.now() })
+  await beginRun(app, 'restore', { name, by })
   void restore(app, request).catch((error) => giveUp(app, error))
 }
 
 /** Starts the exchange of the data for that which the last restore replaced. */
 export async function startPutBack(app: App, by: string): Promise<void> {
-  const { dataDir } = app.config
   await requireAlone(app)
   const { from, ...plan } = await planBack(app)
-  await beginRun(dataDir, 'restore', { name: from, by, now: app.clock.now() })
+  await beginRun(app, 'restore', { name: from, by })
   await exchange(app, plan, { isBack: true, held: 0, takenAt: null })
 }
 

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { isProcessAlive } from '../backup/making-folder.server.ts'
@@ -33,15 +35,19 @@ export async function findRun(dataDir: string, task: Task): Promise<Run | undefi
 
 /** Begins a run, unless one is going on. */
 export async function beginRun(
-  dataDir: string,
+  app: App,
   task: Task,
-  { name, by, now }: { name: string; by: string; now: Date },
+  { name, by }: { name: string; by: string },
 ): Promise<void> {
-  const other = await findRun(dataDir, task)
-  if (other && other.endedAt === null) throw busy(task, other.since)
-  const since = now.toISOString()
-  const open = { step: null, endedAt: null, problem: null, result: null }
-  await writeRecord(dataDir, task, { name, by, since, ...open, pid: process.pid })
+  const { dataDir } = app.config
+  await inTransaction(app, async (tx) => {
+    await tx.lock(`run of ${task}`)
+    const other = await findRun(dataDir, task)
+    if (other && other.endedAt === null) throw busy(task, other.since)
+    const since = app.clock.now().toISOString()
+    const open = { step: null, endedAt: null, problem: null, result: null }
+    await writeRecord(dataDir, task, { name, by, since, ...open, pid: process.pid })
+  })
 }
 
 export const busy = (task: Task, since: string) =>
