@@ -7,7 +7,7 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
-import { startBackups } from '#features/operations/backup/nightly.server.ts'
+import { startBackups } from '#features/operations/backup/start-backups.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
