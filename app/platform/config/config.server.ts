@@ -142,6 +142,11 @@ export const settingNames = Object.keys(settings).filter((name) => name !== 'NOD
 
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]> }
 
+/** Returns the environment of a child process: that of this one, with other settings. */
+export function environmentOf(settings: Environment): Environment {
+  return { ...process.env, ...settings }
+}
+
 export function readConfig(environment: Environment = process.env): Config {
   const set = parseSettings(environment)
   const dataDir = resolve(set.DATA_DIR)

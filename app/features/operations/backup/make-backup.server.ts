@@ -23,6 +23,7 @@ import {
   manifestBytes,
   manifestName,
   type Opening,
+  type Page,
   secretName,
   tableName,
   uploadName,
@@ -33,6 +34,8 @@ import { type BackupOrigin, recordBackup } from './records.server.ts'
 export interface BackupSource extends Pick<App, 'clock' | 'config' | 'files'> {
   opened: OpenedDatabase
   version: string
+  /** Reads some pages of the site, so that a restored one can be compared with it. */
+  readPages?: () => Promise<Page[]>
 }
 
 export interface MadeBackup {
@@ -59,9 +62,16 @@ export async function makeBackup(
     // A name says the second, and no file is replaced.
     while (existsSync(join(folder, archiveName(studio.name, clock.now())))) await sleep(100)
     const part = join(scratch, 'archive')
+    const pagesBefore = await readPagesOf(source)
     const closing = await source.opened.readSnapshot({ scratch, clock }, async (snapshot) => {
       const parts = new PartList()
-      const entries = listEntries(source, snapshot, { scratch, isSealed: passphrase !== undefined, parts })
+      const pages = sameIn(pagesBefore, await readPagesOf(source))
+      const entries = listEntries(source, snapshot, {
+        scratch,
+        isSealed: passphrase !== undefined,
+        parts,
+        pages,
+      })
       const packed = createZstdCompress()
       const packing = pipeline(Readable.from(packTar(entries), { objectMode: false }), packed)
       const handle = await open(part, 'wx', 0o600)
@@ -113,12 +123,21 @@ interface Making {
   scratch: string
   isSealed: boolean
   parts: PartList
+  pages: Page[]
+}
+
+const readPagesOf = async ({ readPages }: BackupSource) => (await readPages?.()) ?? []
+
+/** Leaves out pages that changed around the moment of the snapshot. */
+function sameIn(before: readonly Page[], after: readonly Page[]): Page[] {
+  const same = new Set(before.map((page) => JSON.stringify(page)))
+  return after.filter((page) => same.has(JSON.stringify(page)))
 }
 
 async function* listEntries(
   source: BackupSource,
   snapshot: Snapshot,
-  { scratch, isSealed, parts }: Making,
+  { scratch, isSealed, parts, pages }: Making,
 ): AsyncGenerator<ArchiveEntry> {
   const { config, files, opened, version } = source
   const opening: Opening = {
@@ -153,7 +172,7 @@ async function* listEntries(
     yield parts.observe({ name: uploadName(key), size: stored.size, body: stored.body })
     uploads += 1
   }
-  parts.closing = { ...opening, counts, uploads, parts: parts.all }
+  parts.closing = { ...opening, counts, uploads, pages, parts: parts.all }
   yield manifestEntry(parts.closing)
 }
 

@@ -1,10 +1,11 @@
 import type { App } from '#platform/app.ts'
+import { testBackupIfDue } from '../verify/weekly.server.ts'
 import { backUpIfDue } from './nightly.server.ts'
 import { uploadIfDue } from './upload.server.ts'
 
 const everyMs = 60_000
 
-/** Makes and uploads backups as they fall due, looking every minute; several processes may look. */
+/** Makes, uploads and tests backups as they fall due, looking every minute; several processes may look. */
 export function startBackups(app: App): () => void {
   const timers = Object.entries(tasks).map(([task, run]) => {
     let isBusy = false
@@ -29,4 +30,5 @@ export function startBackups(app: App): () => void {
 const tasks: Record<string, (app: App) => Promise<unknown>> = {
   make: (app) => backUpIfDue(app),
   upload: uploadIfDue,
+  test: (app) => testBackupIfDue(app),
 }
