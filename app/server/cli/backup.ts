@@ -119,6 +119,7 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
   const target = { config, clock: systemClock, files: createFiles(config, systemClock) }
   if ('--back' in flags && rest.length === 0) {
     const { from, before } = await restoreBack(target)
+    await openOnce(config)
     terminal.print(`The data of ${from} is back. What it replaced is in ${before}.`)
     return 0
   }
@@ -139,6 +140,7 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
     }
   }
   const { before, held } = await restoreArchive(place, closing, target)
+  await openOnce(config)
   terminal.print(`Restored: ${summaryOf(closing)}.`)
   terminal.print(`What the site had before is in ${before} for 30 days; restore --back puts it back.`)
   if (held > 0)
@@ -147,6 +149,13 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
     )
   for (const note of closing.notes) terminal.print(note)
   return 0
+}
+
+/** Opens the site as a start does, which erases persons who were erased after the backup was made. */
+async function openOnce(config: Config): Promise<void> {
+  const { createApp } = await import('../create-app.server.ts')
+  const { close } = await createApp({ ...config, logLevel: 'error' })
+  await close()
 }
 
 const counted = ['enquiry', 'post', 'project', 'subscriber', 'user', 'media'] as const

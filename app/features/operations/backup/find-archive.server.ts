@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { archivePattern } from './archive-name.ts'
 import { openBackupBucket } from './bucket.server.ts'
+import { fetchErasedFile } from './erased-file.server.ts'
 
 /** Finds an archive by its path, or by its name in the backup folder or the bucket, from which it is copied there. */
 export async function findArchive(app: Pick<App, 'config' | 'clock'>, pathOrName: string): Promise<string> {
@@ -14,5 +15,6 @@ export async function findArchive(app: Pick<App, 'config' | 'clock'>, pathOrName
   if (existsSync(file) || !bucket) return file
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await bucket.download(pathOrName, folder)
+  await fetchErasedFile(bucket, folder)
   return file
 }

@@ -9,12 +9,15 @@ import { createZstdCompress } from 'node:zlib'
 import type { App } from '#platform/app.ts'
 import { seal } from '#platform/archive/seal.server.ts'
 import { type ArchiveEntry, packTar } from '#platform/archive/tar.server.ts'
+import { isMissingTable } from '#platform/db/database-errors.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Snapshot } from '#platform/db/snapshot.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { ensureErasureKey, listErasures } from '#services/erasures/erasures.server.ts'
 import { studio } from '#studio'
 import { archiveName } from './archive-name.ts'
+import { addToErasedFile } from './erased-file.server.ts'
 import { costOfNoPassphrase, isLeftOut } from './left-out.ts'
 import { inMakingFolder } from './making-folder.server.ts'
 import {
@@ -63,6 +66,7 @@ export async function makeBackup(
     while (existsSync(join(folder, archiveName(studio.name, clock.now())))) await sleep(100)
     const part = join(scratch, 'archive')
     const pagesBefore = await readPagesOf(source)
+    await ensureErasureKey(opened.db).catch(ignoreMissingTable)
     const closing = await source.opened.readSnapshot({ scratch, clock }, async (snapshot) => {
       const parts = new PartList()
       const pages = sameIn(pagesBefore, await readPagesOf(source))
@@ -80,6 +84,7 @@ export async function makeBackup(
       return parts.closing as Closing
     })
     const file = join(folder, archiveName(studio.name, new Date(closing.takenAt)))
+    await addToErasedFile(folder, (await listErasures(opened.db)).erasures)
     await giveName(part, file)
     return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
   })
@@ -124,6 +129,11 @@ interface Making {
   isSealed: boolean
   parts: PartList
   pages: Page[]
+}
+
+/** A database before this version remembers no erasures. */
+function ignoreMissingTable(error: unknown): void {
+  if (!isMissingTable(error)) throw error
 }
 
 const readPagesOf = async ({ readPages }: BackupSource) => (await readPages?.()) ?? []

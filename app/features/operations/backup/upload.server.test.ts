@@ -2,9 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { recordErasure } from '#services/erasures/erasures.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
-import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
+import { describeOnBothEngines, runJobs, type SetupFunction } from '#tests/support/test-app.server.ts'
 import { openBackupBucket } from './bucket.server.ts'
+import { findArchive } from './find-archive.server.ts'
 import { listBackupFailures, listBackups } from './queries.server.ts'
 import { uploadIfDue } from './upload.server.ts'
 
@@ -73,6 +76,23 @@ describeOnBothEngines('backups with a bucket', (setup) => {
     app.clock.advance(10 * minuteMs)
     expect(await uploadIfDue({ ...app, config: { ...app.config, backup: back } })).toBe('uploaded')
     expect(await listBackupFailures(app.db)).toEqual([])
+  })
+
+  it('are found there by a new machine, with the hashes of erased persons', async () => {
+    const { app, add, folder } = await setUpBucket(setup)
+    add(10)
+    await inTransaction(app, (tx) => recordErasure(tx, 'grace@example.com', app.clock.now()))
+    await runJobs(app)
+    const erased = readFileSync(join(folder, 'erased.json'), 'utf8')
+    expect(JSON.parse(erased)).toEqual([
+      { hash: expect.any(String), erasedAt: app.clock.now().toISOString() },
+    ])
+    await uploadIfDue(app)
+    rmSync(folder, { recursive: true })
+    expect(await findArchive(app, nameOf(10))).toBe(join(folder, nameOf(10)))
+    expect(readdirSync(folder).sort()).toEqual(['erased.json', nameOf(10)])
+    expect(readFileSync(join(folder, 'erased.json'), 'utf8')).toBe(erased)
+    expect(await findArchive(app, 'elsewhere/photo.jpg')).toBe('elsewhere/photo.jpg')
   })
 
   it('are left to another process that is uploading', async () => {

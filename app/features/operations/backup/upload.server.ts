@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { type BackupBucket, openBackupBucket } from './bucket.server.ts'
+import { uploadErasedFile } from './erased-file.server.ts'
 import { deleteExpendable } from './expendable.server.ts'
 import { inMakingFolder } from './making-folder.server.ts'
 import { findBackupFailure, listBackups } from './queries.server.ts'
@@ -51,6 +52,7 @@ async function uploadMissing(app: App, bucket: BackupBucket): Promise<void> {
     await recordCheck(db, file, 'uploadedAt', clock.now())
     app.log.info({ name, bytes }, 'backup uploaded')
   }
+  await uploadErasedFile(bucket, config.backup.to)
   await deleteExpendable(await bucket.list(), config.backup.retention, bucket.remove)
 }
 
