@@ -7,7 +7,7 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
-import { startBackups } from '#features/operations/backup/nightly.server.ts'
+import { startBackups } from '#features/operations/backup/start-backups.server.ts'
 import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
 import { type App, systemClock } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
@@ -39,6 +39,8 @@ interface StartOptions {
   staticFolder: string
   /** True when another process has migrated and seeded already, see `prepareSite`. */
   prepared?: boolean
+  /** Serves the data of a backup alone: runs no job, sends nothing, writes nothing that nobody asks for. */
+  isRestored?: boolean
   /** Delivers mails in place of what the settings name. */
   transport?: MailTransport
   /** Pauses and resumes every process of the site. */
@@ -97,22 +99,20 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
   const { app, close } = await createApp(config, options)
   try {
     if (isExchanged) await recordExchange(app)
-    const firstRunLink = options.prepared ? undefined : await prepare(app)
+    const firstRunLink = options.prepared || options.isRestored ? undefined : await prepare(app)
     const readiness = { draining: false }
     const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
     await app.pages.start()
-    const stops: (() => void)[] = []
+    let stopTasks = () => {}
     return {
       listener,
       firstRunLink,
       begin() {
-        app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
-        stops.push(startSweeps(app), startReports(app), startBackups(app))
-        app.recorder.start()
+        if (!options.isRestored) stopTasks = startTasks(app)
       },
       async close(requests) {
         readiness.draining = true
-        for (const stop of stops) stop()
+        stopTasks()
         await Promise.all([requests, app.jobs.stop()])
         await Promise.race([app.recorder.stop(), sleep(closeMs)])
         app.pages.stop()
@@ -123,6 +123,16 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Starts all that runs without a request. */
+function startTasks(app: App): () => void {
+  app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
+  app.recorder.start()
+  const stops = [startSweeps(app), startReports(app), startBackups(app)]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 
