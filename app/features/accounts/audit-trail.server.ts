@@ -23,7 +23,11 @@ export async function recordOwn(app: App, tx: Transaction, userId: string, actio
 }
 
 /** Sign-ins have a list of their own, because they would drown the changes to the account. */
-export const signInsOf = (userId: string) => `sign-ins of ${userId}`
+export const signInsOf = (userId: string) => `${signInsBefore}${userId}`
+
+export const accountOfSignIns = (itemId: string) => itemId.slice(signInsBefore.length)
+
+const signInsBefore = 'sign-ins of '
 
 export async function recordSignIn(
   app: App,
