@@ -2,9 +2,6 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { type Actor, type Change, recordChange } from '#services/audit/audit.server.ts'
 
-/** The actor of changes made on the operator's command line, where there is no session. */
-export const commandLine: Actor = { id: null, name: 'the command line' }
-
 type Recorded = Omit<Change, 'kind' | 'at'>
 
 /** Records a change to an account. Must not contain passwords, codes or tokens, nor their hashes. */

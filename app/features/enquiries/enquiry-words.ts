@@ -20,6 +20,7 @@ export const enquiryWords: ChangeWords = {
     trashed: 'put {it} into the trash',
     restored: 'took {it} out of the trash',
     erased: 'erased {it}',
+    exported: 'exported enquiries',
   },
   fields: { value: `Worth in ${studio.currency}` },
 }

@@ -2,7 +2,11 @@ import type { TrailKind } from '#services/audit/trail.server.ts'
 
 /** Subscribers are erased by id alone, so that the trail does not outlive them with their address. */
 export const subscriberTrail: TrailKind = {
-  words: { noun: 'subscriber', nouns: 'Subscribers', actions: { erased: 'erased {it}' } },
+  words: {
+    noun: 'subscriber',
+    nouns: 'Subscribers',
+    actions: { erased: 'erased {it}', exported: 'exported subscribers' },
+  },
 }
 
 export const subscriberImportTrail: TrailKind = {

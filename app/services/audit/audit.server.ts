@@ -24,6 +24,9 @@ export interface Undone {
   readonly endedBy?: readonly string[] | undefined
 }
 
+/** The actor of changes made on the operator's command line, where there is no session. */
+export const commandLine: Actor = { id: null, name: 'the command line' }
+
 const tooLate = {
   undone: 'This has been undone already.',
   changed: 'This was changed again meanwhile, so it cannot be undone from here.',

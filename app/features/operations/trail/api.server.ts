@@ -1,6 +1,7 @@
 import { studioDay } from '#platform/dates.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
+import { recordExport } from '#services/audit/record-export.server.ts'
 import * as calls from './calls.ts'
 import { undoEntry } from './commands.server.ts'
 import { exportTrail } from './export-csv.server.ts'
@@ -20,7 +21,7 @@ export function trailApi(): Api {
     },
     ({ app, query, viewer }) => ({
       fileName: `audit-trail-${studioDay(app.clock.now())}.csv`,
-      pieces: exportTrail(app, query, viewer),
+      pieces: recordExport(app, { kind: 'audit', by: viewer }, exportTrail(app, query)),
     }),
   )
   return api

@@ -1,16 +1,11 @@
 import type { App } from '#platform/app.ts'
 import { writeCsv } from '#platform/csv.ts'
 import { toStudioTime } from '#platform/dates.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
-import { createId } from '#platform/ids.ts'
-import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { textOf } from '#services/audit/change-words.ts'
 import { streamEntries } from '#services/audit/entries.server.ts'
 import type { TrailKind } from '#services/audit/trail.server.ts'
 import { describeEntries, toEntryFilters } from './queries.server.ts'
 import type { TrailEntry, TrailFilters } from './schema.ts'
-
-const kind = 'audit'
 
 export const ownTrail: TrailKind = {
   words: { noun: 'audit trail', nouns: 'Audit trail', actions: { exported: 'exported the audit trail' } },
@@ -31,13 +26,9 @@ const columns: [string, (entry: TrailEntry, kinds: Kinds) => string][] = [
 ]
 type Kinds = App['trail']
 
-/** Writes everything that the filters match as CSV, and records that it was exported. */
-export async function* exportTrail(app: App, filters: TrailFilters, by: Actor): AsyncGenerator<string> {
-  const at = app.clock.now()
-  await inTransaction(app, (tx) =>
-    recordChange(tx, { kind, itemId: createId(at.getTime()), action: 'exported', by, at }),
-  )
-  yield* writeCsv(
+/** Writes everything that the filters match as CSV. */
+export function exportTrail(app: App, filters: TrailFilters): AsyncGenerator<string> {
+  return writeCsv(
     columns.map(([head]) => head),
     readRows(app, filters),
   )

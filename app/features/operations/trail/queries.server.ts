@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { addDays, formatClock, formatMoment, fromStudioTime, studioDay } from '#platform/dates.ts'
+import { commandLine } from '#services/audit/audit.server.ts'
 import { type ChangeWords, type NamedThing, sayChange, sayUnnamed } from '#services/audit/change-words.ts'
 import { listChangedFields, listChangedLabels, writeFacts } from '#services/audit/changed-fields.ts'
 import {
@@ -21,8 +22,6 @@ import {
   type TrailPage,
   type TrailView,
 } from './schema.ts'
-
-const commandLine = 'the command line'
 
 /** Reads a page of the trail with the choices of its filters. */
 export async function readTrail(app: App, view: TrailView): Promise<TrailPage> {
@@ -57,7 +56,7 @@ export function toEntryFilters({ who, kind, from, to }: TrailFilters): EntryFilt
 
 function toActor(who: string): EntryFilters['by'] {
   if (who === 'system') return { name: null }
-  if (who === 'command-line') return { name: commandLine }
+  if (who === 'command-line') return { name: commandLine.name }
   return who.startsWith('removed:') ? { name: who.slice('removed:'.length) } : { id: who }
 }
 

@@ -1,6 +1,9 @@
 import {
   Activity,
+  Archive,
   Clock,
+  Download,
+  FileInput,
   FileText,
   FlaskConical,
   FolderKanban,
@@ -30,6 +33,8 @@ const ofActions: Readonly<Record<string, Icon>> = {
   erased: Trash2,
   'preview made': Link2,
   'preview revoked': Link2,
+  exported: Download,
+  downloaded: Download,
 }
 
 const ofKinds: Readonly<Record<string, Icon>> = {
@@ -48,6 +53,9 @@ const ofKinds: Readonly<Record<string, Icon>> = {
   invitation: UserPlus,
   'sign-in': LogIn,
   job: Clock,
+  backup: Archive,
+  'held-jobs': Send,
+  import: FileInput,
 }
 
 /** Chooses the icon of what was done where it says more than that of the thing. */
