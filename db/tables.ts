@@ -507,6 +507,8 @@ export interface AuditEntryTable {
   before: Json | null
   after: Json | null
   at: Time
+  /** The entry that this change took back. */
+  undoes: Id | null
 }
 
 /** platform/db: one row (`first`) with the seed of the new database, so that it is seeded once. */

@@ -4,6 +4,7 @@ import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
+import { trailApi } from '#features/operations/trail/api.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import { pushApi } from '#features/push/api.server.ts'
@@ -30,6 +31,7 @@ export const featureApis: readonly Api[] = [
   feedApi(),
   pushApi(),
   peopleApi(),
+  trailApi(),
   botCheckApi(),
   mailApi(testMail),
   deadJobsApi(),

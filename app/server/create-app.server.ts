@@ -20,6 +20,7 @@ import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { goals } from './goals.server.ts'
+import { trail } from './trail.server.ts'
 
 interface OpenedApp {
   app: App
@@ -60,6 +61,7 @@ export async function createApp(config: Config, transport?: MailTransport): Prom
     pictures: createPictures(),
     passwords: createPasswordHasher(),
     goals,
+    trail,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
   }
