@@ -511,6 +511,8 @@ export interface AuditEntryTable {
   before: Json | null
   after: Json | null
   at: Time
+  /** The entry that this change took back. */
+  undoes: Id | null
 }
 
 /** operations: what is known of an archive. The folder has the archives: one that was copied in by hand has no row. */

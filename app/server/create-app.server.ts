@@ -21,6 +21,7 @@ import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { goals } from './goals.server.ts'
 import { eraseAgain } from './people-commands.server.ts'
+import { trail } from './trail.server.ts'
 
 interface OpenedApp {
   app: App
@@ -67,6 +68,7 @@ export async function createApp(
     pictures: createPictures(),
     passwords: createPasswordHasher(),
     goals,
+    trail,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
     restart,
