@@ -11,13 +11,13 @@ import { startBackups } from '#features/operations/backup/start-backups.server.t
 import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
 import { type App, systemClock } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
-import { createSwitchedListener, type HttpListener } from '#platform/http/switched-listener.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp } from './http.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
+import { createSwitchedListener, type HttpListener } from './switched-listener.ts'
 
 /** A stop takes 10 s at most: this long for requests and jobs together, then this long to close the database. */
 const drainMs = 8_500
