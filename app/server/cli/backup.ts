@@ -145,7 +145,7 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
   terminal.print(`What the site had before is in ${before} for 30 days; restore --back puts it back.`)
   if (held > 0)
     terminal.print(
-      `${held} ${held === 1 ? 'job was' : 'jobs were'} waiting, such as mails: held until you start or drop them in the settings.`,
+      `${held} ${held === 1 ? 'job was' : 'jobs were'} waiting, such as mails: held until you release or drop them in the admin area, under System.`,
     )
   for (const note of closing.notes) terminal.print(note)
   return 0
@@ -197,7 +197,7 @@ function summaryOf({ counts, uploads, takenAt }: Closing): string {
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-async function readVersion(): Promise<string> {
+export async function readVersion(): Promise<string> {
   return JSON.parse(await readFile('package.json', 'utf8')).version
 }
 
