@@ -8,6 +8,7 @@ import {
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startBackups } from '#features/operations/backup/nightly.server.ts'
+import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createSwitchedListener, type HttpListener } from '#platform/http/switched-listener.server.ts'
@@ -17,6 +18,12 @@ import { createHttp } from './http.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
+import {
+  checkUpgrade,
+  findUpgradeToCheck,
+  recordingFailure,
+  watchForUpgrades,
+} from './upgrade-start.server.ts'
 
 /** A stop takes 10 s at most: this long for requests and jobs together, then this long to close the database. */
 const drainMs = 8_500
@@ -31,6 +38,8 @@ export interface RunningSite {
   pause(): Promise<void>
   /** Opens the site anew. Returns the link that is printed while nobody can sign in yet. */
   resume(): Promise<string | undefined>
+  /** Begins, where a new version had to be checked before. */
+  release(): void
   stop(): Promise<void>
 }
 
@@ -46,7 +55,7 @@ interface StartOptions {
   wrap?: (listener: HttpListener) => HttpListener
 }
 
-export { readConfig }
+export { checkUpgrade, readConfig, watchForUpgrades }
 
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
   const { listener, connect, disconnect } = createSwitchedListener()
@@ -58,12 +67,13 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     connect(site.listener)
     return site
   }
-  const first = await open()
+  const isUnchecked = findUpgradeToCheck() !== undefined
+  const first = await recordingFailure(open)
   const url = await listen(server, config).catch(async (error) => {
     await first.close(Promise.resolve())
     throw error
   })
-  first.begin()
+  if (!isUnchecked) first.begin()
   return {
     url,
     firstRunLink: first.firstRunLink,
@@ -76,6 +86,9 @@ export async function startSite(config: Config, options: StartOptions): Promise<
       next.begin()
       return next.firstRunLink
     },
+    release() {
+      site?.begin()
+    },
     async stop() {
       await (site?.close(closeServer()) ?? closeServer())
     },
@@ -85,7 +98,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
 interface OpenSite {
   listener: HttpListener
   firstRunLink: string | undefined
-  /** Starts the work beside requests: jobs, sweeps, reports, backups. */
+  /** Takes what visitors send, and starts the work beside requests: jobs, sweeps, reports, backups. */
   begin(): void
   /** Closes the database once jobs and requests have ended. */
   close(requests: Promise<void>): Promise<void>
@@ -95,7 +108,7 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
   const { app, close } = await createApp(config, options)
   try {
     const firstRunLink = options.prepared ? undefined : await prepare(app)
-    const readiness = { draining: false }
+    const readiness = { draining: false, readOnly: true }
     const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
     await app.pages.start()
     const stops: (() => void)[] = []
@@ -103,9 +116,14 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
       listener,
       firstRunLink,
       begin() {
+        if (!readiness.readOnly) return
+        readiness.readOnly = false
         app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
         stops.push(startSweeps(app), startReports(app), startBackups(app))
         app.recorder.start()
+        tellUpgradeOutcome(app, process.cwd()).catch((error) =>
+          app.log.error({ err: error }, 'the bell could not be told of the upgrade'),
+        )
       },
       async close(requests) {
         readiness.draining = true
@@ -125,7 +143,7 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
 
 /** Does the work that only one process may do, however many will serve. */
 export async function prepareSite(config: Config): Promise<{ firstRunLink: string | undefined }> {
-  const { app, close } = await createApp(config)
+  const { app, close } = await recordingFailure(() => createApp(config))
   try {
     return { firstRunLink: await prepare(app) }
   } finally {

@@ -21,6 +21,7 @@ import { AppError } from '#platform/errors.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
 import { createLocalFiles } from '#platform/files/local-files.server.ts'
 import type { Command, CommandCall } from './command.ts'
+import { requireSite } from './require-site.ts'
 import type { Terminal } from './terminal.ts'
 
 const usages = {
@@ -62,16 +63,6 @@ async function backup({ config, args, terminal }: CommandCall): Promise<number> 
     return 0
   } finally {
     await opened.close()
-  }
-}
-
-/** Refuses to back up a missing database, which opening would make. */
-function requireSite({ database }: Config): void {
-  if (database.kind === 'sqlite' && !existsSync(database.file)) {
-    throw new AppError(
-      'not-found',
-      `There is no site in ${database.file}. Set DATA_DIR or DATABASE_URL to the one you mean.`,
-    )
   }
 }
 
