@@ -119,6 +119,8 @@ async function lead(main: typeof Main, config: Config): Promise<void> {
     await Promise.race([Promise.all(ended), sleep(workersStopWithinMs)])
     for (const worker of workers) worker.process.kill('SIGKILL')
   }
+  // This process would lose connections that it has taken and no worker has yet; those stay in the queue of systemd.
+  if (main.inheritedDescriptor() !== undefined) cluster.schedulingPolicy = cluster.SCHED_NONE
   for (let count = 0; count < config.workers; count += 1) spawn()
   stopOnSignal(stop)
 }

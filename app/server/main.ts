@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import {
@@ -10,12 +9,14 @@ import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startBackups } from '#features/operations/backup/nightly.server.ts'
 import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
 import type { App } from '#platform/app.ts'
+import { inheritedDescriptor } from '#platform/config/checkout.server.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createSwitchedListener, type HttpListener } from '#platform/http/switched-listener.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp } from './http.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
+import { drainMs, listen, prepareClosing, serverOptions } from './listen.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
 import {
@@ -25,10 +26,8 @@ import {
   watchForUpgrades,
 } from './upgrade-start.server.ts'
 
-/** A stop takes 10 s at most: this long for requests and jobs together, then this long to close the database. */
-const drainMs = 8_500
+/** The rest of the 10 s that a stop takes at most, see `drainMs`. */
 const closeMs = 500
-const closeIdleEveryMs = 50
 
 export interface RunningSite {
   url: string
@@ -55,7 +54,7 @@ interface StartOptions {
   wrap?: (listener: HttpListener) => HttpListener
 }
 
-export { checkUpgrade, readConfig, watchForUpgrades }
+export { checkUpgrade, inheritedDescriptor, readConfig, watchForUpgrades }
 
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
   const { listener, connect, disconnect } = createSwitchedListener()
@@ -160,52 +159,4 @@ async function prepare(app: App): Promise<string | undefined> {
   await seedNewDatabase(app)
   await ensureFirstAdmin(app)
   return createFirstRunLink(app)
-}
-
-/**
- * Closes connections of clients that send their headers a byte at a time; a proxy's idle connections stay open
- * longer. Bodies have their own, shorter limits; this one leaves the slowest upload its five minutes.
- */
-const serverOptions = {
-  headersTimeout: 10_000,
-  requestTimeout: 330_000,
-  keepAliveTimeout: 75_000,
-  connectionsCheckingInterval: 5_000,
-  maxHeaderSize: 16 * 1024,
-}
-
-async function listen(server: Server, { port, host }: Config): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-  const { port: actual } = server.address() as AddressInfo
-  const name = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${actual}`
-}
-
-/**
- * Returns the function that stops the server: no new connections, each open one closed as soon as no request is in
- * flight on it, all of them after `drainMs`. Node closes idle connections only once, when the server closes; a
- * connection whose answer leaves later, or one that a browser has opened ahead without sending anything, would delay
- * the stop until then.
- */
-function prepareClosing(server: Server): () => Promise<void> {
-  const connections = new Set<Socket>()
-  server.on('connection', (socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-  })
-  return async () => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-    const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
-    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
-    await closed
-    clearInterval(closeIdle)
-    clearTimeout(giveUp)
-  }
 }
