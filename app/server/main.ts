@@ -7,8 +7,9 @@ import {
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startBackups } from '#features/operations/backup/nightly.server.ts'
+import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
 import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
-import type { App } from '#platform/app.ts'
+import { type App, systemClock } from '#platform/app.ts'
 import { inheritedDescriptor } from '#platform/config/checkout.server.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createSwitchedListener, type HttpListener } from '#platform/http/switched-listener.server.ts'
@@ -104,8 +105,10 @@ interface OpenSite {
 }
 
 async function openSite(config: Config, options: StartOptions): Promise<OpenSite> {
+  const isExchanged = !options.prepared && (await exchangeData({ config, clock: systemClock }))
   const { app, close } = await createApp(config, options)
   try {
+    if (isExchanged) await recordExchange(app)
     const firstRunLink = options.prepared ? undefined : await prepare(app)
     const readiness = { draining: false, readOnly: true }
     const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
@@ -142,8 +145,10 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
 
 /** Does the work that only one process may do, however many will serve. */
 export async function prepareSite(config: Config): Promise<{ firstRunLink: string | undefined }> {
+  const isExchanged = await exchangeData({ config, clock: systemClock })
   const { app, close } = await recordingFailure(() => createApp(config))
   try {
+    if (isExchanged) await recordExchange(app)
     return { firstRunLink: await prepare(app) }
   } finally {
     await close()
