@@ -7,8 +7,8 @@ code=/opt/headrow
 data=/var/lib/headrow
 settings=/etc/headrow.env
 units=/etc/systemd/system
-# Holds a Node to begin with, where the system's own is older than 20.
-first_node=/usr/local/lib/headrow
+# The Node and npm that install the packages of the site.
+tools=/usr/local/lib/headrow
 site_for_caddy=/etc/caddy/headrow.caddy
 
 usage() {
@@ -205,7 +205,7 @@ uninstall() {
         if [ -e $units/$unit ]; then run systemctl disable --now $unit; fi
         run rm -f $units/$unit $units/$unit.before
     done
-    run rm -rf $units/headrow.service.d $units/headrow.socket.d $code $first_node /var/cache/headrow
+    run rm -rf $units/headrow.service.d $units/headrow.socket.d $code $tools /var/cache/headrow
     run rm -f /usr/local/bin/headrow /usr/local/bin/headrow.before
     run systemctl daemon-reload
     if [ -e $site_for_caddy ]; then

@@ -1,6 +1,8 @@
 # shellcheck shell=sh disable=SC2154
 # The second half of install.sh, which reads this file from the version that it has fetched: from the code to the site.
 
+npm_version=11.21.2
+
 set_up() {
     add_user
     write_settings
@@ -35,19 +37,21 @@ write_settings() {
     run chmod 600 "$settings"
 }
 
+# npm leaves out packages that the Node it runs on is too old for, as those of Debian 12 and Ubuntu 24.04 are. So the system's
+# npm fetches the pinned Node and a newer npm, and those do the rest, at every upgrade too.
+get_node() {
+    pinned=$(sed -n 's/.*"node": "\([0-9.]*\)".*/\1/p' "$code"/package.json 2>/dev/null || true)
+    if [ "$("$tools"/node_modules/.bin/node --version 2>/dev/null)" = "v$pinned" ]; then return; fi
+    run mkdir -p "$tools"
+    run npm install --prefix "$tools" --no-audit --no-fund --loglevel=error "node@$pinned" "npm@$npm_version"
+}
+
 build_site() {
     step 'Packages of the site, and its build'
-    node=node
-    if ! has node || [ "$(node -p 'parseInt(process.versions.node)')" -lt 20 ]; then
-        node=$first_node/node_modules/.bin/node
-        pinned=$(sed -n 's/.*"node": "\([0-9.]*\)".*/\1/p' "$code"/package.json 2>/dev/null || true)
-        if ! $node --version >/dev/null 2>&1; then
-            run mkdir -p "$first_node"
-            run npm install --prefix "$first_node" --no-audit --no-fund --loglevel=error "node@$pinned"
-        fi
-    fi
+    get_node
     # The service reads what is built as another user.
-    (umask 022 && run env STUDIO_DIR="$studio" "$code"/deploy/lend-memory "$node" "$code"/scripts/build.mjs)
+    (umask 022 && run env PATH="$tools/node_modules/.bin:$PATH" STUDIO_DIR="$studio" "$code"/deploy/lend-memory \
+        node "$code"/scripts/build.mjs)
 }
 
 install_service() {
