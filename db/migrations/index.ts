@@ -1,5 +1,6 @@
 import { firstRelease } from './001-first-release/index.ts'
 import { audit } from './002-audit.ts'
+import { backups } from './003-backups/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -8,4 +9,5 @@ export const migrations: readonly Migration[] = [
   firstRelease,
   // 1.1.0
   audit,
+  backups,
 ]

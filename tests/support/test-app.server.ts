@@ -105,6 +105,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
     trail,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
+    restart: () => {},
   }
   onTestFinished(async () => {
     await jobs.stop()
