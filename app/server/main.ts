@@ -12,7 +12,6 @@ import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.se
 import { type App, systemClock } from '#platform/app.ts'
 import { inheritedDescriptor } from '#platform/config/checkout.server.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
-import { createSwitchedListener, type HttpListener } from '#platform/http/switched-listener.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp } from './http.server.ts'
@@ -20,6 +19,7 @@ import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
 import { drainMs, listen, prepareClosing, serverOptions } from './listen.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
+import { createSwitchedListener, type HttpListener } from './switched-listener.server.ts'
 import {
   checkUpgrade,
   findUpgradeToCheck,
