@@ -39,3 +39,12 @@ export const importTrail: TrailKind = {
     facts: { site: 'From', comesIn: 'Came in', staysOut: 'Stayed out' },
   },
 }
+
+export const upgradeTrail: TrailKind = {
+  words: {
+    noun: 'upgrade',
+    nouns: 'Upgrades',
+    actions: { upgraded: 'upgraded the site', 'taken back': 'took an upgrade back' },
+    facts: { from: 'From', to: 'to' },
+  },
+}
