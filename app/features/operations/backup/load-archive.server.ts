@@ -5,14 +5,10 @@ import { damaged, readLines } from '#platform/archive/tar.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
-import { holdWaitingJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { holdWaitingJobs } from '#platform/jobs/held-jobs.server.ts'
 import { type KnownErasures, noteLaterErasures } from '#services/erasures/erasures.server.ts'
 import { type Closing, secretName } from './manifest.ts'
 import { type ArchivePlace, readArchive } from './read-archive.server.ts'
-
-/** Said where the owner finds the jobs that were given up, and can start each again. */
-export const heldReason =
-  'Held, because the site was restored from a backup: start it again if it should still be sent.'
 
 interface LoadTarget {
   opened: OpenedDatabase
@@ -54,7 +50,7 @@ export async function loadArchive(
   })
   await migrateToLatest(opened, { dataDir, now })
   if (erasures) await noteLaterErasures(opened.db, erasures, takenAt)
-  return { secret, held: await holdWaitingJobs(opened.db, heldReason, now) }
+  return { secret, held: await holdWaitingJobs(opened.db, now) }
 }
 
 /** SQLite takes 32,766 values in one statement; a statement of a few hundred costs as little for each row. */
