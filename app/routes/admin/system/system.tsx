@@ -1,4 +1,6 @@
-import { requireAdministrator } from '#platform/http/page-context.server.ts'
+import { findUpdates } from '#features/operations/upgrade/updates.server.ts'
+import { UpdatesCard } from '#features/operations/upgrade/updates-card.tsx'
+import { appOf, requireAdministrator } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { SettingsFrame } from '#shell/admin/settings/settings-frame.tsx'
 import type { Route } from './+types/system.ts'
@@ -7,13 +9,13 @@ export const meta = () => adminMetadata('Settings')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdministrator(context, request)
-  return {}
+  return { updates: await findUpdates(appOf(context)) }
 }
 
-export default function SystemPage(_: Route.ComponentProps) {
+export default function SystemPage({ loaderData: { updates } }: Route.ComponentProps) {
   return (
     <SettingsFrame title="Settings" isAdmin>
-      {null}
+      <UpdatesCard updates={updates} />
     </SettingsFrame>
   )
 }
