@@ -47,6 +47,7 @@ export async function checkUpgrade(config: Config, url: string, onPassed: () => 
   if (!journal) return
   const start = { name: 'start' as const, ms: Math.round(performance.now()) }
   const began = performance.now()
+  recordVerdict(journal, 'checking', { steps: [start] })
   await recordingFailure(() => askPages(url))
   const ask = { name: 'ask' as const, ms: Math.round(performance.now() - began) }
   const { copy } = recordVerdict(journal, 'passed', { steps: [start, ask] })

@@ -8,7 +8,7 @@ export function updatesApi(): Api {
   const api = createApi()
   answer(api, calls.readUpdates, ({ app }) => findUpdates(app))
   answer(api, calls.lookForUpdates, async ({ app }) => {
-    await lookForUpdates(app)
+    await lookForUpdates(app, process.cwd())
     return findUpdates(app)
   })
   answer(api, calls.startUpgrade, ({ app, viewer, body }) => startUpgrade(app, viewer, body))

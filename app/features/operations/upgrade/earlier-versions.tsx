@@ -16,26 +16,26 @@ interface EarlierProps {
 export function EarlierVersions({ run, updates, now, onStart }: EarlierProps) {
   return (
     <Card title="Before" flush>
-      <ul className="updates__versions">
-        <li>
+      <ul>
+        <li className="settings__offer">
           <Package className="i" aria-hidden />
           <div>
-            <b className="num">{run.to}</b>
-            <span className="num">{formatMoment(run.endedAt ?? run.startedAt, now)}, all checks passed</span>
+            <p className="settings__name num">{run.to}</p>
+            <p className="t2 num">{formatMoment(run.endedAt ?? run.startedAt, now)}, all checks passed</p>
           </div>
           <Badge tone="good" icon={Check}>
             Runs
           </Badge>
         </li>
-        <li>
+        <li className="settings__offer">
           <Package className="i" aria-hidden />
           <div>
-            <b className="num">{run.from}</b>
-            <span>
+            <p className="settings__name num">{run.from}</p>
+            <p className="t2">
               {run.wayBack
                 ? 'Can read the data; it is built again'
                 : 'Cannot read the data as it is now: restore the backup of before the update to go back'}
-            </span>
+            </p>
           </div>
           {run.wayBack && updates.canUpgrade && (
             <UpgradeButton version={run.wayBack} name={run.from} from={run.to} tone="bare" onStart={onStart}>

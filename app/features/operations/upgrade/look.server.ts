@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
@@ -9,9 +9,8 @@ import { findCurrent, findNewest, isNewer } from './target.server.ts'
 import { lookFile, readVersion } from './updates.server.ts'
 
 /** Asks origin for a newer version, when an administrator wants to know: nobody else learns of this site. */
-export async function lookForUpdates(app: App): Promise<void> {
+export async function lookForUpdates(app: App, root: string): Promise<void> {
   const { config, clock } = app
-  const root = process.cwd()
   const current = await findCurrent(root)
   const newest = await findNewest(root, current)
   const found = isNewer(newest, current, await readVersion(root))
@@ -43,11 +42,12 @@ async function describeVersion(
     const listed = (await tryGit(folder, ['ls-tree', '--name-only', 'FETCH_HEAD', 'db/migrations/'])) ?? ''
     const migrations = [...listed.matchAll(/\/(\d{3}-[a-z0-9-]+)(?:\.ts)?$/gm)].map(([, each]) => each ?? '')
     const { applied } = await readMigrationState({ db })
+    const committed = (await git(folder, ['log', '-1', '--format=%cI', 'FETCH_HEAD'])).trim()
     return {
       version: version ?? `${number} (${commit.slice(0, 7)})`,
       commit,
-      publishedAt: new Date(await git(folder, ['show', '-s', '--format=%cI', 'FETCH_HEAD'])).toISOString(),
-      changes: readChanges(changeLog, JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version),
+      publishedAt: new Date(committed).toISOString(),
+      changes: readChanges(changeLog, await readVersion(root)),
       changesData: migrations.some((each) => !applied.includes(each)),
     }
   } finally {

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { formatMoment } from '#platform/dates.ts'
+import { formatClock, formatMoment } from '#platform/dates.ts'
 import type { UpdatesState, UpgradeRun } from './schema.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
 import { UpgradeSteps } from './upgrade-steps.tsx'
@@ -16,7 +16,7 @@ interface ReturnedProps {
 /** Says that an upgrade was taken back, and why. */
 export function ReturnedUpgrade({ run, updates, now, onStart }: ReturnedProps) {
   const hasSwitched = run.steps.some(({ name }) => name === 'back')
-  const period = `${formatMoment(run.startedAt, now)}${run.endedAt ? ` to ${formatMoment(run.endedAt, now)}` : ''}`
+  const period = `${formatMoment(run.startedAt, now)}${run.endedAt ? ` to ${formatClock(run.endedAt)}` : ''}`
   return (
     <>
       <Note tone="warn" icon={Undo2}>
@@ -33,13 +33,13 @@ export function ReturnedUpgrade({ run, updates, now, onStart }: ReturnedProps) {
       <Card title="What happened" sub={<span className="num">{period}</span>} flush>
         <UpgradeSteps run={run} />
         {updates.canUpgrade && (
-          <div className="updates__actions">
+          <div className="settings__part">
             <UpgradeButton version={run.to} name={run.to} from={run.from} tone="line" onStart={onStart}>
               Try Again
             </UpgradeButton>
           </div>
         )}
-        <p className="updates__foot">
+        <p className="settings__part small t3">
           {run.to} is not offered again by itself. When a newer version comes it stands below.
         </p>
       </Card>

@@ -12,8 +12,10 @@ const order = ['install', 'back-up', 'switch', 'start', 'ask'] as const
 
 export const lookFile = (dataDir: string) => join(dataDir, 'updates.json')
 
-export async function findUpdates({ config }: Pick<App, 'config'>): Promise<UpdatesState> {
-  const root = process.cwd()
+export async function findUpdates(
+  { config }: Pick<App, 'config'>,
+  root = process.cwd(),
+): Promise<UpdatesState> {
   const version = await readVersion(root)
   const journal = readJournal(root)
   const run = findRun(root) ?? null

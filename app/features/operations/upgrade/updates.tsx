@@ -58,11 +58,11 @@ function RunningUpgrade({ run, now, onChange }: RunningProps) {
         title={`Updating to ${run.to}`}
         id="updates"
         sub={<span className="num">Since {formatMoment(run.startedAt, now)}</span>}
-        foot="You can leave this page; the bell says how it ended."
         flush
         busy
       >
         <UpgradeSteps run={run} />
+        <p className="settings__part small t3">You can leave this page; the bell says how it ended.</p>
       </Card>
       <Note tone="info">
         Nothing can be saved in the seconds of the switch. What you write stays in its form: save it again

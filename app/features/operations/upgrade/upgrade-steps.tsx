@@ -14,7 +14,7 @@ const words: Readonly<Record<StepItem['name'], [title: string, detail: string]>>
 /** Lists the steps of an upgrade, with their seconds and the reason of the one that failed. */
 export function UpgradeSteps({ run }: { run: UpgradeRun }) {
   return (
-    <ol className="upgrade-steps">
+    <ol className="settings__steps">
       {run.steps.map((step) => (
         <Step key={step.name} step={step} from={run.from} />
       ))}
@@ -26,11 +26,13 @@ function Step({ step: { name, state, ms, detail }, from }: { step: StepItem; fro
   const [title, usual] = words[name]
   const look = name === 'back' ? 'back' : state
   return (
-    <li className={`upgrade-steps__step upgrade-steps__step--${look}`}>
-      <span className="upgrade-steps__mark">{marks[look]}</span>
+    <li className={`settings__step settings__step--${look}`}>
+      <span className="settings__mark">{marks[look]}</span>
       <div>
-        <b>{name === 'back' ? `Back to ${from}` : title}</b>
-        <span>{detail ?? usual}</span>
+        <p className={state === 'waiting' ? undefined : 'settings__name'}>
+          {name === 'back' ? `Back to ${from}` : title}
+        </p>
+        <p>{detail ?? usual}</p>
       </div>
       {ms !== null && <span className="num">{formatSeconds(ms)}</span>}
     </li>

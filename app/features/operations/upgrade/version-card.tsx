@@ -34,22 +34,30 @@ export function VersionCard({ updates, now, onChange }: VersionCardProps) {
       }
       flush
     >
-      <div className="updates__offer">
+      <div className="settings__offer">
         <Package className="i" aria-hidden />
         <div>
-          <b className="num">{found ? `${found.version} is ready` : 'No other version'}</b>
-          <p className="num">
+          <p className="settings__name num">{found ? `${found.version} is ready` : 'No other version'}</p>
+          <p className="t2 num">
             {found ? `Published ${formatDay(found.publishedAt)}` : describeLook(look, now)}
           </p>
         </div>
-        {found && updates.canUpgrade && (
-          <UpgradeButton version={found.commit} name={found.version} from={version} onStart={onChange}>
-            Update to {found.version}
-          </UpgradeButton>
-        )}
-        <Button tone="line" icon={RefreshCw} busy={looking.busy} busyLabel="Looking..." onClick={looking.run}>
-          Look Now
-        </Button>
+        <div className="settings__buttons">
+          {found && updates.canUpgrade && (
+            <UpgradeButton version={found.commit} name={found.version} from={version} onStart={onChange}>
+              Update to {found.version}
+            </UpgradeButton>
+          )}
+          <Button
+            tone="line"
+            icon={RefreshCw}
+            busy={looking.busy}
+            busyLabel="Looking..."
+            onClick={looking.run}
+          >
+            Look Now
+          </Button>
+        </div>
       </div>
       {found && <Offer found={found} updates={updates} />}
     </Card>
@@ -74,20 +82,24 @@ function Offer({ found, updates }: { found: FoundVersion; updates: UpdatesState 
   return (
     <>
       {found.changes.length > 0 && (
-        <ul className="updates__changes">
+        <ul className="settings__part">
           {found.changes.map(({ kind, text }) => (
-            <li key={text}>
-              {kind && <Badge>{kinds[kind] ?? kind}</Badge>}
+            <li key={text} className="settings__change">
+              {kind && (
+                <span className="settings__kind">
+                  <Badge>{kinds[kind] ?? kind}</Badge>
+                </span>
+              )}
               <span>{text}</span>
             </li>
           ))}
         </ul>
       )}
-      <div className="updates__facts">
+      <div className="settings__part">
         <FactList facts={facts} />
       </div>
       {!updates.canUpgrade && <OwnerCommand command={updates.command} />}
-      <p className="updates__foot">
+      <p className="settings__part small t3">
         First a backup is made. When one of five pages fails afterwards, it goes back to {updates.version} by
         itself, data included.
       </p>
@@ -98,13 +110,15 @@ function Offer({ found, updates }: { found: FoundVersion; updates: UpdatesState 
 /** The site runs as a user that may not write its own code, so that nobody who breaks into it can change it. */
 function OwnerCommand({ command }: { command: string }) {
   return (
-    <div className="updates__command">
+    <div className="settings__part">
       <p>
         The site may not change its own code here. Type this on the server, as the user that the code belongs
         to and with the settings of the site (docs/operations.md, Upgrade):
       </p>
-      <code>{command}</code>
-      <CopyButton text={command} label="Copy the command" />
+      <div className="settings__command">
+        <code>{command}</code>
+        <CopyButton text={command} label="Copy the command" copied="The command is copied" />
+      </div>
     </div>
   )
 }
