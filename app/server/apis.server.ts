@@ -9,6 +9,7 @@ import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { backupsApi } from '#features/operations/backups/api.server.ts'
+import { trailApi } from '#features/operations/trail/api.server.ts'
 import { updatesApi } from '#features/operations/upgrade/api.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
@@ -36,6 +37,7 @@ export const featureApis: readonly Api[] = [
   feedApi(),
   pushApi(),
   peopleApi(),
+  trailApi(),
   botCheckApi(),
   mailApi(testMail),
   deadJobsApi(),

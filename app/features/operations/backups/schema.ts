@@ -17,6 +17,8 @@ const backup = z.object({
   isSealed: z.boolean(),
   checkedAt: time.nullable(),
   testedAt: time.nullable(),
+  /** When it was whole in the bucket. */
+  uploadedAt: time.nullable(),
 })
 export type BackupItem = z.output<typeof backup>
 

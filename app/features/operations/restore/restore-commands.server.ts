@@ -40,8 +40,8 @@ export async function startPutBack(app: App, by: string): Promise<void> {
   await exchange(app, plan, { isBack: true, held: 0, takenAt: null })
 }
 
-async function requireAlone({ config, clock }: App): Promise<void> {
-  const since = await findMaking(config.backup.to, clock.now())
+async function requireAlone({ config }: App): Promise<void> {
+  const since = await findMaking(config.backup.to)
   if (since) throw busy('backup', since)
   if (!(await isDatabaseInUseElsewhere(config))) return
   throw new AppError(

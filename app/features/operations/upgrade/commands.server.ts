@@ -11,7 +11,7 @@ import { recordChange } from '#services/audit/audit.server.ts'
 import { requireProof } from '#services/proof/proof.server.ts'
 import { readJournal } from './journal.server.ts'
 import { mayUpgrade } from './prepare-upgrade.server.ts'
-import { findRun, ownerCommand } from './updates.server.ts'
+import { findRun, ownerCommand, readVersion } from './updates.server.ts'
 
 /** It asks origin before it begins. */
 const beginsWithinMs = 60_000
@@ -31,10 +31,11 @@ export async function startUpgrade(
       `The site may not change its own code. Type on the server: ${ownerCommand}`,
     )
   if (findRun(root)?.state === 'running') throw new AppError('conflict', 'An upgrade is under way.')
+  const after = { from: await readVersion(root), to: version ?? 'the newest' }
   await inTransaction(app, (tx) =>
     recordChange(tx, {
-      ...{ kind: 'upgrade', itemId: version ?? 'newest', action: 'upgrade started' },
-      ...{ by: viewer, at: app.clock.now() },
+      ...{ kind: 'upgrade', itemId: version ?? 'newest', action: 'started', by: viewer },
+      ...{ after, at: app.clock.now() },
     }),
   )
   await begin(app, root, version ? [version] : [])

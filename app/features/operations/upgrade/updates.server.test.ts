@@ -7,6 +7,7 @@ import { updatesApi } from './api.server.ts'
 import { recordVerdict } from './check-upgrade.server.ts'
 import { readJournal } from './journal.server.ts'
 import { lookForUpdates } from './look.server.ts'
+import { tellUpgradeOutcome } from './tell-outcome.server.ts'
 import { findUpdates } from './updates.server.ts'
 
 const changeLog = `# Changelog
@@ -96,5 +97,29 @@ describeOnBothEngines('updates', (setup) => {
       status: 422,
       errors: { version: 'This is no version.' },
     })
+  })
+})
+
+describeOnBothEngines('the end of an upgrade', (setup) => {
+  it('is told once, in the bell and in the audit trail', async () => {
+    const { app } = await setup()
+    const product = makeSmallProduct()
+    await tellUpgradeOutcome(app, product.root)
+    product.publish('1.1.0', { 'app/page.txt': 'two' })
+    await product.prepare()
+    await tellUpgradeOutcome(app, product.root)
+    product.step()
+    product.step()
+    for (let start = 0; start < 2; start += 1) await tellUpgradeOutcome(app, product.root)
+    const told = await app.db.selectFrom('notification').select(['kind', 'title', 'body']).execute()
+    expect(told).toEqual([
+      {
+        kind: 'upgrade-returned',
+        title: 'The upgrade to 1.1.0 was taken back',
+        body: 'The new version ended before it was checked. The site is on 1.0.0 as before.',
+      },
+    ])
+    const changes = await app.db.selectFrom('auditEntry').select(['kind', 'action']).execute()
+    expect(changes).toEqual([{ kind: 'upgrade', action: 'taken back' }])
   })
 })
