@@ -1,5 +1,5 @@
 #!/bin/sh
-# Takes a blank Debian or Ubuntu to a site with https: see docs/operations.md, 'Install on a server'.
+# Takes a blank Debian or Ubuntu to a site with https: see docs/installing.md.
 # Running it again completes what is missing and changes nothing that is there.
 set -eu
 
