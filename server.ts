@@ -10,6 +10,8 @@ import type * as Main from './app/server/main.ts'
 import { buildFolder } from './scripts/build-folder.mjs'
 
 const development = process.argv.includes('--dev')
+/** Started by `verify` on the data of a backup: serves it and does nothing else, and ends with its parent. */
+const isRestored = process.argv.includes('--restored')
 const builtMain = pathToFileURL(resolve(import.meta.dirname, buildFolder, 'server/index.js')).href
 /** A worker ends by itself within 9.5 s of a stop; a hanging one is killed, so that a stop takes 10 s at most. */
 const workersStopWithinMs = 9_800
@@ -26,7 +28,8 @@ try {
   } else {
     const main = (await import(builtMain)) as typeof Main
     const config = main.readConfig()
-    if (config.workers === 1) await serveAlone(main, config)
+    if (isRestored) await serveRestored(await main.startSite(config, { staticFolder, isRestored }))
+    else if (config.workers === 1) await serveAlone(main, config)
     else if (cluster.isWorker) await serveAsWorker(main, config)
     else await lead(main, config)
   }
@@ -51,6 +54,12 @@ async function serve(start: (restart: () => void) => Promise<Main.RunningSite>):
   flushCompileCache()
   stopOnSignal(() => site.stop())
   return site
+}
+
+async function serveRestored(site: Main.RunningSite): Promise<void> {
+  process.send?.(site.url)
+  process.on('disconnect', () => process.exit(0))
+  stopOnSignal(() => site.stop())
 }
 
 async function serveAsWorker(main: typeof Main, config: Config): Promise<void> {

@@ -22,6 +22,8 @@ import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { goals } from './goals.server.ts'
+import { eraseAgain } from './people-commands.server.ts'
+import { trail } from './trail.server.ts'
 
 interface OpenedApp {
   app: App
@@ -75,6 +77,7 @@ export async function createApp(
     pictures: createPictures(),
     passwords: createPasswordHasher(),
     goals,
+    trail,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
     restart,
@@ -83,6 +86,12 @@ export async function createApp(
     renderer.stop()
     app.pictures.stop()
     return opened.close()
+  }
+  try {
+    await eraseAgain(app)
+  } catch (error) {
+    await close()
+    throw error
   }
   return { app, close }
 }

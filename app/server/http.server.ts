@@ -18,13 +18,13 @@ import { refuseNulInAddress } from '#platform/http/read-body.server.ts'
 import { requestId, requestLog } from '#platform/http/request-log.server.ts'
 import { fileSecurityHeaders, inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createStaticFiles } from '#platform/http/static-files.server.ts'
-import type { HttpListener } from '#platform/http/switched-listener.server.ts'
 import { conceptRoutes } from '#routes/site/work/concepts.server.ts'
 import { uploadRoutes } from '#services/pictures/serve.server.ts'
 import { createFetchCounter, recorderGauges } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { publicFolders } from '#studio/public-files.server.ts'
 import { featureApis } from './apis.server.ts'
+import type { HttpListener } from './switched-listener.server.ts'
 
 /** Nothing bumps the tag: the description does not change while a process runs. Answers without a tag are not cached. */
 const openApi = { path: '/api/openapi.json', tag: 'openapi' }

@@ -6,12 +6,12 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
-import { startBackups } from '#features/operations/backup/nightly.server.ts'
+import { startBackups } from '#features/operations/backup/start-backups.server.ts'
+import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
 import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
-import type { App } from '#platform/app.ts'
+import { type App, systemClock } from '#platform/app.ts'
 import { inheritedDescriptor } from '#platform/config/checkout.server.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
-import { createSwitchedListener, type HttpListener } from '#platform/http/switched-listener.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp } from './http.server.ts'
@@ -19,6 +19,7 @@ import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
 import { drainMs, listen, prepareClosing, serverOptions } from './listen.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
+import { createSwitchedListener, type HttpListener } from './switched-listener.server.ts'
 import {
   checkUpgrade,
   findUpgradeToCheck,
@@ -46,6 +47,8 @@ interface StartOptions {
   staticFolder: string
   /** True when another process has migrated and seeded already, see `prepareSite`. */
   prepared?: boolean
+  /** Serves the data of a backup alone: runs no job, sends nothing, writes nothing that nobody asks for. */
+  isRestored?: boolean
   /** Delivers mails in place of what the settings name. */
   transport?: MailTransport
   /** Pauses and resumes every process of the site. */
@@ -104,29 +107,29 @@ interface OpenSite {
 }
 
 async function openSite(config: Config, options: StartOptions): Promise<OpenSite> {
+  const isExchanged = !options.prepared && (await exchangeData({ config, clock: systemClock }))
   const { app, close } = await createApp(config, options)
   try {
-    const firstRunLink = options.prepared ? undefined : await prepare(app)
+    if (isExchanged) await recordExchange(app)
+    const firstRunLink = options.prepared || options.isRestored ? undefined : await prepare(app)
     const readiness = { draining: false, readOnly: true }
     const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
     await app.pages.start()
-    const stops: (() => void)[] = []
+    let stopTasks = () => {}
     return {
       listener,
       firstRunLink,
       begin() {
-        if (!readiness.readOnly) return
+        if (options.isRestored || !readiness.readOnly) return
         readiness.readOnly = false
-        app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
-        stops.push(startSweeps(app), startReports(app), startBackups(app))
-        app.recorder.start()
+        stopTasks = startTasks(app)
         tellUpgradeOutcome(app, process.cwd()).catch((error) =>
           app.log.error({ err: error }, 'the bell could not be told of the upgrade'),
         )
       },
       async close(requests) {
         readiness.draining = true
-        for (const stop of stops) stop()
+        stopTasks()
         await Promise.all([requests, app.jobs.stop()])
         await Promise.race([app.recorder.stop(), sleep(closeMs)])
         app.pages.stop()
@@ -140,10 +143,22 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
   }
 }
 
+/** Starts all that runs without a request. */
+function startTasks(app: App): () => void {
+  app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
+  app.recorder.start()
+  const stops = [startSweeps(app), startReports(app), startBackups(app)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 /** Does the work that only one process may do, however many will serve. */
 export async function prepareSite(config: Config): Promise<{ firstRunLink: string | undefined }> {
+  const isExchanged = await exchangeData({ config, clock: systemClock })
   const { app, close } = await recordingFailure(() => createApp(config))
   try {
+    if (isExchanged) await recordExchange(app)
     return { firstRunLink: await prepare(app) }
   } finally {
     await close()

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { isProcessAlive } from '../backup/making-folder.server.ts'
@@ -14,8 +16,8 @@ const recordSchema = z.object({
   step: z.string().nullable(),
   endedAt: z.iso.datetime().nullable(),
   problem: z.string().nullable(),
-  result: z.unknown(),
-  /** The process that does the work. */
+  result: z.unknown().default(null),
+  /** The process of the server that waits for the end of the work. */
   pid: z.int(),
 })
 type RunRecord = z.infer<typeof recordSchema>
@@ -33,15 +35,19 @@ export async function findRun(dataDir: string, task: Task): Promise<Run | undefi
 
 /** Begins a run, unless one is going on. */
 export async function beginRun(
-  dataDir: string,
+  app: App,
   task: Task,
-  { name, by, now }: { name: string; by: string; now: Date },
+  { name, by }: { name: string; by: string },
 ): Promise<void> {
-  const other = await findRun(dataDir, task)
-  if (other && other.endedAt === null) throw busy(task, other.since)
-  const since = now.toISOString()
-  const open = { step: null, endedAt: null, problem: null, result: null }
-  await writeRecord(dataDir, task, { name, by, since, ...open, pid: process.pid })
+  const { dataDir } = app.config
+  await inTransaction(app, async (tx) => {
+    await tx.lock(`run of ${task}`)
+    const other = await findRun(dataDir, task)
+    if (other && other.endedAt === null) throw busy(task, other.since)
+    const since = app.clock.now().toISOString()
+    const open = { step: null, endedAt: null, problem: null, result: null }
+    await writeRecord(dataDir, task, { name, by, since, ...open, pid: process.pid })
+  })
 }
 
 export const busy = (task: Task, since: string) =>
@@ -60,9 +66,10 @@ export async function updateRun(
 export function endRun(
   dataDir: string,
   task: Task,
-  { now, ...end }: { now: Date; problem?: string; result?: unknown },
+  { now, problem = null, result }: { now: Date; problem?: string | null; result?: unknown },
 ): Promise<void> {
-  return updateRun(dataDir, task, { ...end, endedAt: now.toISOString() })
+  const end = { endedAt: now.toISOString(), problem }
+  return updateRun(dataDir, task, result === undefined ? end : { ...end, result })
 }
 
 export function forgetRun(dataDir: string, task: Task): Promise<void> {

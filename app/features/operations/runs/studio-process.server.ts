@@ -1,22 +1,15 @@
 import { execFile } from 'node:child_process'
 import { type Config, environmentOfSite } from '#platform/config/config.server.ts'
 
-interface StudioCommand {
-  args: readonly string[]
-  /** For what the list of processes must not show. */
-  input?: string
-  onStart?: (pid: number) => void
-}
-
 type CommandOutcome = { ok: true; printed: string } | { ok: false; problem: string }
 
 const mostPrinted = 64 * 2 ** 20
 
-/** Runs a command of the studio in a process of its own, so that it takes neither time nor memory from requests. */
-export function runStudio(
-  config: Config,
-  { args, input = '', onStart }: StudioCommand,
-): Promise<CommandOutcome> {
+/**
+ * Runs a command of the studio in a process of its own, so that it takes neither time nor memory from requests. The input is
+ * for what the list of processes must not show.
+ */
+export function runStudio(config: Config, args: readonly string[], input = ''): Promise<CommandOutcome> {
   return new Promise((resolve) => {
     const command = ['app/server/cli/studio.ts', ...args]
     const options = { env: environmentOfSite(config), maxBuffer: mostPrinted }
@@ -28,6 +21,5 @@ export function runStudio(
     // A command that does not read its input may end first.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(input)
-    if (child.pid) onStart?.(child.pid)
   })
 }
