@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import type { App } from '../app.ts'
 import type { ApiDocument } from './open-api.server.ts'
 import type { Viewer } from './viewer.ts'
@@ -22,6 +22,13 @@ export async function requireViewer(context: PageContext, request: Request): Pro
   if (!viewer) {
     throw redirect(`/admin/login?next=${encodeURIComponent(pagePath(request.url))}`)
   }
+  return viewer
+}
+
+/** Answers 404 to an editor, who cannot see the page in any list either. */
+export async function requireAdministrator(context: PageContext, request: Request): Promise<Viewer> {
+  const viewer = await requireViewer(context, request)
+  if (viewer.role !== 'admin') throw data(null, { status: 404 })
   return viewer
 }
 

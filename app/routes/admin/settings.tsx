@@ -1,4 +1,3 @@
-import { PageHead } from '#design/marks/page-head.tsx'
 import { findPendingEmail } from '#features/accounts/email/pending-email.server.ts'
 import { PasswordCard, ProfileCard } from '#features/accounts/people/account-cards.tsx'
 import { UsersCard } from '#features/accounts/people/users-card.tsx'
@@ -18,11 +17,11 @@ import { DevicesCard } from '#features/push/devices/devices-card.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { listDevices } from '#services/devices/devices.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
+import { SettingsFrame } from '#shell/admin/settings/settings-frame.tsx'
 import { KeyboardCard } from '#shell/admin/shortcuts.tsx'
 import { MailCard } from './dashboard/mail-card.tsx'
 import { findMailFacts } from './dashboard/mail-facts.server.ts'
 import '#features/accounts/settings.css'
-import { useEffect, useState } from 'react'
 import type { Route } from './+types/settings.ts'
 
 export const meta = () => adminMetadata('Account Settings')
@@ -79,73 +78,17 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     now,
   } = loaderData
   return (
-    <>
-      <PageHead title="Account Settings" />
-      <div className="settings columns columns--wide">
-        <SettingsNavigation isAdmin={users !== undefined} />
-        <ProofProvider hasPasskey={passkeys.length > 0}>
-          <div className="stack">
-            <ProfileCard pending={pendingEmail} sendsMail={sendsMail} now={now} />
-            <PasswordCard changedAt={passwordChangedAt} />
-            <SecurityCard twoFactor={twoFactor} passkeys={passkeys} sessions={sessions} now={now} />
-            <DevicesCard devices={devices} />
-            <ReportCard weekly={weekly} email={email} />
-            <KeyboardCard />
-            {mail && <MailCard mail={mail} now={now} />}
-            {users && <UsersCard {...users} sendsMail={sendsMail} now={now} />}
-          </div>
-        </ProofProvider>
-      </div>
-    </>
+    <ProofProvider hasPasskey={passkeys.length > 0}>
+      <SettingsFrame title="Account Settings" isAdmin={users !== undefined}>
+        <ProfileCard pending={pendingEmail} sendsMail={sendsMail} now={now} />
+        <PasswordCard changedAt={passwordChangedAt} />
+        <SecurityCard twoFactor={twoFactor} passkeys={passkeys} sessions={sessions} now={now} />
+        <DevicesCard devices={devices} />
+        <ReportCard weekly={weekly} email={email} />
+        <KeyboardCard />
+        {mail && <MailCard mail={mail} now={now} />}
+        {users && <UsersCard {...users} sendsMail={sendsMail} now={now} />}
+      </SettingsFrame>
+    </ProofProvider>
   )
-}
-
-const sections = [
-  { id: 'profile', label: 'Profile' },
-  { id: 'password', label: 'Password' },
-  { id: 'security', label: 'Security' },
-  { id: 'devices', label: 'Notifications' },
-  { id: 'reports', label: 'Reports' },
-  { id: 'keyboard', label: 'Keyboard' },
-]
-const forAdministrators = [
-  { id: 'mail', label: 'Mail' },
-  { id: 'users', label: 'Users' },
-]
-
-/** Links to the cards of the settings page and marks the one in view. */
-function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
-  const shown = isAdmin ? [...sections, ...forAdministrators] : sections
-  const current = useSectionInView(shown.map(({ id }) => id).join(' '))
-  return (
-    <nav className="settings__nav" aria-label="Settings">
-      {shown.map(({ id, label }) => (
-        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-          {label}
-        </a>
-      ))}
-    </nav>
-  )
-}
-
-function useSectionInView(ids: string): string {
-  const [current, setCurrent] = useState(ids.split(' ')[0] ?? '')
-  useEffect(() => {
-    const look = () => setCurrent(sectionInView(ids.split(' ')))
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [ids])
-  return current
-}
-
-/** Returns the last card that has reached the header, or at the end of the page the last card, however short. */
-function sectionInView(ids: readonly string[]): string {
-  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
-  const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2
-  const reached = ids.findLast((id) => {
-    const card = document.getElementById(id)
-    return card !== null && card.getBoundingClientRect().top < 120
-  })
-  return (atEnd ? ids.at(-1) : reached) ?? ids[0] ?? ''
 }

@@ -14,6 +14,12 @@ describe('isCurrent', () => {
     expect(isCurrent(blog, '/admin/blogroll')).toBe(false)
   })
 
+  it('marks the settings on the pages of the installation', () => {
+    const settings = { path: '/admin/settings', also: '/admin/system' }
+    expect(isCurrent(settings, '/admin/system/import')).toBe(true)
+    expect(isCurrent(settings, '/admin/systems')).toBe(false)
+  })
+
   it('marks the dashboard on its own path alone', () => {
     const dashboard = { path: '/admin/dashboard', exact: true }
     expect(isCurrent(dashboard, '/admin/dashboard')).toBe(true)

@@ -17,6 +17,8 @@ export interface NavigationItem {
   readonly icon: LucideIcon
   /** Current on this path only, instead of also on the pages below it. */
   readonly exact?: boolean
+  /** Current on this path too, and on the pages below it. */
+  readonly also?: string
 }
 
 /**
@@ -33,13 +35,14 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Newsletter', path: '/admin/newsletter', icon: Mails },
   { label: 'Media', path: '/admin/media', icon: Images },
   { label: 'Notifications', path: '/admin/notifications', icon: Bell },
-  { label: 'Settings', path: '/admin/settings', icon: Settings },
+  { label: 'Settings', path: '/admin/settings', also: '/admin/system', icon: Settings },
 ]
 
 export function isCurrent(
-  { path, exact }: Pick<NavigationItem, 'path' | 'exact'>,
+  { path, exact, also }: Pick<NavigationItem, 'path' | 'exact' | 'also'>,
   pathname: string,
 ): boolean {
   const here = pathname.replace(/\/+$/, '')
-  return here === path || (!exact && here.startsWith(`${path}/`))
+  const isAtOrBelow = (start: string) => here === start || here.startsWith(`${start}/`)
+  return exact ? here === path : isAtOrBelow(path) || (also !== undefined && isAtOrBelow(also))
 }

@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { ensureFolder, makeFolder } from '#platform/config/make-folder.server.ts'
-import { dropSchema, makeSchema } from '#platform/db/exchange-schemas.server.ts'
+import { addressOfSchema, dropSchema, makeSchema } from '#platform/db/exchange-schemas.server.ts'
+import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { isDatabaseInUse, openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import { createLocalFiles } from '#platform/files/local-files.server.ts'
+import { noteLaterErasures } from '#services/erasures/erasures.server.ts'
+import { collectErasures } from './erased-file.server.ts'
 import { loadArchive } from './load-archive.server.ts'
 import type { Closing } from './manifest.ts'
 import type { ArchivePlace } from './read-archive.server.ts'
-import { finishSwap, type Swap, schemaOf, swap } from './swap.server.ts'
+import { finishSwap, type PreparedSwap, type Swap, schemaOf, swap } from './swap.server.ts'
 
 interface RestoreTarget extends Pick<App, 'clock'> {
   config: Config
@@ -49,6 +52,17 @@ export async function restoreArchive(
   { config, clock, files }: RestoreTarget,
 ): Promise<Restored> {
   await requireStoppedSite(config)
+  const { held, ...plan } = await prepareRestore(place, closing, { config, clock, files })
+  await swap(config, plan)
+  return { before: plan.before, held }
+}
+
+/** Loads a checked archive beside the data of a site, which may serve meanwhile, and returns the exchange to make. */
+export async function prepareRestore(
+  place: ArchivePlace,
+  closing: Closing,
+  { config, clock, files }: RestoreTarget,
+): Promise<PreparedSwap & { held: number }> {
   await removeLeftovers(config)
   const now = clock.now()
   const time = stampOf(now)
@@ -60,22 +74,24 @@ export async function restoreArchive(
     const database = await loadingPlace(config, scratch, schema)
     const opened = await openDatabase({ database, dataDir: scratch })
     const store = config.uploads.kind === 'file' ? createLocalFiles(join(scratch, 'uploads')) : files
-    const loaded = await loadArchive(place, closing, { opened, files: store, dataDir: scratch, now }).finally(
-      () => opened.close(),
-    )
+    const erasures = await collectErasures(config, place.file)
+    const into = { opened, files: store, dataDir: scratch, now, erasures }
+    const loaded = await loadArchive(place, closing, into).finally(() => opened.close())
     if (loaded.secret)
       await writeFile(join(scratch, 'secret.key'), loaded.secret, { mode: 0o600, flush: true })
     const moves = movesOf(config, { scratch, before, withSecret: loaded.secret !== undefined })
-    await swap(config, { before, ...moves, scratch, ...(schema ? { schema } : {}) })
-    return { before, held: loaded.held }
+    return { before, ...moves, scratch, ...(schema ? { schema } : {}), held: loaded.held }
   } catch (error) {
-    if (!existsSync(join(config.dataDir, 'restore.json'))) await removeLeftovers(config)
+    await removeLeftovers(config)
     throw error
   }
 }
 
 /** Has milliseconds, because `restore --back` may follow in the same second. */
 const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:.]/g, '')
+
+const timeOf = (before: string) =>
+  before.replace(/^.*-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z')
 
 async function loadingPlace(
   { database }: Config,
@@ -129,23 +145,57 @@ export async function sweepReplacedData({ config, clock }: Pick<App, 'config' | 
   }
 }
 
+/** Notes in the data that is put back who was erased since it was replaced. */
+async function noteErasuresSince(from: string, config: Config, clock: App['clock']): Promise<void> {
+  const file = join(config.dataDir, from, 'studio.db')
+  // The site had no data before the restore.
+  if (config.database.kind === 'sqlite' && !existsSync(file)) return
+  const erasures = await collectErasures(config)
+  const database: Config['database'] =
+    config.database.kind === 'sqlite'
+      ? { kind: 'sqlite', file }
+      : { kind: 'postgres', url: addressOfSchema(config.database.url, schemaOf(from)) }
+  const opened = await openDatabase({ ...config, database })
+  try {
+    await migrateToLatest(opened, { dataDir: config.dataDir, now: clock.now() })
+    await noteLaterErasures(opened.db, erasures, timeOf(from))
+  } finally {
+    await opened.close()
+  }
+}
+
 /** Undoes the last restore, and stores the data that it replaces in a folder of its own. */
 export async function restoreBack({
   config,
   clock,
 }: Omit<RestoreTarget, 'files'>): Promise<{ from: string; before: string }> {
   await requireStoppedSite(config)
+  const { from, ...plan } = await planBack({ config, clock })
+  await swap(config, plan)
+  return { from, before: plan.before }
+}
+
+/** Returns the folder of the data that the last restore replaced. */
+export async function findReplaced(config: Config): Promise<string | undefined> {
   const names = await readdir(config.dataDir)
-  const from = names
+  return names
     .filter((name) => replacedName.test(name))
     .sort()
     .at(-1)
+}
+
+/** Plans the exchange of the site's data for that which the last restore replaced. */
+export async function planBack({
+  config,
+  clock,
+}: Omit<RestoreTarget, 'files'>): Promise<PreparedSwap & { from: string }> {
+  const from = await findReplaced(config)
   if (!from) throw new AppError('not-found', 'Nothing to put back: no restore has been made here.')
   const before = `before-restore-${stampOf(clock.now())}`
   const scratch = join(config.dataDir, from)
+  await noteErasuresSince(from, config, clock)
   const withSecret = existsSync(join(scratch, 'secret.key'))
   const moves = movesOf(config, { scratch, before, withSecret })
   const schema = config.database.kind === 'postgres' ? schemaOf(from) : undefined
-  await swap(config, { before, ...moves, scratch, ...(schema ? { schema } : {}) })
-  return { from, before }
+  return { before, ...moves, scratch, ...(schema ? { schema } : {}), from }
 }

@@ -51,7 +51,7 @@ export async function exportSite(source: Exporting, folder: string): Promise<Fol
       await rename(partial, join(folder, manifestName))
       return manifest
     },
-    'export',
+    { what: 'export' },
   )
 }
 

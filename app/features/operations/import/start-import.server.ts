@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
+import { runStudio } from '../runs/studio-process.server.ts'
 import type { ImportCounts } from './counts.ts'
 import { findImport, type ImportOrder, type ImportRow, updateRow } from './import-rows.server.ts'
 import { openSource } from './open-source.server.ts'
@@ -11,18 +11,14 @@ import type { ImportTarget } from './target.ts'
  * Carries out an import that `createImport` has made, in a process of its own, so that requests do not wait for it. Resolves
  * at its end; until then `findImport` says how far it is, and afterwards what came of it.
  */
-export function startImport(app: App, id: string, { isRehearsal }: { isRehearsal: boolean }): Promise<void> {
-  const command = ['app/server/cli/studio.ts', 'import', '--id', id, ...(isRehearsal ? ['--dry-run'] : [])]
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, (error, printed, stray) => {
-      if (!error) return resolve()
-      const problem = (printed || stray || error.message).trim().split('\n').at(-1) ?? error.message
-      const failed = updateRow(app.db, id, { problem, runner: null })
-      failed
-        .catch((cause) => app.log.error({ err: cause, import: id, problem }, 'an import failed'))
-        .then(() => resolve())
-    })
-  })
+export async function startImport(
+  app: App,
+  id: string,
+  { isRehearsal }: { isRehearsal: boolean },
+): Promise<void> {
+  const words = ['import', '--id', id, ...(isRehearsal ? ['--dry-run'] : [])]
+  const outcome = await runStudio(app.config, words)
+  if (!outcome.ok) await updateRow(app.db, id, { problem: outcome.problem, runner: null })
 }
 
 /** Does the work of that process: the dry run leaves its counts in `plan`, the import in `result`. */

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
+import {
+  administratorsSections,
+  installationSections,
+  ownSections,
+  type SettingsSection,
+} from './sections.ts'
+import './settings-frame.css'
+
+interface SettingsFrameProps {
+  title: string
+  isAdmin: boolean
+  /** The cards of the page. */
+  children: ReactNode
+}
+
+/** Shows cards beside the list of all sections of the settings. */
+export function SettingsFrame({ title, isAdmin, children }: SettingsFrameProps) {
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="settings columns columns--wide">
+        <SettingsNavigation isAdmin={isAdmin} />
+        <div className="stack">{children}</div>
+      </div>
+    </>
+  )
+}
+
+function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
+  const { pathname } = useLocation()
+  const account = isAdmin ? [...ownSections, ...administratorsSections] : ownSections
+  const installation = isAdmin ? installationSections : []
+  const all = [...account, ...installation]
+  const inView = useCardInView(all.flatMap(({ href }) => idsOn(pathname, href)).join(' '))
+  const renderLink = ({ label, href }: SettingsSection) => {
+    const isCurrent = inView === '' ? href === pathname : href === `${pathname}#${inView}`
+    return (
+      <Anchor key={href} href={href} aria-current={isCurrent ? 'true' : undefined}>
+        {label}
+      </Anchor>
+    )
+  }
+  return (
+    <nav className="settings__nav" aria-label="Settings">
+      {account.map(renderLink)}
+      {installation.length > 0 && <span className="settings__group">This installation</span>}
+      {installation.map(renderLink)}
+    </nav>
+  )
+}
+
+function idsOn(pathname: string, href: string): string[] {
+  const [path, id] = href.split('#')
+  return path === pathname && id ? [id] : []
+}
+
+function useCardInView(ids: string): string {
+  const [current, setCurrent] = useState(ids.split(' ')[0] ?? '')
+  useEffect(() => {
+    const look = () => setCurrent(findCardInView(ids.split(' ')))
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [ids])
+  return current
+}
+
+/** Returns the last card that has reached the header, or at the end of the page the last card, however short. */
+function findCardInView(ids: readonly string[]): string {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+  const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2
+  const reached = ids.findLast((id) => {
+    const card = document.getElementById(id)
+    return card !== null && card.getBoundingClientRect().top < 120
+  })
+  return (atEnd ? ids.at(-1) : reached) ?? ids[0] ?? ''
+}
