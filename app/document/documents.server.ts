@@ -26,6 +26,13 @@ import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
 import { readAddress } from './address.server.ts'
 import { developmentPolicy, pagePolicy } from './policy.server.ts'
 
+const revalidated = 'public, max-age=0, must-revalidate'
+/**
+ * With a shared cache that drops changed pages: browsers ask each time, such a cache once a minute. A page that it was not
+ * told of, as after a restart with other texts in the studio's folder, is a minute old at most.
+ */
+const sharedForAMinute = 'public, max-age=0, s-maxage=60, must-revalidate'
+
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
 const notFoundKey = '/404'
 
@@ -91,7 +98,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     const request = new Request(new URL(key, config.siteUrl))
     const { status, body, tags, headers } = await render(request, async () => undefined)
     if (status >= 500 || tags.has(incomplete)) headers['Cache-Control'] = 'no-store'
-    headers['Cache-Control'] ??= 'public, max-age=0, must-revalidate'
+    headers['Cache-Control'] ??= config.purgeUrl && status === 200 ? sharedForAMinute : revalidated
     const isFinal = status === 200 || (status === 404 && key === notFoundKey)
     const page = { tags, isCacheable: isFinal && !tags.has(incomplete) && !config.development }
     if (!isCompressible(headers['Content-Type'])) {
@@ -126,6 +133,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     find: (address) => pages.find(address),
 
     async answer(request, findViewer) {
+      const { pathname, search } = new URL(request.url)
       const destination = readAddress(new URL(request.url), routes)
       if (destination.is === 'private') return answerPrivate(request, findViewer)
       if (destination.is === 'elsewhere') {
@@ -133,7 +141,10 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
         return new Response(null, { status: 301, headers })
       }
       const key = destination.is === 'public' ? destination.key : notFoundKey
-      return responseFromMemory(request, await pages.findOrRender(key, () => renderPublic(key)))
+      const answer = responseFromMemory(request, await pages.findOrRender(key, () => renderPublic(key)))
+      // A purge names no other spelling of an address.
+      if (config.purgeUrl && key !== pathname + search) answer.headers.set('Cache-Control', revalidated)
+      return answer
     },
   }
 }

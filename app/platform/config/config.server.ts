@@ -38,6 +38,8 @@ export interface Config {
     passphrase: string | undefined
   }
   readonly trustProxy: number
+  /** Takes the addresses of changed pages, for a shared cache in front. */
+  readonly purgeUrl: string | undefined
   readonly pushHosts: readonly string[]
   /** Base64url; without it the key is derived from the installation's secret. */
   readonly vapidPrivateKey: string | undefined
@@ -124,6 +126,7 @@ const settings = {
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  PURGE_URL: webAddress.optional(),
   PUSH_HOSTS: z
     .string()
     .regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i, 'must be a comma-separated list of hosts')
@@ -171,6 +174,7 @@ export function readConfig(environment: Environment = process.env): Config {
     uploads: readUploads(set, dataDir),
     backup: readBackup(set, dataDir),
     trustProxy: set.TRUST_PROXY,
+    purgeUrl: set.PURGE_URL,
     pushHosts: set.PUSH_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
     workers: set.WORKERS,
