@@ -28,7 +28,7 @@ export async function startUpgrade(
   if (!(await mayUpgrade(root)))
     throw new AppError(
       'forbidden',
-      `The site may not change its own code. Type on the server: ${ownerCommand}`,
+      `The site may not change its own code. Type on the server: ${ownerCommand()}`,
     )
   if (findRun(root)?.state === 'running') throw new AppError('conflict', 'An upgrade is under way.')
   const after = { from: await readVersion(root), to: version ?? 'the newest' }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { systemClock } from '#platform/app.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { caller, editor } from '#tests/support/feature-api.server.ts'
 import { makeSmallProduct } from '#tests/support/small-product.ts'
@@ -110,6 +111,7 @@ describeOnBothEngines('the end of an upgrade', (setup) => {
     await tellUpgradeOutcome(app, product.root)
     product.step()
     product.step()
+    app.clock.set(systemClock.now())
     for (let start = 0; start < 2; start += 1) await tellUpgradeOutcome(app, product.root)
     const told = await app.db.selectFrom('notification').select(['kind', 'title', 'body']).execute()
     expect(told).toEqual([

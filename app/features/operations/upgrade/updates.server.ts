@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
@@ -5,8 +6,12 @@ import { type Journal, readJournal, readVerdict, type UpgradeStep } from './jour
 import { mayUpgrade } from './prepare-upgrade.server.ts'
 import { lookSchema, type StepItem, type UpdatesState, type UpgradeRun } from './schema.ts'
 
+/** Installed with the service, see `deploy/headrow`. */
+const installedCommand = '/usr/local/bin/headrow'
+
 /** Where the code belongs to another user, that user types it. */
-export const ownerCommand = 'npm run studio -- upgrade'
+export const ownerCommand = () =>
+  existsSync(installedCommand) ? 'sudo headrow upgrade' : 'npm run studio -- upgrade'
 
 const order = ['install', 'back-up', 'switch', 'start', 'ask'] as const
 
@@ -24,7 +29,7 @@ export async function findUpdates(
     version,
     since: journal && run?.state === 'done' && run.to === version ? (run.endedAt ?? null) : null,
     canUpgrade: await mayUpgrade(root),
-    command: ownerCommand,
+    command: ownerCommand(),
     // A version that runs by now is no news.
     look: look?.found?.version === version ? { ...look, found: null } : look,
     run,
