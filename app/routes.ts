@@ -43,6 +43,7 @@ export default [
         route('admin/settings/mails', 'routes/admin/mails/list.tsx'),
         route('admin/settings/mails/:id', 'routes/admin/mails/mail.tsx'),
         route('admin/system', 'routes/admin/system/system.tsx'),
+        route('admin/system/updates', 'routes/admin/system/updates.tsx'),
         route('admin/*', 'routes/admin/not-found.tsx'),
       ]),
     ]),

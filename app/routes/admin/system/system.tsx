@@ -6,6 +6,8 @@ import { HeldNote } from '#features/operations/backups/held-note.tsx'
 import { readTrail } from '#features/operations/trail/queries.server.ts'
 import { trailQuery } from '#features/operations/trail/schema.ts'
 import { TrailCard } from '#features/operations/trail/trail-card.tsx'
+import { findUpdates } from '#features/operations/upgrade/updates.server.ts'
+import { UpdatesCard } from '#features/operations/upgrade/updates-card.tsx'
 import { appOf, requireAdministrator } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { SettingsFrame } from '#shell/admin/settings/settings-frame.tsx'
@@ -17,21 +19,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireAdministrator(context, request)
   const app = appOf(context)
   const view = trailQuery.read(request.url)
-  const [backups, passkeys, trail] = await Promise.all([
+  const [backups, updates, passkeys, trail] = await Promise.all([
     readBackupsCard(app),
+    findUpdates(app),
     listPasskeys(app.db, viewer.id),
     readTrail(app, view),
   ])
-  return { backups, hasPasskey: passkeys.length > 0, view, trail, now: app.clock.now().toISOString() }
+  const hasPasskey = passkeys.length > 0
+  return { backups, updates, hasPasskey, view, trail, now: app.clock.now().toISOString() }
 }
 
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { backups, hasPasskey, view, trail, now } = loaderData
+  const { backups, updates, hasPasskey, view, trail, now } = loaderData
   return (
     <ProofProvider hasPasskey={hasPasskey}>
       <SettingsFrame title="Settings" isAdmin>
         <HeldNote held={backups.state.held} />
         <BackupsCard data={backups} now={now} />
+        <UpdatesCard updates={updates} />
         <TrailCard trail={trail} view={view} now={now} />
       </SettingsFrame>
     </ProofProvider>
