@@ -109,10 +109,10 @@ interface OpenSite {
 }
 
 async function openSite(config: Config, options: StartOptions): Promise<OpenSite> {
-  const isExchanged = !options.prepared && (await exchangeData({ config, clock: systemClock }))
+  const exchange = options.prepared ? undefined : await exchangeData({ config, clock: systemClock })
   const { app, close } = await createApp(config, options)
   try {
-    if (isExchanged) await recordExchange(app)
+    await recordExchange(app, exchange)
     const firstRunLink = options.prepared || options.isRestored ? undefined : await prepare(app)
     const readiness = { draining: false, readOnly: true }
     const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
@@ -157,10 +157,10 @@ function startTasks(app: App): () => void {
 
 /** Does the work that only one process may do, however many will serve. */
 export async function prepareSite(config: Config): Promise<{ firstRunLink: string | undefined }> {
-  const isExchanged = await exchangeData({ config, clock: systemClock })
+  const exchange = await exchangeData({ config, clock: systemClock })
   const { app, close } = await recordingFailure(() => createApp(config))
   try {
-    if (isExchanged) await recordExchange(app)
+    await recordExchange(app, exchange)
     return { firstRunLink: await prepare(app) }
   } finally {
     await close()

@@ -123,7 +123,7 @@ function movesOf(
 }
 
 /** Deletes the half-loaded data of restores that were killed before their swap. */
-async function removeLeftovers(config: Config): Promise<void> {
+export async function removeLeftovers(config: Config): Promise<void> {
   const names = (await readdir(config.dataDir)).filter((name) => name.startsWith('.restoring-'))
   for (const name of names) {
     if (config.database.kind === 'postgres') await dropSchema(config.database.url, schemaOf(name.slice(1)))
