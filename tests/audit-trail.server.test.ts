@@ -7,6 +7,8 @@ import { trailApi } from '#features/operations/trail/api.server.ts'
 import { undoEntry } from '#features/operations/trail/commands.server.ts'
 import { readTrail } from '#features/operations/trail/queries.server.ts'
 import { type TrailView, trailQuery } from '#features/operations/trail/schema.ts'
+import { writeJournal, writeVerdict } from '#features/operations/upgrade/journal.server.ts'
+import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
 import { savePost } from '#features/publishing/posts/commands.server.ts'
 import { posts } from '#features/publishing/posts/post-kind.server.ts'
 import { postInput } from '#features/publishing/posts/schema.ts'
@@ -132,6 +134,23 @@ describeOnBothEngines('the audit trail', (setup) => {
     expect(rows[1]).toContain('Title: A title')
     expect(rows).toHaveLength(3)
     expect(await lines({ kind: 'audit' })).toEqual([['Ada exported the audit trail', false]])
+  })
+})
+
+describeOnBothEngines('an upgrade', (setup) => {
+  it('is in the audit trail once, however many processes start', async () => {
+    const { app, read, lines } = await setUp(setup)
+    const { dataDir } = app.config
+    const version = (name: string) => ({ version: name, commit: 'c0ffee0' })
+    await writeJournal(dataDir, {
+      ...{ id: 'u1', pid: 1, startedAt: app.clock.now().toISOString(), phase: 'checking', dataDir },
+      ...{ from: version('1.0.0'), to: version('1.1.0'), folders: [], steps: [] },
+      files: { added: [], changed: [], deleted: [] },
+    })
+    writeVerdict(dataDir, { id: 'u1', state: 'passed', steps: [] })
+    await Promise.all([tellUpgradeOutcome(app, dataDir), tellUpgradeOutcome(app, dataDir)])
+    expect(await lines()).toEqual([['The system upgraded the site', false]])
+    expect((await read()).entries[0]?.detail).toBe('From 1.0.0, to 1.1.0')
   })
 })
 

@@ -5,7 +5,12 @@ import { experimentTrail } from '#features/experiments/trail.server.ts'
 import { pictureTrail } from '#features/media/trail.server.ts'
 import { subscriberImportTrail, subscriberTrail } from '#features/newsletter/trail.server.ts'
 import { ownTrail } from '#features/operations/trail/export-csv.server.ts'
-import { backupTrail, heldTrail, importTrail } from '#features/operations/trail/installation-kinds.server.ts'
+import {
+  backupTrail,
+  heldTrail,
+  importTrail,
+  upgradeTrail,
+} from '#features/operations/trail/installation-kinds.server.ts'
 import { postTrail } from '#features/publishing/posts/post-trail.server.ts'
 import { projectTrail } from '#features/publishing/projects/project-trail.server.ts'
 import { sendTrail, templateTrail } from '#features/push/trail.server.ts'
@@ -32,5 +37,6 @@ export const trail: Trail = {
   backup: backupTrail,
   'held-jobs': heldTrail,
   import: importTrail,
+  upgrade: upgradeTrail,
   audit: ownTrail,
 }

@@ -38,6 +38,8 @@ export interface Config {
     passphrase: string | undefined
   }
   readonly trustProxy: number
+  /** Takes the addresses of changed pages, for a shared cache in front. */
+  readonly purgeUrl: string | undefined
   readonly pushHosts: readonly string[]
   /** Hosts that imported pictures may be fetched from besides public ones. */
   readonly importHosts: readonly string[]
@@ -111,6 +113,7 @@ const settings = {
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  PURGE_URL: webAddress.optional(),
   PUSH_HOSTS: hosts.optional(),
   IMPORT_HOSTS: hosts.optional(),
   VAPID_PRIVATE_KEY: privateKey.optional(),
@@ -152,6 +155,7 @@ export function readConfig(environment: Environment = process.env): Config {
     uploads: readUploads(set, dataDir),
     backup: readBackup(set, dataDir),
     trustProxy: set.TRUST_PROXY,
+    purgeUrl: set.PURGE_URL,
     pushHosts: listHosts(set.PUSH_HOSTS),
     importHosts: listHosts(set.IMPORT_HOSTS),
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,

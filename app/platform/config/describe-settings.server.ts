@@ -54,6 +54,7 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     BACKUP_KEEP: describeRetention(backup.retention),
     BACKUP_PASSPHRASE: hidden(backup.passphrase),
     TRUST_PROXY: String(config.trustProxy),
+    PURGE_URL: config.purgeUrl && withoutPassword(config.purgeUrl),
     PUSH_HOSTS: config.pushHosts.join(', ') || undefined,
     IMPORT_HOSTS: config.importHosts.join(', ') || undefined,
     VAPID_PRIVATE_KEY: hidden(config.vapidPrivateKey),

@@ -1,12 +1,17 @@
 import { privateUmask } from '#platform/config/private-files.server.ts'
 import { StudioFault } from '#studio/fault.ts'
-import { runFolderCommand } from './folder-commands.ts'
 import { systemTerminal } from './terminal.ts'
 
 const leanCommands = ['backup', 'verify', 'restore', 'read-archive', 'prepare-restore', 'upgrade']
 
 const words = process.argv.slice(2)
 process.exitCode = (await runFolderCommand(words)) ?? (await runOtherCommand(words))
+
+async function runFolderCommand(words: string[]): Promise<number | undefined> {
+  if (!['new', 'check'].includes(words[0] ?? '')) return undefined
+  const commands = await import('./folder-commands.ts')
+  return commands.runFolderCommand(words)
+}
 
 /** The other commands read the studio's folder when they are imported, and so find its faults. */
 async function runOtherCommand(words: string[]): Promise<number> {

@@ -39,3 +39,16 @@ export const importTrail: TrailKind = {
     facts: { site: 'From', comesIn: 'Came in', staysOut: 'Stayed out' },
   },
 }
+
+export const upgradeTrail: TrailKind = {
+  words: {
+    noun: 'upgrade',
+    nouns: 'Upgrades',
+    actions: {
+      started: 'started to upgrade the site',
+      upgraded: 'upgraded the site',
+      'taken back': 'took an upgrade back',
+    },
+    facts: { from: 'From', to: 'to' },
+  },
+}

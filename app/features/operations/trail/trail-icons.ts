@@ -12,6 +12,7 @@ import {
   Link2,
   LogIn,
   Mails,
+  Package,
   Pencil,
   Plus,
   Reply,
@@ -56,6 +57,7 @@ const ofKinds: Readonly<Record<string, Icon>> = {
   backup: Archive,
   'held-jobs': Send,
   import: FileInput,
+  upgrade: Package,
 }
 
 /** Chooses the icon of what was done where it says more than that of the thing. */
