@@ -10,6 +10,7 @@ import { mediaApi } from '#features/media/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { backupsApi } from '#features/operations/backups/api.server.ts'
 import { trailApi } from '#features/operations/trail/api.server.ts'
+import { updatesApi } from '#features/operations/upgrade/api.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import { pushApi } from '#features/push/api.server.ts'
@@ -40,6 +41,7 @@ export const featureApis: readonly Api[] = [
   botCheckApi(),
   mailApi(testMail),
   deadJobsApi(),
+  updatesApi(),
   backupsApi({ require: requireFirstRunLink, take: endFirstRunLink }),
 ]
 

@@ -56,6 +56,7 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     TRUST_PROXY: String(config.trustProxy),
     PURGE_URL: config.purgeUrl && withoutPassword(config.purgeUrl),
     PUSH_HOSTS: config.pushHosts.join(', ') || undefined,
+    IMPORT_HOSTS: config.importHosts.join(', ') || undefined,
     VAPID_PRIVATE_KEY: hidden(config.vapidPrivateKey),
     WORKERS: String(config.workers),
     LOG_LEVEL: config.logLevel,
