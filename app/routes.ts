@@ -14,6 +14,7 @@ export default [
       route('admin/forgot', 'routes/admin/forgot.tsx'),
       route('admin/reset', 'routes/admin/reset.tsx'),
       route('admin/register', 'routes/admin/register.tsx'),
+      route('admin/register/restore', 'routes/admin/setup/restore.tsx'),
       route('admin/email/confirm', 'routes/admin/email-confirm.tsx'),
       route('admin/email/undo', 'routes/admin/email-undo.tsx'),
     ]),

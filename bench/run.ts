@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { analytics, analyticsIntake } from './analytics.ts'
+import { backup } from './backup.ts'
 import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
 import { blogApi } from './blog-api.ts'
 import { enquiries } from './enquiries.ts'
@@ -27,6 +28,7 @@ const benchmarks: readonly Benchmark[] = [
   blogApi,
   enquiries,
   enquiriesKill,
+  backup,
   inbox,
   signIn,
   growth,
