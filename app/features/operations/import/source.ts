@@ -140,8 +140,11 @@ export interface OwnPicture {
   id: string
   /** The address that texts name, `/uploads/kiln-3f9a2c7q.jpg`. */
   src: string
-  /** The hash of the file that was uploaded first. */
+  /** The path prefix of its files. */
+  stem: string
+  /** Hash and size of the file that was uploaded first. */
   hash: string
+  bytes: number
   createdAt: string
   updatedAt: string
 }
