@@ -1,5 +1,6 @@
 import { escapeHtml } from '#platform/markdown/written-text.ts'
 import { pictureIn, pictureText } from './addresses.ts'
+import { readCard } from './cards.server.ts'
 import { type Context, lose, type Place } from './context.ts'
 import { cleanText, escapeLine } from './escape.ts'
 import { isWordless, writeEmbed, writeInline } from './inline.server.ts'
@@ -114,6 +115,8 @@ const surrounding = new Set(['a', 'strong', 'b', 'em', 'i', 'del', 's'])
 function writeBlock(element: Element, context: Context, place: Place): string[] {
   const { name, children } = element
   if (isWordless(element, context)) return []
+  const card = readCard(element)
+  if (card) return writeBlocks(card, context, place)
   const heading = /^h([1-6])$/.exec(name)?.[1]
   if (heading) return writeHeading(element, Number(heading), context, place)
   if (surrounding.has(name) && !place.around.some((outer) => outer.name === name)) {
