@@ -62,12 +62,12 @@ export async function readLibrary(files: readonly string[]): Promise<Library> {
         const { fields } = part.item
         const id = fields['wp:post_id'] ?? ''
         const kind = fields['wp:post_type']
-        if (kind === 'attachment') attachments.set(id, readAttachment(part.item))
-        else if (isArticle(part.item)) articles.set(id, kind === 'page' ? 'page' : 'post')
+        if (kind === 'attachment') attachments.set(copy(id), readAttachment(part.item))
+        else if (isArticle(part.item)) articles.set(copy(id), kind === 'page' ? 'page' : 'post')
         else if (kind === 'wp_block' && sharedText < mostSharedText) {
           const content = fields['content:encoded'] ?? ''
           sharedText += content.length
-          sharedBlocks.set(id, content)
+          sharedBlocks.set(copy(id), copy(content))
         }
       }
     }
@@ -105,15 +105,18 @@ export function isArticle({ fields, isTooLong }: WxrItem): boolean {
 
 function readAttachment({ fields, meta }: WxrItem): Attachment {
   return {
-    id: fields['wp:post_id'] ?? '',
-    title: plainText(fields.title ?? ''),
-    link: fields.link ?? '',
-    address: fields['wp:attachment_url'] ?? '',
-    alt: plainText(meta._wp_attachment_image_alt ?? ''),
-    caption: plainText(fields['excerpt:encoded'] ?? ''),
-    parent: fields['wp:post_parent'] ?? '0',
+    id: copy(fields['wp:post_id'] ?? ''),
+    title: copy(plainText(fields.title ?? '')),
+    link: copy(fields.link ?? ''),
+    address: copy(fields['wp:attachment_url'] ?? ''),
+    alt: copy(plainText(meta._wp_attachment_image_alt ?? '')),
+    caption: copy(plainText(fields['excerpt:encoded'] ?? '')),
+    parent: copy(fields['wp:post_parent'] ?? '0'),
   }
 }
+
+/** A part of a string holds the whole of it in memory: here the 64 KB of the file in which it stood. */
+const copy = (text: string) => Buffer.from(text).toString()
 
 function requireSame(known: string | undefined, found: string, file: string): string {
   if (known === undefined || withoutProtocol(known) === withoutProtocol(found)) return found
