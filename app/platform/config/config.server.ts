@@ -35,6 +35,8 @@ export interface Config {
   }
   readonly trustProxy: number
   readonly pushHosts: readonly string[]
+  /** Hosts beside the public ones that imported pictures may be fetched from. */
+  readonly importHosts: readonly string[]
   /** Base64url; without it the key is derived from the installation's secret. */
   readonly vapidPrivateKey: string | undefined
   readonly workers: number
@@ -79,6 +81,11 @@ const webOrigin = z
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const email = z.email('must be an e-mail address')
+
+const hostList = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i, 'must be a comma-separated list of hosts')
+  .optional()
 
 const settings = {
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -134,10 +141,8 @@ const settings = {
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  PUSH_HOSTS: z
-    .string()
-    .regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i, 'must be a comma-separated list of hosts')
-    .optional(),
+  PUSH_HOSTS: hostList,
+  IMPORT_HOSTS: hostList,
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a private key of P-256: 32 bytes as base64url')
@@ -176,7 +181,8 @@ export function readConfig(environment: Environment = process.env): Config {
     uploads: readUploads(set, dataDir),
     backup: readBackup(set, dataDir),
     trustProxy: set.TRUST_PROXY,
-    pushHosts: set.PUSH_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],
+    pushHosts: readHosts(set.PUSH_HOSTS),
+    importHosts: readHosts(set.IMPORT_HOSTS),
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,
@@ -185,6 +191,9 @@ export function readConfig(environment: Environment = process.env): Config {
     development: set.NODE_ENV === 'development',
   }
 }
+
+const readHosts = (list: string | undefined) =>
+  list?.split(',').map((host) => host.trim().toLowerCase()) ?? []
 
 function readBackup(set: Settings, dataDir: string): Config['backup'] {
   const [days = 0, weeks = 0, months = 0] = set.BACKUP_KEEP.split(',').map((part) =>

@@ -54,6 +54,7 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     BACKUP_PASSPHRASE: hidden(config.backup.passphrase),
     TRUST_PROXY: String(config.trustProxy),
     PUSH_HOSTS: config.pushHosts.join(', ') || undefined,
+    IMPORT_HOSTS: config.importHosts.join(', ') || undefined,
     VAPID_PRIVATE_KEY: hidden(config.vapidPrivateKey),
     WORKERS: String(config.workers),
     LOG_LEVEL: config.logLevel,
