@@ -24,6 +24,7 @@ import { inertPolicy, securityHeaders } from '#platform/http/security-headers.se
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
 import { readAddress } from './address.server.ts'
+import { asksByNumber, findMoved } from './moved.server.ts'
 import { developmentPolicy, pagePolicy } from './policy.server.ts'
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
@@ -122,18 +123,30 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     return new Response(body.length ? body : null, { status, headers: answer })
   }
 
+  const leadTo = (location: string) =>
+    new Response(null, {
+      status: 301,
+      headers: { Location: location, ...securityHeaders(config) },
+    })
+
   return {
     find: (address) => pages.find(address),
 
     async answer(request, findViewer) {
-      const destination = readAddress(new URL(request.url), routes)
+      const url = new URL(request.url)
+      const destination = readAddress(url, routes)
       if (destination.is === 'private') return answerPrivate(request, findViewer)
-      if (destination.is === 'elsewhere') {
-        const headers = { Location: destination.location, ...securityHeaders(config) }
-        return new Response(null, { status: 301, headers })
-      }
+      if (destination.is === 'elsewhere') return leadTo(destination.location)
       const key = destination.is === 'public' ? destination.key : notFoundKey
-      return responseFromMemory(request, await pages.findOrRender(key, () => renderPublic(key)))
+      if (key === notFoundKey || asksByNumber(url)) {
+        const moved = await findMoved(app, url.href)
+        if (moved !== undefined) return leadTo(moved)
+      }
+      const answer = await pages.findOrRender(key, () => renderPublic(key))
+      // A path of the right shape without a page, such as that of an unknown article.
+      const hasPage = answer.status === 200 || key === notFoundKey
+      const moved = hasPage ? undefined : await findMoved(app, url.href)
+      return moved === undefined ? responseFromMemory(request, answer) : leadTo(moved)
     },
   }
 }

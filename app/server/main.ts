@@ -8,11 +8,13 @@ import {
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startBackups } from '#features/operations/backup/nightly.server.ts'
+import { settleImports } from '#features/operations/import/interrupted.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp, type HttpListener } from './http.server.ts'
+import { importTarget } from './import-target.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
@@ -92,6 +94,7 @@ async function prepare(app: App): Promise<string | undefined> {
     )
   }
   await seedNewDatabase(app)
+  await settleImports(app, importTarget(app))
   await ensureFirstAdmin(app)
   return createFirstRunLink(app)
 }

@@ -1,6 +1,6 @@
-import { createECDH } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { email, hosts, privateKey, webAddress, webOrigin, wholeNumber } from './setting-rules.server.ts'
 
 /** Every setting, typed. Only `readConfig` reads the environment. */
 export interface Config {
@@ -35,7 +35,7 @@ export interface Config {
   }
   readonly trustProxy: number
   readonly pushHosts: readonly string[]
-  /** Hosts beside the public ones that imported pictures may be fetched from. */
+  /** Hosts that imported pictures may be fetched from besides public ones. */
   readonly importHosts: readonly string[]
   /** Base64url; without it the key is derived from the installation's secret. */
   readonly vapidPrivateKey: string | undefined
@@ -66,26 +66,6 @@ export class ConfigError extends Error {
     this.name = 'ConfigError'
   }
 }
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`)
-
-const webOrigin = z
-  .string()
-  .refine((text) => isWebOrigin(text), 'must be an origin such as https://example.com, without a path')
-  .transform((text) => new URL(text).origin)
-
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-const email = z.email('must be an e-mail address')
-
-const hostList = z
-  .string()
-  .regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i, 'must be a comma-separated list of hosts')
-  .optional()
 
 const settings = {
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -141,13 +121,9 @@ const settings = {
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  PUSH_HOSTS: hostList,
-  IMPORT_HOSTS: hostList,
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a private key of P-256: 32 bytes as base64url')
-    .refine(isPrivateKey, 'must be a private key of P-256: 32 bytes as base64url')
-    .optional(),
+  PUSH_HOSTS: hosts.optional(),
+  IMPORT_HOSTS: hosts.optional(),
+  VAPID_PRIVATE_KEY: privateKey.optional(),
   WORKERS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
@@ -181,8 +157,8 @@ export function readConfig(environment: Environment = process.env): Config {
     uploads: readUploads(set, dataDir),
     backup: readBackup(set, dataDir),
     trustProxy: set.TRUST_PROXY,
-    pushHosts: readHosts(set.PUSH_HOSTS),
-    importHosts: readHosts(set.IMPORT_HOSTS),
+    pushHosts: listHosts(set.PUSH_HOSTS),
+    importHosts: listHosts(set.IMPORT_HOSTS),
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,
@@ -192,8 +168,8 @@ export function readConfig(environment: Environment = process.env): Config {
   }
 }
 
-const readHosts = (list: string | undefined) =>
-  list?.split(',').map((host) => host.trim().toLowerCase()) ?? []
+const listHosts = (text: string | undefined) =>
+  text?.split(',').map((host) => host.trim().toLowerCase()) ?? []
 
 function readBackup(set: Settings, dataDir: string): Config['backup'] {
   const [days = 0, weeks = 0, months = 0] = set.BACKUP_KEEP.split(',').map((part) =>
@@ -290,19 +266,4 @@ function resolvePath(path: string): string {
   if (path === ':memory:') return path
   const plain = path.startsWith('//') ? path.replace(/^\/\/(localhost)?/, '') : path
   return isAbsolute(plain) ? plain : resolve(plain)
-}
-
-function isWebOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, pathname, search, hash, username } = new URL(text)
-  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
-}
-
-function isPrivateKey(text: string): boolean {
-  try {
-    createECDH('prime256v1').setPrivateKey(text, 'base64url')
-    return true
-  } catch {
-    return false
-  }
 }

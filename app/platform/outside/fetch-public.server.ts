@@ -8,19 +8,8 @@ interface FetchOptions {
   maxBytes: number
   withinMs?: number
   mayConnect?: MayConnect
-  /** Hosts for which the operator vouches, `host` or `host:port`: they are reached at any address. */
+  /** Hosts (`host` or `host:port`) that the operator vouches for, wherever they are. */
   trustedHosts?: readonly string[]
-}
-
-/** A file that was not fetched. */
-export class FetchFailure extends AppError {
-  /** Whether another try may go better. */
-  readonly isTemporary: boolean
-
-  constructor(message: string, { cause, isTemporary }: { cause?: unknown; isTemporary: boolean }) {
-    super('invalid', message, { cause })
-    this.isTemporary = isTemporary
-  }
 }
 
 const maxRedirects = 3
@@ -34,7 +23,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   let url = parseAddress(address)
   try {
     for (let hop = 0; hop <= maxRedirects; hop++) {
-      const response = await open(url, signal, whoMayConnect(url, options))
+      const response = await open(url, signal, guardOf(url, options))
       const status = response.statusCode ?? 0
       const next = response.headers.location
       if (status >= 300 && status < 400 && next) {
@@ -44,14 +33,14 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
       }
       if (status === 200) return await readAtMost(response, options.maxBytes)
       response.destroy()
-      throw failed(url, `answered ${status}`, { isTemporary: status >= 500 || status === 429 })
+      throw failed(url, `answered ${status}`)
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    if (signal.aborted) throw failed(url, 'did not answer in time', { cause: error, isTemporary: true })
-    throw failed(url, 'could not be reached', { cause: error, isTemporary: true })
+    if (signal.aborted) throw failed(url, 'did not answer in time', error)
+    throw failed(url, 'could not be reached', error)
   }
-  throw failed(url, 'leads from one address to the next without end', { isTemporary: false })
+  throw failed(url, 'leads from one address to the next without end')
 }
 
 function parseAddress(address: string, base?: URL): URL {
@@ -65,10 +54,10 @@ function parseAddress(address: string, base?: URL): URL {
 const onStandardPort = (address: string, port: number) =>
   isPublicAddress(address) && (port === 80 || port === 443)
 
-function whoMayConnect({ host, hostname, port, protocol }: URL, options: FetchOptions): MayConnect {
-  const full = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
-  if (options.trustedHosts?.some((trusted) => trusted === host || trusted === full)) return () => true
-  return options.mayConnect ?? onStandardPort
+function guardOf(url: URL, { mayConnect = onStandardPort, trustedHosts = [] }: FetchOptions): MayConnect {
+  const full = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
+  const isTrusted = trustedHosts.includes(url.host) || trustedHosts.includes(full)
+  return isTrusted ? () => true : mayConnect
 }
 
 function open(url: URL, signal: AbortSignal, mayConnect: MayConnect): Promise<IncomingMessage> {
@@ -106,5 +95,5 @@ async function readAtMost(response: IncomingMessage, maxBytes: number): Promise<
 const refused = ({ host }: URL) =>
   new AppError('invalid', `${host} is not on the public internet, so nothing is fetched from it.`)
 
-const failed = ({ host }: URL, why: string, how: { cause?: unknown; isTemporary: boolean }) =>
-  new FetchFailure(`Nothing was fetched: ${host} ${why}.`, how)
+const failed = ({ host }: URL, why: string, cause?: unknown) =>
+  new AppError('invalid', `Nothing was fetched: ${host} ${why}.`, { cause })

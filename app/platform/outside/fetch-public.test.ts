@@ -88,21 +88,6 @@ test('reaches a trusted host with its port alone, and checks a redirect away fro
   }
 })
 
-test('tells failures that may pass from those that stay', async () => {
-  const { origin, mayConnect } = await serve(({ url }, response) =>
-    response.writeHead(Number(url?.slice(1))).end(),
-  )
-  for (const [status, isTemporary] of [
-    [404, false],
-    [429, true],
-    [503, true],
-  ]) {
-    await expect(fetchPublic(`${origin}/${status}`, { maxBytes, mayConnect })).rejects.toMatchObject({
-      isTemporary,
-    })
-  }
-})
-
 test('follows three redirects and no more', async () => {
   let asked = 0
   const { origin, mayConnect } = await serve((_, response) => {

@@ -7,14 +7,16 @@ import { openDatabase } from '#platform/db/open-database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
 import { listAddresses } from '#routes/feeds/site-index.server.ts'
 import { fillWithDemoVisits } from '#services/visits/demo.server.ts'
-import { createApp } from '../create-app.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
 import { backupCommands } from './backup.ts'
 import { type Check, runChecks } from './checks.ts'
 import { type Command, type CommandCall, runCommand, usageOf } from './command.ts'
+import { exportCommands } from './export.ts'
 import { folderCommands } from './folder-commands.ts'
+import { importCommands } from './import.ts'
 import type { Terminal } from './terminal.ts'
 import { userCommand, userUsage } from './user.ts'
+import { withApp } from './with-app.ts'
 
 /** Runs a command. Exit codes: 0 for success, 1 for a failure, 2 for an unknown command. */
 export async function runStudio(
@@ -41,6 +43,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: doctor,
   },
   ...backupCommands,
+  ...exportCommands,
+  ...importCommands,
   migrate: {
     usage: 'migrate\n    brings the database up to this version; npm start does it too',
     run: migrate,
@@ -85,19 +89,6 @@ async function seed(app: App, { terminal }: CommandCall): Promise<number> {
       : `Nothing to do: this database was given its seed (${record?.kind}) on ${record?.seededAt}.`,
   )
   return 0
-}
-
-async function withApp(
-  call: CommandCall,
-  work: (app: App, call: CommandCall) => Promise<number>,
-): Promise<number> {
-  // Silences the log, whose lines would mix with the command's output.
-  const { app, close } = await createApp({ ...call.config, logLevel: 'error' })
-  try {
-    return await work(app, call)
-  } finally {
-    await close()
-  }
 }
 
 const signs = { good: 'ok  ', doubtful: 'look', bad: 'BAD ' } as const

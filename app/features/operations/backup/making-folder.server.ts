@@ -18,10 +18,11 @@ export async function inMakingFolder<T>(
   folder: string,
   now: Date,
   work: (path: string) => Promise<T>,
+  what = 'backup',
 ): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, '.making')
-  await take(path, { pid: process.pid, host: hostname(), since: now.toISOString() })
+  await take(path, { pid: process.pid, host: hostname(), since: now.toISOString() }, what)
   try {
     return await work(path)
   } finally {
@@ -29,7 +30,7 @@ export async function inMakingFolder<T>(
   }
 }
 
-async function take(path: string, owner: Owner, isSecondTry = false): Promise<void> {
+async function take(path: string, owner: Owner, what: string, isSecondTry = false): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 })
     await writeFile(join(path, 'owner.json'), JSON.stringify(owner), { mode: 0o600 })
@@ -39,11 +40,11 @@ async function take(path: string, owner: Owner, isSecondTry = false): Promise<vo
     if (isSecondTry || (other && isAlive(other, new Date(owner.since)))) {
       throw new AppError(
         'conflict',
-        `Another backup has been running since ${other?.since ?? 'just now'}. Wait for it.`,
+        `Another ${what} has been running since ${other?.since ?? 'just now'}. Wait for it.`,
       )
     }
     await rm(path, { recursive: true, force: true })
-    await take(path, owner, true)
+    await take(path, owner, what, true)
   }
 }
 

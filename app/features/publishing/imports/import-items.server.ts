@@ -7,19 +7,25 @@ import {
   findRow,
   type ItemKind,
   type ItemRow,
+  type ItemTable,
   type ItemText,
   itemsOf,
   recordPictures,
   savedTextOf,
 } from '../item-kind.server.ts'
+import { postPath } from '../posts/slug.ts'
+import { projectPath } from '../projects/slug.ts'
 import { reclaimAddress, rememberAddress } from '../save/addresses.server.ts'
 import { bumpPages } from '../save/save-item.server.ts'
 import { findFreeSlug, forgetItems } from '../save/trash-item.server.ts'
+import { isPublic } from '../state/state.ts'
 
 /** A text as an import brings it, rendered and within the limits. */
 export interface ArrivingItem<Text, Rendered> {
   text: Text
   rendered: Rendered
+  /** Columns beside the text. */
+  columns?: { featuredOrder: number | null } | undefined
   publishedAt: string | null
   createdAt: string | undefined
   updatedAt: string | undefined
@@ -68,6 +74,18 @@ export async function isThere(
   return (await findRow(db, kind, id)) !== undefined
 }
 
+/** Finds the path of an item that is public. */
+export async function findPublicPath(
+  db: Database,
+  now: Date,
+  table: ItemTable,
+  id: string,
+): Promise<string | undefined> {
+  const row = await findRow(db, { table }, id)
+  if (!row || !isPublic(row, now)) return undefined
+  return table === 'post' ? postPath(row.slug) : projectPath(row.slug)
+}
+
 /** Inserts an item that nobody sees before `showItems`. Its slug is free meanwhile. */
 export async function insertHiddenItem<Row extends ItemRow, Text extends ItemText, Rendered>(
   { clock }: Pick<App, 'clock'>,
@@ -85,7 +103,15 @@ export async function insertHiddenItem<Row extends ItemRow, Text extends ItemTex
   const hidden = { slug: id, trashedSlug: text.slug, trashedAt: hiddenByImport }
   await itemsOf<ItemRow>(tx)
     .insertInto(kind.table)
-    .values({ ...kind.columnsOf(text, rendered), ...times, ...hidden, id, publishedAt, version })
+    .values({
+      ...kind.columnsOf(text, rendered),
+      ...arriving.columns,
+      ...times,
+      ...hidden,
+      id,
+      publishedAt,
+      version,
+    })
     .execute()
   for (const { slug, movedAt } of record?.formerSlugs ?? []) {
     await rememberAddress(tx, { kind: kind.table, slug }, id, new Date(movedAt))
@@ -121,7 +147,11 @@ export async function showItems<Row extends ItemRow, Text extends ItemText>(
     }
     await items
       .updateTable(kind.table)
-      .set((row) => ({ slug: row.ref('trashedSlug'), trashedSlug: null, trashedAt: null }))
+      .set(({ fn, ref }) => ({
+        slug: fn.coalesce(ref('trashedSlug'), ref('slug')),
+        trashedSlug: null,
+        trashedAt: null,
+      }))
       .where('id', 'in', some)
       .where('trashedAt', '=', hiddenByImport)
       .execute()

@@ -14,7 +14,7 @@ interface Times {
   record?: ArrivingItem<unknown, unknown>['record']
 }
 
-interface Prepared<Text, Rendered> {
+export interface PreparedItem<Text, Rendered> {
   arriving: ArrivingItem<Text, Rendered>
   /** Sentences about what had to be changed. */
   notes: string[]
@@ -25,8 +25,13 @@ export function prepareArticle(app: App, by: string, article: NewArticle & Times
   return prepare(app, posts, by, fitArticle(article), article)
 }
 
-export function prepareProject(app: App, by: string, project: NewProject & Times) {
-  return prepare(app, projects, by, fitProject(project), project)
+export async function prepareProject(
+  app: App,
+  by: string,
+  project: NewProject & Times & { featuredOrder?: number | undefined },
+) {
+  const { arriving, notes } = await prepare(app, projects, by, fitProject(project), project)
+  return { arriving: { ...arriving, columns: { featuredOrder: project.featuredOrder ?? null } }, notes }
 }
 
 async function prepare<Row extends ItemRow, Text extends ItemText, Rendered extends WithPictures>(
@@ -35,7 +40,7 @@ async function prepare<Row extends ItemRow, Text extends ItemText, Rendered exte
   by: string,
   { text, notes }: { text: Text; notes: string[] },
   times: Times,
-): Promise<Prepared<Text, Rendered>> {
+): Promise<PreparedItem<Text, Rendered>> {
   const rendered = await kind.render(app, by, text.content)
   const { createdAt, updatedAt, record } = times
   const arriving = { text, rendered, createdAt, updatedAt, record }

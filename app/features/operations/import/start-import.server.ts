@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import type { ImportCounts } from './counts.ts'
+import { findImport, type ImportOrder, type ImportRow, updateRow } from './import-rows.server.ts'
+import { openSource } from './open-source.server.ts'
+import { rehearseImport, runImport } from './run-import.server.ts'
+import type { ImportTarget } from './target.ts'
+
+/**
+ * Carries out an import that `createImport` has made, in a process of its own, so that requests do not wait for it. Resolves
+ * at its end; until then `findImport` says how far it is, and afterwards what came of it.
+ */
+export function startImport(app: App, id: string, { isRehearsal }: { isRehearsal: boolean }): Promise<void> {
+  const command = ['app/server/cli/studio.ts', 'import', '--id', id, ...(isRehearsal ? ['--dry-run'] : [])]
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, (error, printed, stray) => {
+      if (!error) return resolve()
+      const problem = (printed || stray || error.message).trim().split('\n').at(-1) ?? error.message
+      const failed = updateRow(app.db, id, { problem, runner: null })
+      failed
+        .catch((cause) => app.log.error({ err: cause, import: id, problem }, 'an import failed'))
+        .then(() => resolve())
+    })
+  })
+}
+
+/** Does the work of that process: the dry run leaves its counts in `plan`, the import in `result`. */
+export async function carryOutImport(
+  app: App,
+  target: ImportTarget,
+  id: string,
+  { isRehearsal }: { isRehearsal: boolean },
+): Promise<void> {
+  const order = readOrder(await findImport(app.db, id), id)
+  const source = await openSource(order.files)
+  const onProgress = () => undefined
+  try {
+    if (!isRehearsal) await runImport(app, target, source, { order, id, onProgress })
+    else {
+      const plan: ImportCounts = await rehearseImport(app, target, source, { order, onProgress })
+      const { description } = source
+      const read = {
+        site: description.site,
+        source: JSON.stringify({ ...order, ...description, files: order.files }),
+      }
+      await updateRow(app.db, id, { ...read, plan: JSON.stringify(plan), problem: null })
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+function readOrder(row: ImportRow | undefined, id: string): ImportOrder {
+  if (!row) throw new AppError('not-found', `There is no import ${id}.`)
+  const { files, fetchPictures } = JSON.parse(row.source) as ImportOrder
+  return { files, fetchPictures }
+}
