@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { ImportedItemTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import { isOwnPath } from '#platform/markdown/written-text.ts'
+import { isOwnPath, oneLine } from '#platform/markdown/written-text.ts'
 import { readOldAddress } from './old-address.ts'
 import type { Imported } from './target.ts'
 
@@ -19,6 +19,7 @@ interface NewRow extends Imported {
 }
 
 const longestId = 200
+const longestTitle = 300
 
 /** Names a picture by its address, which all texts that show it share. */
 export function pictureId(address: string): string {
@@ -39,6 +40,19 @@ export async function findImported(
     .executeTakeFirst()
 }
 
+export async function changeImported(
+  db: Database,
+  { site, sourceId }: ImportedRow,
+  changes: Partial<ImportedRow>,
+): Promise<void> {
+  await db
+    .updateTable('importedItem')
+    .set(changes)
+    .where('site', '=', site)
+    .where('sourceId', '=', sourceId)
+    .execute()
+}
+
 /** Forgets an item that is no longer there, so that it can be imported again. */
 export async function forgetImported(db: Database, { site, sourceId }: ImportedRow): Promise<void> {
   await db.deleteFrom('importedItem').where('site', '=', site).where('sourceId', '=', sourceId).execute()
@@ -51,7 +65,14 @@ export async function recordImported(
 ): Promise<void> {
   await tx
     .insertInto('importedItem')
-    .values({ ...row, site, importId, staged, notes: JSON.stringify(notes) })
+    .values({
+      ...row,
+      title: oneLine(row.title).slice(0, longestTitle),
+      site,
+      importId,
+      staged,
+      notes: JSON.stringify(notes),
+    })
     .execute()
 }
 

@@ -37,15 +37,15 @@ export function replacePictures(markdown: string, taken: ReadonlyMap<string, str
   return replaced.replace(linkAroundMissing, '$1')
 }
 
-/** Lists the pictures that were left out of a text. */
-export function listMissingPictures(markdown: string): string[] {
-  return [...new Set([...markdown.matchAll(missing)].map(([, named]) => decodeDashes(named as string)))]
+export function hasMissingPictures(markdown: string): boolean {
+  return markdown.search(missing) >= 0
 }
 
 /** Puts pictures back that have been fetched meanwhile. */
 export function restorePictures(markdown: string, taken: ReadonlyMap<string, string>): string {
+  const byName = new Map([...taken].map(([named, src]) => [nameMissing(named), src]))
   return markdown.replace(missing, (whole, named: string, alt = '') => {
-    const src = taken.get(decodeDashes(named))
+    const src = byName.get(named)
     return src === undefined ? whole : `![${alt}](${src})`
   })
 }
@@ -59,10 +59,13 @@ export function replaceLinks(markdown: string, find: (address: string) => string
 }
 
 function describeMissing(named: string, alt: string): string {
-  return `<!-- picture: ${encodeURI(decodeSafely(named)).replaceAll('--', '-%2D')}${alt ? ` "${alt.replaceAll('--', '- -')}"` : ''} -->`
+  return `<!-- picture: ${nameMissing(named)}${alt ? ` "${alt.replaceAll('--', '- -')}"` : ''} -->`
 }
 
-const decodeDashes = (named: string) => named.replaceAll('-%2D', '--')
+/** Writes an address so that it ends neither at a space nor, with two hyphens, the comment. */
+function nameMissing(named: string): string {
+  return encodeURI(decodeSafely(named)).replaceAll('--', '-%2D')
+}
 
 /** `encodeURI` would encode what is encoded already a second time. */
 function decodeSafely(named: string): string {

@@ -1,8 +1,20 @@
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { findImported, recordImported, recordOldAddress } from './imported-items.server.ts'
+import {
+  changeImported,
+  findImported,
+  type ImportedRow,
+  recordImported,
+  recordOldAddress,
+} from './imported-items.server.ts'
 import { readOldAddress } from './old-address.ts'
-import { listPictures, replaceLinks, replacePictures } from './rewrite-text.ts'
+import {
+  hasMissingPictures,
+  listPictures,
+  replaceLinks,
+  replacePictures,
+  restorePictures,
+} from './rewrite-text.ts'
 import type { Session } from './session.server.ts'
 import type { ArticleItem, ProjectItem } from './source.ts'
 import { takePicture } from './take-picture.server.ts'
@@ -25,6 +37,7 @@ export async function takeText(session: Session, item: TextItem): Promise<void> 
   if (isHere) {
     const isOurs = known !== undefined && known.importId === importId
     counter.add(what, isOurs ? 'comesIn' : 'known')
+    if (known && session.fetchPictures) await bringLeftOut(session, target, known, item)
     countAddresses(session, item, () => (isOurs ? 'comesIn' : 'known'))
     return
   }
@@ -36,6 +49,7 @@ export async function takeText(session: Session, item: TextItem): Promise<void> 
   }
   const slug = await findFreeSlug(session, kind, prepared.slug)
   const notes = listNotes(item, prepared, slug)
+  if (hasMissingPictures(arriving.content)) notes.push(leftOut)
   const stored = importId === undefined ? undefined : await store()
   counter.add(what, 'comesIn')
   countAddresses(session, item, (address) => {
@@ -58,6 +72,34 @@ export async function takeText(session: Session, item: TextItem): Promise<void> 
       return leading
     })
   }
+}
+
+const leftOut = 'Some of its pictures were left out. Import it again with --fetch-pictures to get them.'
+
+/** Fetches the pictures that an earlier import had to leave out, unless somebody is writing at the text. */
+async function bringLeftOut(
+  session: Session,
+  target: TextTarget<TextItem>,
+  known: ImportedRow,
+  item: TextItem,
+): Promise<void> {
+  const { app, importId } = session
+  const notes = JSON.parse(known.notes) as string[]
+  if (importId === undefined || !notes.includes(leftOut)) return
+  const taken = new Map<string, string>()
+  for (const address of listPictures(item.content)) {
+    const src = await takePicture(session, { address })
+    if (src !== undefined) taken.set(address, src)
+  }
+  let isWhole = false
+  const mark = await target.changeContent(known.itemId, (content) => {
+    const restored = restorePictures(content, taken)
+    isWhole = !hasMissingPictures(restored)
+    return restored
+  })
+  if (mark === undefined) return
+  const rest = isWhole ? notes.filter((note) => note !== leftOut) : notes
+  await changeImported(app.db, known, { mark, notes: JSON.stringify(rest) })
 }
 
 const lines = { post: 'Posts', page: 'Pages', project: 'Projects' } as const
