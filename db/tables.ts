@@ -43,6 +43,10 @@ export interface Tables {
   movedAddress: MovedAddressTable
   previewLink: PreviewLinkTable
   auditEntry: AuditEntryTable
+  backup: BackupTable
+  backupFailure: BackupFailureTable
+  erasure: ErasureTable
+  erasureKey: ErasureKeyTable
   seed: SeedTable
   analyticsWriter: AnalyticsWriterTable
   analyticsName: AnalyticsNameTable
@@ -79,7 +83,7 @@ export interface UserTable {
   updatedAt: Time
 }
 
-/** accounts: one row a signed-in browser. `token` holds a hash; the cookie alone has the token. */
+/** accounts, read by services/proof: one row a signed-in browser. `token` holds a hash; the cookie alone has the token. */
 export interface SessionTable {
   id: Id
   userId: Id
@@ -94,7 +98,7 @@ export interface SessionTable {
   passkeyAt: Time | null
 }
 
-/** accounts: a user's credentials, one row a way of signing in (`providerId` is `credential` for a password). */
+/** accounts, read by services/proof: a user's credentials, one row a way of signing in (`providerId` is `credential` for a password). */
 export interface AccountTable {
   id: Id
   userId: Id
@@ -510,6 +514,43 @@ export interface AuditEntryTable {
   before: Json | null
   after: Json | null
   at: Time
+}
+
+/** operations: what is known of an archive. The folder has the archives: one that was copied in by hand has no row. */
+export interface BackupTable {
+  /** `headrow-20261126T033000Z.headrow` */
+  name: string
+  takenAt: Time
+  bytes: number
+  /** `nightly`, `hand`, `restore` (made before one) or `update`. */
+  origin: string
+  /** When every sum was last found right. */
+  checkedAt: Time | null
+  /** When a site was last started from it and compared. */
+  testedAt: Time | null
+  /** When it was whole in the bucket. */
+  uploadedAt: Time | null
+}
+
+/** operations: one row for each task (`make`, `upload`, `test`) that failed the last time; success deletes it. */
+export interface BackupFailureTable {
+  task: string
+  since: Time
+  failedAt: Time
+  attempts: number
+  reason: string
+}
+
+/** services/erasures: keyed hashes of the addresses of erased persons, so that a restored backup loses them again. */
+export interface ErasureTable {
+  hash: string
+  erasedAt: Time
+}
+
+/** services/erasures: one row (`first`). The key is in every archive, so that the hashes beside it can be used anywhere. */
+export interface ErasureKeyTable {
+  name: string
+  key: string
 }
 
 /** platform/db: one row (`first`) with the seed of the new database, so that it is seeded once. */

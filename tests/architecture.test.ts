@@ -165,7 +165,11 @@ describe('the tables', () => {
   })
 
   test('are named in queries by their owner only, or read by the service that their comment names', () => {
-    expect([...readers]).toEqual([['user', 'services/people']])
+    expect(Object.fromEntries(readers)).toEqual({
+      user: 'services/people',
+      session: 'services/proof',
+      account: 'services/proof',
+    })
     const strangers = application.flatMap(({ path, text }) =>
       tablesNamed(withoutComments(text), owners.keys())
         .filter((table) => !isReader(table, path))

@@ -31,6 +31,8 @@ export interface App {
   /** Lets few forms with files be read at once. */
   readonly formQueue: Queue
   readonly secrets: Secrets
+  /** Asks the launcher to end all requests, close the database in every process, and start again from the data folder. */
+  readonly restart: () => void
 }
 
 /** The time as a dependency: tests set it, the product reads the system's. */

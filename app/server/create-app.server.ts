@@ -26,11 +26,17 @@ interface OpenedApp {
   close(): Promise<void>
 }
 
-/**
- * Opens the database, brings it up to the code, and builds the one object that everything shares. A transport of its own
- * counts as a mail server: the demonstration shows in its admin area what it delivers.
- */
-export async function createApp(config: Config, transport?: MailTransport): Promise<OpenedApp> {
+interface AppOptions {
+  /** Counts as a mail server: the demonstration shows in its admin area what it delivers. */
+  transport?: MailTransport | undefined
+  restart?: (() => void) | undefined
+}
+
+/** Opens the database, brings it up to the code, and builds the one object that everything shares. */
+export async function createApp(
+  config: Config,
+  { transport, restart = () => {} }: AppOptions = {},
+): Promise<OpenedApp> {
   const clock = systemClock
   const log = createLog(config)
   await closePrivateFiles(config)
@@ -62,6 +68,7 @@ export async function createApp(config: Config, transport?: MailTransport): Prom
     goals,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
+    restart,
   }
   const close = () => {
     renderer.stop()

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
@@ -19,6 +18,7 @@ import { refuseNulInAddress } from '#platform/http/read-body.server.ts'
 import { requestId, requestLog } from '#platform/http/request-log.server.ts'
 import { fileSecurityHeaders, inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createStaticFiles } from '#platform/http/static-files.server.ts'
+import type { HttpListener } from '#platform/http/switched-listener.server.ts'
 import { conceptRoutes } from '#routes/site/work/concepts.server.ts'
 import { uploadRoutes } from '#services/pictures/serve.server.ts'
 import { createFetchCounter, recorderGauges } from '#services/visits/intake/recorder.server.ts'
@@ -28,8 +28,6 @@ import { featureApis } from './apis.server.ts'
 
 /** Nothing bumps the tag: the description does not change while a process runs. Answers without a tag are not cached. */
 const openApi = { path: '/api/openapi.json', tag: 'openapi' }
-
-export type HttpListener = (request: IncomingMessage, response: ServerResponse) => void
 
 interface HttpServerParts {
   listener: HttpListener

@@ -9,11 +9,13 @@ import {
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startBackups } from '#features/operations/backup/nightly.server.ts'
 import { settleImports } from '#features/operations/import/interrupted.server.ts'
-import type { App } from '#platform/app.ts'
+import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
+import { type App, systemClock } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
+import { createSwitchedListener, type HttpListener } from '#platform/http/switched-listener.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createApp } from './create-app.server.ts'
-import { createHttp, type HttpListener } from './http.server.ts'
+import { createHttp } from './http.server.ts'
 import { importTarget } from './import-target.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
@@ -28,6 +30,10 @@ export interface RunningSite {
   url: string
   /** Printed once, while nobody can sign in yet. */
   firstRunLink: string | undefined
+  /** Answers 503, ends the requests and jobs in flight, and closes the database. */
+  pause(): Promise<void>
+  /** Opens the site anew. Returns the link that is printed while nobody can sign in yet. */
+  resume(): Promise<string | undefined>
   stop(): Promise<void>
 }
 
@@ -37,6 +43,8 @@ interface StartOptions {
   prepared?: boolean
   /** Delivers mails in place of what the settings name. */
   transport?: MailTransport
+  /** Pauses and resumes every process of the site. */
+  restart?: () => void
   /** Lets Vite answer first in development, and the demonstration its own links. */
   wrap?: (listener: HttpListener) => HttpListener
 }
@@ -44,33 +52,76 @@ interface StartOptions {
 export { readConfig }
 
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
-  const { app, close } = await createApp(config, options.transport)
+  const { listener, connect, disconnect } = createSwitchedListener()
+  const server = createServer(serverOptions, options.wrap?.(listener) ?? listener)
+  const closeServer = prepareClosing(server)
+  let site: OpenSite | undefined
+  const open = async () => {
+    site = await openSite(config, options)
+    connect(site.listener)
+    return site
+  }
+  const first = await open()
+  const url = await listen(server, config).catch(async (error) => {
+    await first.close(Promise.resolve())
+    throw error
+  })
+  first.begin()
+  return {
+    url,
+    firstRunLink: first.firstRunLink,
+    async pause() {
+      await site?.close(disconnect(drainMs))
+      site = undefined
+    },
+    async resume() {
+      const next = await open()
+      next.begin()
+      return next.firstRunLink
+    },
+    async stop() {
+      await (site?.close(closeServer()) ?? closeServer())
+    },
+  }
+}
+
+interface OpenSite {
+  listener: HttpListener
+  firstRunLink: string | undefined
+  /** Starts the work beside requests: jobs, sweeps, reports, backups. */
+  begin(): void
+  /** Closes the database once jobs and requests have ended. */
+  close(requests: Promise<void>): Promise<void>
+}
+
+async function openSite(config: Config, options: StartOptions): Promise<OpenSite> {
+  const isExchanged = !options.prepared && (await exchangeData({ config, clock: systemClock }))
+  const { app, close } = await createApp(config, options)
   try {
+    if (isExchanged) await recordExchange(app)
     const firstRunLink = options.prepared ? undefined : await prepare(app)
     const readiness = { draining: false }
     const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
-    const server = createServer(serverOptions, options.wrap?.(listener) ?? listener)
-    const closeServer = prepareClosing(server)
     await app.pages.start()
-    const url = await listen(server, app)
-    app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
-    const stopSweeps = startSweeps(app)
-    const stopReports = startReports(app)
-    const stopBackups = startBackups(app)
-    const { recorder } = app
-    recorder.start()
-    const stop = async () => {
-      readiness.draining = true
-      stopSweeps()
-      stopReports()
-      stopBackups()
-      await Promise.all([closeServer(), app.jobs.stop()])
-      await Promise.race([recorder.stop(), sleep(closeMs)])
-      app.pages.stop()
-      // A query that outlives its request would keep the database open; the process ends without waiting for it.
-      await Promise.race([close(), sleep(closeMs)])
+    const stops: (() => void)[] = []
+    return {
+      listener,
+      firstRunLink,
+      begin() {
+        app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
+        stops.push(startSweeps(app), startReports(app), startBackups(app))
+        app.recorder.start()
+      },
+      async close(requests) {
+        readiness.draining = true
+        for (const stop of stops) stop()
+        await Promise.all([requests, app.jobs.stop()])
+        await Promise.race([app.recorder.stop(), sleep(closeMs)])
+        app.pages.stop()
+        // A query that outlives its request would keep the database open; a process that ends does not wait for it.
+        await Promise.race([close(), sleep(closeMs)])
+      },
     }
-    return { url, firstRunLink, stop }
   } catch (error) {
     await close()
     throw error
@@ -79,8 +130,10 @@ export async function startSite(config: Config, options: StartOptions): Promise<
 
 /** Does the work that only one process may do, however many will serve. */
 export async function prepareSite(config: Config): Promise<{ firstRunLink: string | undefined }> {
+  const isExchanged = await exchangeData({ config, clock: systemClock })
   const { app, close } = await createApp(config)
   try {
+    if (isExchanged) await recordExchange(app)
     return { firstRunLink: await prepare(app) }
   } finally {
     await close()
@@ -111,8 +164,7 @@ const serverOptions = {
   maxHeaderSize: 16 * 1024,
 }
 
-async function listen(server: Server, app: App): Promise<string> {
-  const { port, host } = app.config
+async function listen(server: Server, { port, host }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

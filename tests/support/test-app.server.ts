@@ -103,6 +103,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
     goals,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
+    restart: () => {},
   }
   onTestFinished(async () => {
     await jobs.stop()

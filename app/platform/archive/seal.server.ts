@@ -8,6 +8,9 @@ const tagBytes = 16
 /** About 0.3 s and 64 MB for each guess at a passphrase. */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 2 ** 20 }
 
+/** Reports whether an archive that begins like this is sealed. */
+export const isSealed = (beginning: Buffer) => beginning.toString('latin1').startsWith(mark)
+
 /** Encrypts a stream under a passphrase. Each chunk is bound to its place, and the last one says that it is the last. */
 export async function* seal(
   chunks: AsyncIterable<Uint8Array>,

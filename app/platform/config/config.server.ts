@@ -45,6 +45,8 @@ export interface Config {
   /** How long analytics keeps single page views and events. */
   readonly analyticsKeepMonths: number
   readonly development: boolean
+  /** What all this was read from. */
+  readonly environment: Environment
 }
 
 /** Read from the environment names that every S3 client uses, so that one setup of the machine serves all. */
@@ -165,11 +167,20 @@ export function readConfig(environment: Environment = process.env): Config {
     metricsToken: set.METRICS_TOKEN,
     analyticsKeepMonths: set.ANALYTICS_KEEP_MONTHS,
     development: set.NODE_ENV === 'development',
+    environment,
   }
 }
 
 const listHosts = (text: string | undefined) =>
   text?.split(',').map((host) => host.trim().toLowerCase()) ?? []
+/** What a process needs of the shell beside the settings. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'STUDIO_DIR', 'BUILD_DIR', 'NODE_COMPILE_CACHE']
+
+/** The environment of a process that works on this site, which need not be the one that the shell has settings for. */
+export function environmentOfSite({ environment }: Config): NodeJS.ProcessEnv {
+  const shell = Object.fromEntries(inherited.map((name) => [name, process.env[name]]))
+  return { ...shell, ...environment }
+}
 
 function readBackup(set: Settings, dataDir: string): Config['backup'] {
   const [days = 0, weeks = 0, months = 0] = set.BACKUP_KEEP.split(',').map((part) =>

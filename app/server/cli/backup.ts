@@ -7,6 +7,7 @@ import { loadArchive } from '#features/operations/backup/load-archive.server.ts'
 import { makeBackup } from '#features/operations/backup/make-backup.server.ts'
 import type { Closing } from '#features/operations/backup/manifest.ts'
 import { checkArchive } from '#features/operations/backup/read-archive.server.ts'
+import { backupOrigins } from '#features/operations/backup/records.server.ts'
 import {
   requireStoppedSite,
   restoreArchive,
@@ -39,15 +40,17 @@ export const backupCommands: Readonly<Record<string, Command>> = {
 }
 
 async function backup({ config, args, terminal }: CommandCall): Promise<number> {
-  const { flags, rest } = readArgs(args, ['--to'], ['--json'])
-  if (rest.length > 0) return wrongUsage(terminal, usages.backup)
+  const { flags, rest } = readArgs(args, ['--to', '--origin'], ['--json'])
+  // Said by the server, which makes its backups by this command.
+  const origin = backupOrigins.find((name) => name === (flags['--origin'] ?? 'hand'))
+  if (rest.length > 0 || !origin) return wrongUsage(terminal, usages.backup)
   requireSite(config)
   const opened = await openDatabase(config)
   try {
     const files = createFiles(config, systemClock)
     const source = { config, clock: systemClock, opened, files, version: await readVersion() }
     const folder = flags['--to'] ?? config.backup.to
-    const made = await makeBackup(source, { folder, passphrase: config.backup.passphrase })
+    const made = await makeBackup(source, { folder, passphrase: config.backup.passphrase, origin })
     if ('--json' in flags) terminal.print(JSON.stringify(made))
     else {
       terminal.print(`${made.file}  ${megabytes(made.bytes)}`)
@@ -150,7 +153,7 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
   terminal.print(`What the site had before is in ${before} for 30 days; restore --back puts it back.`)
   if (held > 0)
     terminal.print(
-      `${held} ${held === 1 ? 'job was' : 'jobs were'} waiting, such as mails: held until you start or drop them in the settings.`,
+      `${held} ${held === 1 ? 'job was' : 'jobs were'} waiting, such as mails: held until you release or drop them in the admin area, under System.`,
     )
   for (const note of closing.notes) terminal.print(note)
   return 0
@@ -195,7 +198,7 @@ function summaryOf({ counts, uploads, takenAt }: Closing): string {
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-async function readVersion(): Promise<string> {
+export async function readVersion(): Promise<string> {
   return JSON.parse(await readFile('package.json', 'utf8')).version
 }
 

@@ -20,10 +20,11 @@ async function runOtherCommand(words: string[]): Promise<number> {
 
 /** Loads nothing but what a backup needs: it runs beside the site. */
 async function runBackupCommand([name = '', ...args]: string[]): Promise<number | undefined> {
-  if (!['backup', 'verify', 'restore'].includes(name)) return undefined
+  if (!['backup', 'verify', 'restore', 'read-archive', 'prepare-restore'].includes(name)) return undefined
   const { backupCommands } = await import('./backup.ts')
+  const { serverCommands } = await import('./server-commands.ts')
   const { runCommand } = await import('./command.ts')
-  const command = backupCommands[name]
+  const command = backupCommands[name] ?? serverCommands[name]
   return command && runCommand(command, args, systemTerminal)
 }
 

@@ -75,6 +75,28 @@ async function takeFirstRunLink(tx: Transaction, token: string): Promise<Role | 
   return isValid && (await countUsers(tx)) === 0 ? 'admin' : undefined
 }
 
+/** Refuses a token that is not of the first-run link in force. */
+export async function requireFirstRunLink(app: App, token: string, address: string): Promise<void> {
+  const invitation = await findInvitation(app, token)
+  if (invitation?.email === null && (await countUsers(app.db)) === 0) return
+  await consume(app, rateLimits.link, address)
+  throw new AppError('forbidden', messages.invitationRefused)
+}
+
+/** Ends the first-run link for a restore, after which nobody can make an account. False where somebody has made one. */
+export async function endFirstRunLink(app: App, token: string): Promise<boolean> {
+  const refused = new AppError('forbidden', messages.invitationRefused)
+  try {
+    await inTransaction(app, async (tx) => {
+      if (!(await takeFirstRunLink(tx, token))) throw refused
+    })
+    return true
+  } catch (error) {
+    if (error !== refused) throw error
+    return false
+  }
+}
+
 /** Creates an account with an invitation or the first-run link, and signs its owner in. */
 export async function register(app: App, input: Registration, client: Client): Promise<SignedIn> {
   await consume(app, rateLimits.link, client.address)

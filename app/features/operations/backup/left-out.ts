@@ -1,5 +1,7 @@
-/** Left out of every archive: sessions, mailed links, and what lives for minutes. */
+/** Left out of every archive: sessions, mailed links, what lives for minutes, and what is known of other archives. */
 const always = new Set([
+  'backup',
+  'backupFailure',
   'botCheckUse',
   'idempotency',
   'invitation',

@@ -5,13 +5,9 @@ import { damaged, readLines } from '#platform/archive/tar.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
-import { holdWaitingJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { holdWaitingJobs } from '#platform/jobs/held-jobs.server.ts'
 import { type Closing, secretName } from './manifest.ts'
 import { type ArchivePlace, readArchive } from './read-archive.server.ts'
-
-/** Said where the owner finds the jobs that were given up, and can start each again. */
-export const heldReason =
-  'Held, because the site was restored from a backup: start it again if it should still be sent.'
 
 interface Loaded {
   /** Undefined where the archive has no key. */
@@ -43,7 +39,7 @@ export async function loadArchive(
     })
   })
   await migrateToLatest(opened, { dataDir, now })
-  return { secret, held: await holdWaitingJobs(opened.db, heldReason, now) }
+  return { secret, held: await holdWaitingJobs(opened.db, now) }
 }
 
 /** SQLite takes 32,766 values in one statement. */

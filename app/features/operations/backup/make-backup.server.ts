@@ -27,6 +27,7 @@ import {
   tableName,
   uploadName,
 } from './manifest.ts'
+import { type BackupOrigin, recordBackup } from './records.server.ts'
 
 /** The database, uploads and settings of the site to back up. */
 export interface BackupSource extends Pick<App, 'clock' | 'config' | 'files'> {
@@ -41,13 +42,20 @@ export interface MadeBackup {
   counts: Closing['counts']
 }
 
+interface BackupPlan {
+  folder: string
+  passphrase: string | undefined
+  /** Recorded with an archive of the site's own backup folder. */
+  origin: BackupOrigin
+}
+
 /** Writes everything that the site stores into one new file in `folder`, while the site serves. */
 export async function makeBackup(
   source: BackupSource,
-  { folder, passphrase }: { folder: string; passphrase: string | undefined },
+  { folder, passphrase, origin }: BackupPlan,
 ): Promise<MadeBackup> {
-  const { clock } = source
-  return inMakingFolder(folder, clock.now(), async (scratch) => {
+  const { clock, config, opened } = source
+  const made = await inMakingFolder(folder, clock.now(), async (scratch) => {
     // A name says the second, and no file is replaced.
     while (existsSync(join(folder, archiveName(studio.name, clock.now())))) await sleep(100)
     const part = join(scratch, 'archive')
@@ -65,6 +73,9 @@ export async function makeBackup(
     await giveName(part, file)
     return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
   })
+  // The archive is whole without its row, which a database before this version has no table for.
+  if (folder === config.backup.to) await recordBackup(opened.db, made, origin).catch(() => undefined)
+  return made
 }
 
 /** Fails if the name is taken, where a rename would replace the file. */

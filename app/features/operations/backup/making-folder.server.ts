@@ -56,9 +56,18 @@ async function readOwner(path: string): Promise<Owner | undefined> {
   }
 }
 
+/** Returns since when a backup is being made, on whatever machine. */
+export async function findMaking(folder: string, now: Date): Promise<string | undefined> {
+  const owner = await readOwner(join(folder, '.making'))
+  return owner && isAlive(owner, now) ? owner.since : undefined
+}
+
 function isAlive({ pid, host, since }: Owner, now: Date): boolean {
   if (now.getTime() - Date.parse(since) > longestMs) return false
-  if (host !== hostname()) return true
+  return host !== hostname() || isProcessAlive(pid)
+}
+
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

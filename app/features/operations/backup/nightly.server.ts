@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
+import { recordFailure, removeFailure, removeRecords } from './records.server.ts'
 import { findExpendable, readArchiveName } from './retention.ts'
 
 const failedKind = 'backup-failed'
@@ -41,7 +42,7 @@ export type MakeBackup = () => Promise<string | undefined>
 /** In a process of its own, so that it takes neither time nor memory from requests. */
 const makeInProcess: MakeBackup = () =>
   new Promise((resolve) => {
-    const command = ['app/server/cli/studio.ts', 'backup', '--json']
+    const command = ['app/server/cli/studio.ts', 'backup', '--json', '--origin', 'nightly']
     execFile(process.execPath, command, (error, printed, stray) => {
       resolve(error ? (printed || stray || error.message).trim().split('\n').at(-1) : undefined)
     })
@@ -59,7 +60,8 @@ export async function backUpIfDue(app: App, make: MakeBackup): Promise<'not due'
     await tellOnce(app, due, problem)
     return 'failed'
   }
-  await deleteExpendable(to, retention)
+  await removeFailure(app.db, 'make')
+  await deleteExpendable(app, to, retention)
   app.log.info({ to }, 'backup made')
   return 'made'
 }
@@ -79,6 +81,7 @@ export async function findNewest(folder: string): Promise<Date> {
 }
 
 async function deleteExpendable(
+  { db }: App,
   folder: string,
   retention: App['config']['backup']['retention'],
 ): Promise<void> {
@@ -87,13 +90,16 @@ async function deleteExpendable(
     const week = `${at.yearOfWeek} ${at.weekOfYear}`
     return { day: at.toPlainDate().toString(), week, month: at.toPlainDate().toString().slice(0, 7) }
   }
-  for (const name of findExpendable(await readdir(folder), retention, periodsOf)) await rm(join(folder, name))
+  const names = findExpendable(await readdir(folder), retention, periodsOf)
+  for (const name of names) await rm(join(folder, name))
+  await removeRecords(db, names)
 }
 
-/** Once for each backup that was due, however often it is tried. */
+/** Rings the bell once for each backup that was due, however often it is tried. */
 async function tellOnce(app: App, due: Date, problem: string): Promise<void> {
   await inTransaction(app, async (tx) => {
     await tx.lock('backup')
+    await recordFailure(tx, 'make', problem, app.clock.now())
     if (await wasNotified(tx, failedKind, due)) return
     const title = 'The nightly backup was not made'
     await recordNotification(app, tx, { kind: failedKind, title, body: problem })
