@@ -1,28 +1,28 @@
-import { execFile } from 'node:child_process'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
+import { runStudio } from '../runs/studio-process.server.ts'
 import type { ImportCounts } from './counts.ts'
 import { findImport, type ImportOrder, type ImportRow, updateRow } from './import-rows.server.ts'
 import { openSource } from './open-source.server.ts'
 import { rehearseImport, runImport } from './run-import.server.ts'
 import type { ImportTarget } from './target.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 /**
  * Carries out an import that `createImport` has made, in a process of its own, so that requests do not wait for it. Resolves
  * at its end; until then `findImport` says how far it is, and afterwards what came of it.
  */
-export function startImport(app: App, id: string, { isRehearsal }: { isRehearsal: boolean }): Promise<void> {
-  const command = ['app/server/cli/studio.ts', 'import', '--id', id, ...(isRehearsal ? ['--dry-run'] : [])]
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, (error, printed, stray) => {
-      if (!error) return resolve()
-      const problem = (printed || stray || error.message).trim().split('\n').at(-1) ?? error.message
-      const failed = updateRow(app.db, id, { problem, runner: null })
-      failed
-        .catch((cause) => app.log.error({ err: cause, import: id, problem }, 'an import failed'))
-        .then(() => resolve())
-    })
-  })
+export async function startImport(
+  app: App,
+  id: string,
+  { isRehearsal }: { isRehearsal: boolean },
+): Promise<void> {
+  const outcome = await runStudio(app.config, ['import', '--id', id, ...(isRehearsal ? ['--dry-run'] : [])])
+  if (outcome.ok) return
+  const { problem } = outcome
+  await updateRow(app.db, id, { problem, runner: null }).catch((cause) =>
+    app.log.error({ err: cause, import: id, problem }, 'an import failed'),
+  )
 }
 
 /** Does the work of that process: the dry run leaves its counts in `plan`, the import in `result`. */
@@ -33,7 +33,8 @@ export async function carryOutImport(
   { isRehearsal }: { isRehearsal: boolean },
 ): Promise<void> {
   const order = readOrder(await findImport(app.db, id), id)
-  const source = await openSource(order.files)
+  const opened = await openSource(order.files)
+  const source = order.keepAddresses === false ? withoutAddresses(opened) : opened
   const onProgress = () => undefined
   try {
     if (!isRehearsal) await runImport(app, target, source, { order, id, onProgress })
@@ -44,7 +45,7 @@ export async function carryOutImport(
         site: description.site,
         source: JSON.stringify({ ...order, ...description, files: order.files }),
       }
-      await updateRow(app.db, id, { ...read, plan: JSON.stringify(plan), problem: null })
+      await updateRow(app.db, id, { ...read, plan: JSON.stringify(plan), problem: null, runner: null })
     }
   } finally {
     await source.close()
@@ -53,6 +54,6 @@ export async function carryOutImport(
 
 function readOrder(row: ImportRow | undefined, id: string): ImportOrder {
   if (!row) throw new AppError('not-found', `There is no import ${id}.`)
-  const { files, fetchPictures } = JSON.parse(row.source) as ImportOrder
-  return { files, fetchPictures }
+  const { files, fetchPictures, keepAddresses } = JSON.parse(row.source) as ImportOrder
+  return { files, fetchPictures, keepAddresses }
 }

@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findBeside } from '../beside.server.ts'
 import type { ImportItem, ImportSource } from '../source.ts'
 import { readArticle } from './article.server.ts'
@@ -12,7 +12,7 @@ export async function openGhost(file: string): Promise<ImportSource> {
   return {
     description: {
       kind: 'Ghost export',
-      files: [basename(file)],
+      files: [file],
       site: `ghost:${library.siteId}`.slice(0, 200),
       writtenAt: library.writtenAt,
       writtenBy: library.version && `Ghost ${library.version}`,

@@ -39,7 +39,7 @@ describe('an export', () => {
   it('says whose it is', async () => {
     expect((await openWordpress([fixture])).description).toEqual({
       kind: 'WordPress export',
-      files: ['kiln-diary.xml'],
+      files: [fixture],
       site: 'wordpress:https://kilns.example.org',
       address: 'https://kilns.example.org',
       writtenAt: '2025-11-19T08:30:00.000Z',
@@ -131,7 +131,7 @@ describe('an export', () => {
     const items = await listItems(source)
     expect(articlesOf(items)).toHaveLength(7)
     expect(items.filter(({ sourceId }) => sourceId === 'category-firing')).toHaveLength(1)
-    expect(source.description.files).toEqual(['kiln-diary.xml', 'export.xml'])
+    expect(source.description.files).toEqual([fixture, second])
   })
 })
 

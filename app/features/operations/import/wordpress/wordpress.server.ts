@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findBeside } from '../beside.server.ts'
 import type { ImportItem, ImportSource } from '../source.ts'
 import { readArticle } from './article.server.ts'
@@ -13,7 +13,7 @@ export async function openWordpress(files: readonly string[]): Promise<ImportSou
   return {
     description: {
       kind: 'WordPress export',
-      files: files.map((file) => basename(file)),
+      files,
       site: `wordpress:https://${withoutProtocol(library.address).toLowerCase()}`,
       address: library.address || undefined,
       writtenAt: library.writtenAt,
