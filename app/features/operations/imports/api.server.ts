@@ -28,11 +28,9 @@ export function importsApi(
     }
   })
   answerUpload(api)
-  answer(api, calls.createImport, async ({ app, viewer }) => {
-    // Before the transaction: the file is moved, and a process is started.
-    const id = await commands.createImport(app, viewer, start)
-    return async () => ({ id })
-  })
+  answer(api, calls.createImport, async ({ app, viewer }) => ({
+    id: await commands.createImport(app, viewer, start),
+  }))
   answer(api, calls.readImport, async ({ app, params }) => {
     const view = await findImportView(app, params.id)
     if (!view) throw new AppError('not-found', 'This import is no longer there.')

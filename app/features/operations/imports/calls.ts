@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, callOnce } from '#platform/browser/call.ts'
+import { call } from '#platform/browser/call.ts'
 import { pageQuery } from '#platform/http/list-page.ts'
 import * as schema from './schema.ts'
 
@@ -13,7 +13,7 @@ export const listImports = call('GET /imports', {
   failure: 'Failed to load the imports',
 })
 
-export const createImport = callOnce('/imports', {
+export const createImport = call('POST /imports', {
   summary: 'Look through a file that was uploaded, and count what would come in',
   access,
   answer: schema.idAnswer,

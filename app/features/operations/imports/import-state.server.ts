@@ -18,7 +18,7 @@ export const describeReader = (now: Date) =>
 
 export function stateOf(row: ImportRow, now: Date): ImportState {
   if (row.undoneAt !== null) return 'undone'
-  if (row.endedAt !== null || row.shownAt !== null) return 'done'
+  if (row.endedAt !== null || (row.shownAt !== null && !isRunning(row, now))) return 'done'
   if (row.startedAt !== null) {
     if (!isRunning(row, now)) return 'interrupted'
     return row.stopAskedAt === null ? 'running' : 'stopping'
