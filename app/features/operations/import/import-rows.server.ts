@@ -14,7 +14,7 @@ export interface ImportOrder {
   files: readonly string[]
   fetchPictures: boolean
   /** False where no old address shall lead here. */
-  keepAddresses?: boolean | undefined
+  withRedirects?: boolean | undefined
 }
 
 /** The process that works on an import. */

@@ -34,7 +34,7 @@ export async function carryOutImport(
 ): Promise<void> {
   const order = readOrder(await findImport(app.db, id), id)
   const opened = await openSource(order.files)
-  const source = order.keepAddresses === false ? withoutAddresses(opened) : opened
+  const source = order.withRedirects === false ? withoutAddresses(opened) : opened
   const onProgress = () => undefined
   try {
     if (!isRehearsal) await runImport(app, target, source, { order, id, onProgress })
@@ -54,6 +54,6 @@ export async function carryOutImport(
 
 function readOrder(row: ImportRow | undefined, id: string): ImportOrder {
   if (!row) throw new AppError('not-found', `There is no import ${id}.`)
-  const { files, fetchPictures, keepAddresses } = JSON.parse(row.source) as ImportOrder
-  return { files, fetchPictures, keepAddresses }
+  const { files, fetchPictures, withRedirects } = JSON.parse(row.source) as ImportOrder
+  return { files, fetchPictures, withRedirects }
 }

@@ -5,7 +5,7 @@ import * as rows from '../import/import-rows.server.ts'
 import type { startImport as startProcess } from '../import/start-import.server.ts'
 import type { ImportTarget } from '../import/target.ts'
 import * as undoing from '../import/undo-import.server.ts'
-import { deleteSource, keepUpload, requireUpload } from './import-files.server.ts'
+import { deleteSource, moveUpload, requireUpload } from './import-files.server.ts'
 import { describeReader, type ImportState, stateOf } from './import-state.server.ts'
 import { type UndoPlan, undoDays } from './schema.ts'
 
@@ -16,7 +16,7 @@ export type StartProcess = typeof startProcess
 export async function createImport(app: App, viewer: Viewer, start: StartProcess): Promise<string> {
   await requireUpload(app, viewer.id)
   const id = await rows.createImport(app, { files: [], fetchPictures: true }, viewer.name)
-  const files = [await keepUpload(app, id, viewer.id)]
+  const files = [await moveUpload(app, id, viewer.id)]
   const source = JSON.stringify({ files, fetchPictures: true })
   await rows.updateRow(app.db, id, { source, runner: describeReader(app.clock.now()) })
   inBackground(app, id, start(app, id, { isRehearsal: true }))
@@ -27,7 +27,7 @@ export async function createImport(app: App, viewer: Viewer, start: StartProcess
 export async function startImport(
   app: App,
   id: string,
-  choices: { fetchPictures: boolean; keepAddresses: boolean },
+  choices: { fetchPictures: boolean; withRedirects: boolean },
   start: StartProcess,
 ): Promise<void> {
   const row = await requireImport(app, id, ['planned', 'interrupted'])
@@ -44,7 +44,7 @@ export async function fetchAgain(app: App, viewer: Viewer, id: string, start: St
   const { files } = JSON.parse(row.source) as { files: string[] }
   const again = await rows.createImport(app, { files, fetchPictures: true }, viewer.name)
   await rows.updateRow(app.db, again, { plan: row.result })
-  await startImport(app, again, { fetchPictures: true, keepAddresses: true }, start)
+  await startImport(app, again, { fetchPictures: true, withRedirects: true }, start)
   return again
 }
 

@@ -11,7 +11,7 @@ export const uploaderOf = (userId: string): Uploader => `user import-${userId}`
 const sourceFolder = (app: Pick<App, 'config'>, id: string) => join(importFolder(app, id), 'source')
 
 /** Moves a whole upload to its import, and returns its path. */
-export async function keepUpload(app: App, id: string, userId: string): Promise<string> {
+export async function moveUpload(app: App, id: string, userId: string): Promise<string> {
   const { dataDir } = app.config
   const uploader = uploaderOf(userId)
   const file = await requireUpload(app, userId)

@@ -68,7 +68,7 @@ async function plan(app: TestApp) {
   return { ...site, id }
 }
 
-const choices = { fetchPictures: false, keepAddresses: true }
+const choices = { fetchPictures: false, withRedirects: true }
 
 describeOnBothEngines('the calls of imports', (setup) => {
   it('look through an upload first, and bring nothing', async () => {
@@ -122,7 +122,7 @@ describeOnBothEngines('the calls of imports', (setup) => {
   it('leave old addresses out where that was chosen', async () => {
     const { app } = await setup()
     const { id, call, settled } = await plan(app)
-    await call('POST', `/${id}/start`, { ...choices, keepAddresses: false })
+    await call('POST', `/${id}/start`, { ...choices, withRedirects: false })
     await settled(id, 'done')
     expect(await app.db.selectFrom('oldAddress').select('path').execute()).toEqual([])
   })

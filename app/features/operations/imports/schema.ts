@@ -64,7 +64,7 @@ export const importView = importItem.extend({
 export type ImportView = z.output<typeof importView>
 export const importAnswer = z.object({ import: importView })
 
-export const startInput = z.object({ fetchPictures: z.boolean(), keepAddresses: z.boolean() })
+export const startInput = z.object({ fetchPictures: z.boolean(), withRedirects: z.boolean() })
 
 export const undoPlan = z.object({
   removed: z.record(z.string(), count),

@@ -37,7 +37,7 @@ function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
   const all = [...account, ...installation]
   const inView = useCardInView(all.flatMap(({ href }) => idsOn(pathname, href)).join(' '))
   const renderLink = ({ label, href }: SettingsSection) => {
-    const isCurrent = inView === '' ? href === pathname : href === `${pathname}#${inView}`
+    const isCurrent = inView === '' ? isWithin(pathname, href) : href === `${pathname}#${inView}`
     return (
       <Anchor key={href} href={href} aria-current={isCurrent ? 'true' : undefined}>
         {label}
@@ -52,6 +52,8 @@ function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
     </nav>
   )
 }
+
+const isWithin = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
 
 function idsOn(pathname: string, href: string): string[] {
   const [path, id] = href.split('#')

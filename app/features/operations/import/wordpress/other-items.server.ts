@@ -87,7 +87,7 @@ export function* readComments({ fields, comments }: WxrItem): Generator<CommentI
     const sourceId = `comment-${comment['wp:comment_id'] ?? ''}`
     const author = plainText(comment['wp:comment_author'] ?? '')
     const reason = refuseComment(comment)
-    if (reason) yield { kind: 'not-taken', sourceId, what: 'comment', title: author, reason }
+    if (reason) yield { kind: 'not-taken', sourceId, what: 'Comments', title: author, reason }
     else {
       yield {
         ...{ kind: 'comment', sourceId, on, author },

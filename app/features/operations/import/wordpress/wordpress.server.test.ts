@@ -106,7 +106,7 @@ describe('an export', () => {
       ),
     ).toEqual([
       'file Price list: only pictures are taken: links to it keep its old address',
-      'comment Pills: it was spam',
+      'Comments Pills: it was spam',
       'post Broken: it was in the trash',
       'menu item Home: the menu of this site is its own',
     ])
