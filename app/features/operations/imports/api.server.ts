@@ -8,6 +8,7 @@ import type { ImportTarget } from '../import/target.ts'
 import * as calls from './calls.ts'
 import * as commands from './commands.server.ts'
 import { describeImport, findImportView } from './import-state.server.ts'
+import { answerReportFiles } from './report-files.server.ts'
 import { answerUpload } from './upload-api.server.ts'
 
 const mostListed = 1_000
@@ -28,6 +29,7 @@ export function importsApi(
     }
   })
   answerUpload(api)
+  answerReportFiles(api)
   answer(api, calls.createImport, async ({ app, viewer }) => ({
     id: await commands.createImport(app, viewer, start),
   }))

@@ -1,6 +1,6 @@
 import { type Column, Table, TableTitle } from '#design/data/table.tsx'
 import type { ImportCounts } from './schema.ts'
-import { formatCount, nameLine } from './words.ts'
+import { formatCount, nameLine, sortLines } from './words.ts'
 
 type Line = ImportCounts['lines'][number]
 
@@ -13,8 +13,8 @@ const counted = (head: string, name: 'inFile' | 'comesIn' | 'known' | 'staysOut'
 })
 
 /** Shows what is in a file and where it goes: each row adds up, and so does the line below. */
-export function CountTable({ counts }: { counts: ImportCounts }) {
-  const { lines } = counts
+export function CountTable({ counts, below }: { counts: ImportCounts; below: string }) {
+  const lines = sortLines(counts.lines)
   const hasKnown = lines.some(({ known }) => known > 0)
   const columns: Column<Line>[] = [
     {
@@ -27,7 +27,12 @@ export function CountTable({ counts }: { counts: ImportCounts }) {
     ...(hasKnown ? [counted('Here before', 'known')] : []),
     counted('Stays out', 'staysOut'),
   ]
-  return <Table caption="What is in the file" columns={columns} rows={lines} rowKey={({ what }) => what} />
+  return (
+    <>
+      <Table caption="What is in the file" columns={columns} rows={lines} rowKey={({ what }) => what} />
+      <p className="imports__sum hint num">{below}</p>
+    </>
+  )
 }
 
 /** Returns the sums of the table as a sentence. */

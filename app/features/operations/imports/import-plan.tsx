@@ -35,12 +35,7 @@ export function ImportPlan({ view }: ImportPlanProps) {
   const all = counts.lines.reduce((sum, { comesIn }) => sum + comesIn, 0)
   return (
     <>
-      <Card
-        title="Import"
-        aside={<Badge>A look first</Badge>}
-        flush
-        foot={`${describeSums(counts)} Nothing is in the site yet.`}
-      >
+      <Card title="Import" aside={<Badge>A look first</Badge>} flush>
         <div className="imports__source">
           <FileCode className="i" aria-hidden />
           <div>
@@ -51,7 +46,7 @@ export function ImportPlan({ view }: ImportPlanProps) {
             Another File
           </Button>
         </div>
-        <CountTable counts={counts} />
+        <CountTable counts={counts} below={`${describeSums(counts)} Nothing is in the site yet.`} />
       </Card>
       {reasons.length > 0 && (
         <Card title="What cannot be taken, and why" flush>
@@ -120,7 +115,7 @@ function listReasons({ notTaken, noted }: ImportCounts): Reason[] {
     ...noted.map(({ note, count, titles }) => ({
       icon: iconOf('article'),
       title: count === 1 ? (titles[0] ?? '') || 'Untitled' : words.nameCount(count, 'articles'),
-      text: note,
+      text: words.sentenceOf(note),
       items: count === 1 ? [] : titles.map((title) => ({ title })),
     })),
   ]

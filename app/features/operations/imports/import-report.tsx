@@ -1,4 +1,4 @@
-import { Check, ImageOff, Undo2 } from 'lucide-react'
+import { Check, FileDown, ImageOff, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
@@ -20,6 +20,10 @@ export function ImportReport({ view }: { view: ImportView & { counts: ImportCoun
   const title = `Import of ${formatDay(startedAt ?? createdAt)}, ${formatClock(startedAt ?? createdAt)}`
   const isUndone = state === 'undone'
   const took = startedAt && endedAt ? ` in ${words.formatDuration(startedAt, endedAt)}` : ''
+  const below =
+    view.canUndo && undoUntil
+      ? `Undo takes all of it out, until ${formatDay(undoUntil)}. What was changed since is named first, and stays.`
+      : describeSums(counts)
   return (
     <>
       {!isUndone && <StatStrip stats={listStats(counts)} />}
@@ -36,22 +40,27 @@ export function ImportReport({ view }: { view: ImportView & { counts: ImportCoun
             {view.canUndo && <UndoButton view={view} />}
           </>
         }
-        foot={
-          view.canUndo && undoUntil
-            ? `Undo takes all of it out, until ${formatDay(undoUntil)}. What was changed since is named first, and stays.`
-            : describeSums(counts)
-        }
       >
-        <CountTable counts={counts} />
+        <CountTable counts={counts} below={below} />
       </Card>
       {!isUndone && <ToLookAt view={view} />}
       {counts.notTaken.length > 0 && (
-        <Card title="Not taken, and why" flush>
+        <Card title="Not taken, and why" flush aside={<ReportFiles view={view} />}>
           <ReasonList reasons={listNotTaken(view)} />
         </Card>
       )}
     </>
   )
+}
+
+const fileWords: Readonly<Record<string, string>> = { 'report.txt': 'Report', 'comments.csv': 'Comments' }
+
+function ReportFiles({ view: { id, reportFiles } }: { view: ImportView }) {
+  return reportFiles.map((name) => (
+    <Button key={name} tone="bare" size="sm" icon={FileDown} href={`/api/imports/${id}/${name}`} download>
+      {fileWords[name]}
+    </Button>
+  ))
 }
 
 function listStats(counts: ImportCounts) {
@@ -88,9 +97,15 @@ function reasonToLook({ note, items }: ImportView['toLookAt'][number]): Reason {
   const icon = iconOf('article')
   const [first, ...others] = items
   if (first && others.length === 0) {
-    return { icon, title: first.title, text: note, items: [], action: <OpenButton {...first} /> }
+    return {
+      icon,
+      title: first.title,
+      text: words.sentenceOf(note),
+      items: [],
+      action: <OpenButton {...first} />,
+    }
   }
-  return { icon, title: words.nameCount(items.length, 'articles'), text: note, items }
+  return { icon, title: words.nameCount(items.length, 'articles'), text: words.sentenceOf(note), items }
 }
 
 const OpenButton = ({ title, href }: { title: string; href: string }) => (

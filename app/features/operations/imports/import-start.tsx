@@ -68,7 +68,7 @@ function ChooseFile() {
             />
           ) : (
             <p className="hint">
-              One file, up to 1 GB. With pictures beside it, use the command line: studio import.
+              One file, up to 1 GB. Where its pictures lie beside it, use the command line instead.
             </p>
           )}
         </div>

@@ -6,6 +6,7 @@ import { isProcessAlive } from '../backup/making-folder.server.ts'
 import { findImport, type ImportRow, isRunning } from '../import/import-rows.server.ts'
 import { listNoted } from '../import/imported-items.server.ts'
 import type { SourceDescription } from '../import/source.ts'
+import { listReportFiles } from './report-files.server.ts'
 import { type ImportItem, type ImportView, type importStates, undoDays } from './schema.ts'
 
 export type ImportState = (typeof importStates)[number]
@@ -66,7 +67,7 @@ export async function findImportView(app: App, id: string): Promise<ImportView |
   const isOver = item.state === 'done'
   const undoUntil =
     row.shownAt && isOver ? new Date(Date.parse(row.shownAt) + undoDays * dayMs).toISOString() : null
-  const counts = (isOver ? row.result : null) ?? row.plan
+  const counts = (row.shownAt === null ? null : row.result) ?? row.plan
   const hasFile = files.length > 0 && files.every((file) => existsSync(file))
   return {
     ...item,
@@ -74,6 +75,7 @@ export async function findImportView(app: App, id: string): Promise<ImportView |
     bytes: hasFile ? files.reduce((sum, file) => sum + statSync(file).size, 0) : null,
     progress: row.progress ? JSON.parse(row.progress) : null,
     counts: counts ? JSON.parse(counts) : null,
+    reportFiles: listReportFiles(app, id),
     toLookAt: isOver ? await listToLookAt(app, id) : [],
     canUndo: undoUntil !== null && undoUntil > now.toISOString(),
   }

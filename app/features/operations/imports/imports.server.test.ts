@@ -41,6 +41,7 @@ function wire(app: TestApp, viewer: Viewer | undefined = admin, process = start)
   const headers = { 'Content-Type': 'application/json' }
   const read = async (id: string): Promise<ImportView> => (await send('GET', `/${id}`)).import
   return {
+    download: async (path: string) => hono.request(`/api/imports${path}`),
     send,
     call: (method: string, path: string, body?: object) =>
       send(method, path, body && { body: JSON.stringify(body), headers }),
@@ -96,7 +97,7 @@ describeOnBothEngines('the calls of imports', (setup) => {
 
   it('import what was looked through, report it, and take it back', async () => {
     const { app } = await setup()
-    const { id, read, call, settled } = await plan(app)
+    const { id, read, call, settled, download } = await plan(app)
     expect(await call('POST', `/${id}/start`, choices)).toMatchObject({ status: 202 })
     await settled(id, 'done')
     const view = await read(id)
@@ -105,6 +106,9 @@ describeOnBothEngines('the calls of imports', (setup) => {
     expect(workshop?.items).toEqual([
       { title: 'The workshop', href: expect.stringMatching(/^\/admin\/blog\/edit\/[0-9a-f-]{36}$/) },
     ])
+    expect(view.reportFiles).toEqual(['report.txt', 'comments.csv'])
+    expect(await (await download(`/${id}/comments.csv`)).text()).toContain('Which cone?')
+    expect((await download('/../comments.csv')).status).toBe(404)
     const [bowl] = await app.db.selectFrom('post').select('id').where('slug', '=', 'the-bowl').execute()
     await app.db
       .updateTable('post')

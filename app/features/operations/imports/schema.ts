@@ -60,6 +60,8 @@ export const importView = importItem.extend({
   undoUntil: time.nullable(),
   /** Whether the file is still there, to fetch pictures that did not arrive. */
   hasFile: z.boolean(),
+  /** `report.txt` and `comments.csv`, where there are such. */
+  reportFiles: z.array(z.string()),
 })
 export type ImportView = z.output<typeof importView>
 export const importAnswer = z.object({ import: importView })

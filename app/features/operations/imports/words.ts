@@ -17,9 +17,18 @@ export function nameCount(count: number, what: string): string {
 
 export const formatCount = (count: number) => count.toLocaleString('en-GB')
 
+/** What the command line says in its own words, and the report has a button for. */
+const forTheScreen: readonly [RegExp, string][] = [
+  [/, and nothing was fetched: add --fetch-pictures/, ', and nothing was fetched'],
+  [/ Import it again with --fetch-pictures to get them\./, ' They can be fetched from this page.'],
+  [/They are in comments\.csv/, 'They are in a table beside the report'],
+]
+
 /** Ends a reason of the engine as a sentence. */
 export function sentenceOf(reason: string): string {
-  const sentence = reason.charAt(0).toUpperCase() + reason.slice(1)
+  let words = reason
+  for (const [pattern, replacement] of forTheScreen) words = words.replace(pattern, replacement)
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1)
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
@@ -69,4 +78,15 @@ export function applyChoices(counts: ImportCounts, { fetchPictures, withRedirect
       ...counts.notTaken,
     ],
   }
+}
+
+const order = ['Posts', 'Pages', 'Projects', 'Pictures', 'Categories and tags', 'Old addresses', 'Comments']
+
+/** Sorts the lines by what matters most; the others come last. */
+export function sortLines(lines: ImportCounts['lines']): ImportCounts['lines'] {
+  const rank = (what: string) => {
+    const at = order.findIndex((name) => what.startsWith(name))
+    return at === -1 ? order.length : at
+  }
+  return lines.toSorted((one, other) => rank(one.what) - rank(other.what) || other.inFile - one.inFile)
 }

@@ -22,6 +22,11 @@ const inTrash: Readonly<Record<string, string>> = {
   inherit: 'it belongs to another',
 }
 
+function nameText(kind: string, status: string): string {
+  const was = { trash: 'in the trash', 'auto-draft': 'not written' }[status]
+  return `${kind === 'page' ? 'Pages' : 'Posts'}, ${was ?? 'too long'}`
+}
+
 /** Says why an item of the file is no article here. */
 export function refuseItem({ fields, isTooLong }: WxrItem): NotTakenItem {
   const { 'wp:post_type': kind = 'item', 'wp:status': status = '', 'wp:post_id': id = '' } = fields
@@ -34,7 +39,7 @@ export function refuseItem({ fields, isTooLong }: WxrItem): NotTakenItem {
   return {
     kind: 'not-taken',
     sourceId: `${kind}-${id}`.slice(0, 200),
-    what: known?.what ?? kind.replaceAll('_', ' '),
+    what: isText ? nameText(kind, status) : (known?.what ?? kind.replaceAll('_', ' ')),
     title,
     reason,
   }

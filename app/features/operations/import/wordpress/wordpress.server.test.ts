@@ -107,7 +107,7 @@ describe('an export', () => {
     ).toEqual([
       'file Price list: only pictures are taken: links to it keep its old address',
       'Comments Pills: it was spam',
-      'post Broken: it was in the trash',
+      'Posts, in the trash Broken: it was in the trash',
       'menu item Home: the menu of this site is its own',
     ])
     const redirects = items.flatMap((item) => (item.kind === 'redirect' ? [[item.from, item.to]] : []))
