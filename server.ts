@@ -10,6 +10,8 @@ import type * as Main from './app/server/main.ts'
 import { buildFolder } from './scripts/build-folder.mjs'
 
 const development = process.argv.includes('--dev')
+/** Started by `verify` on the data of a backup: serves it and does nothing else, and ends with its parent. */
+const isRestored = process.argv.includes('--restored')
 const builtMain = pathToFileURL(resolve(import.meta.dirname, buildFolder, 'server/index.js')).href
 /** A worker ends by itself within 9.5 s of a stop; a hanging one is killed, so that a stop takes 10 s at most. */
 const workersStopWithinMs = 9_800
@@ -26,7 +28,8 @@ try {
   } else {
     const main = (await import(builtMain)) as typeof Main
     const config = main.readConfig()
-    if (config.workers === 1) await serve((restart) => main.startSite(config, { staticFolder, restart }))
+    if (isRestored) await serveRestored(await main.startSite(config, { staticFolder, isRestored }))
+    else if (config.workers === 1) await serveAlone(main, config)
     else if (cluster.isWorker) await serveAsWorker(main, config)
     else await lead(main, config)
   }
@@ -34,7 +37,13 @@ try {
   fail(error)
 }
 
-async function serve(start: (restart: () => void) => Promise<Main.RunningSite>): Promise<void> {
+async function serveAlone(main: typeof Main, config: Config): Promise<void> {
+  const site = await serve((restart) => main.startSite(config, { staticFolder, restart }))
+  await main.checkUpgrade(config, site.url, () => site.release())
+  main.watchForUpgrades(() => site.stop())
+}
+
+async function serve(start: (restart: () => void) => Promise<Main.RunningSite>): Promise<Main.RunningSite> {
   const startAgain = singly(async () => {
     await site.pause()
     const firstRunLink = await site.resume()
@@ -44,6 +53,13 @@ async function serve(start: (restart: () => void) => Promise<Main.RunningSite>):
   announce(site.url, site.firstRunLink)
   flushCompileCache()
   stopOnSignal(() => site.stop())
+  return site
+}
+
+async function serveRestored(site: Main.RunningSite): Promise<void> {
+  process.send?.(site.url)
+  process.on('disconnect', () => process.exit(0))
+  stopOnSignal(() => site.stop())
 }
 
 async function serveAsWorker(main: typeof Main, config: Config): Promise<void> {
@@ -52,6 +68,7 @@ async function serveAsWorker(main: typeof Main, config: Config): Promise<void> {
   process.on('message', (word) => {
     if (word === 'pause') site.pause().then(() => tell('paused'), fail)
     if (word === 'resume') site.resume().catch(fail)
+    if (word === 'release') site.release()
   })
   tell(site.url)
   stopOnSignal(() => site.stop())
@@ -75,6 +92,13 @@ async function lead(main: typeof Main, config: Config): Promise<void> {
     for (const worker of listWorkers()) worker.send('resume')
     if (renewed.firstRunLink) announce(config.siteUrl, renewed.firstRunLink)
   }
+  const begin = async (url: string) => {
+    announce(url, firstRunLink)
+    await main.checkUpgrade(config, url, () => {
+      for (const worker of listWorkers()) worker.send('release')
+    })
+    main.watchForUpgrades(stop)
+  }
   const spawn = () => {
     const started = Date.now()
     const worker = cluster.fork()
@@ -82,7 +106,9 @@ async function lead(main: typeof Main, config: Config): Promise<void> {
       if (word === 'restart') startAgain()
       if (!word.startsWith('http')) return
       ready += 1
-      if (ready === config.workers) announce(word, firstRunLink)
+      if (ready === config.workers) begin(word).catch(fail)
+      // One that has taken the place of another.
+      else if (ready > config.workers) worker.send('release')
     })
     worker.on('exit', async (code) => {
       if (stopping) return
@@ -92,8 +118,7 @@ async function lead(main: typeof Main, config: Config): Promise<void> {
       setTimeout(() => stopping || spawn(), Math.max(0, 1000 - (Date.now() - started)))
     })
   }
-  for (let count = 0; count < config.workers; count += 1) spawn()
-  stopOnSignal(async () => {
+  const stop = async () => {
     stopping = true
     const workers = listWorkers()
     const ended = workers.map(async (worker) => {
@@ -102,7 +127,11 @@ async function lead(main: typeof Main, config: Config): Promise<void> {
     })
     await Promise.race([Promise.all(ended), sleep(workersStopWithinMs)])
     for (const worker of workers) worker.process.kill('SIGKILL')
-  })
+  }
+  // This process would lose connections that it has taken and no worker has yet; those stay in the queue of systemd.
+  if (main.inheritedDescriptor() !== undefined) cluster.schedulingPolicy = cluster.SCHED_NONE
+  for (let count = 0; count < config.workers; count += 1) spawn()
+  stopOnSignal(stop)
 }
 
 /** Resolves once the worker has closed the database, or has died. One that hangs is killed, and replaced. */

@@ -514,6 +514,8 @@ export interface AuditEntryTable {
   before: Json | null
   after: Json | null
   at: Time
+  /** The entry that this change took back. */
+  undoes: Id | null
 }
 
 /** operations: what is known of an archive. The folder has the archives: one that was copied in by hand has no row. */
@@ -545,9 +547,11 @@ export interface BackupFailureTable {
 export interface ErasureTable {
   hash: string
   erasedAt: Time
+  /** 1 in restored data until the next start has erased the person there, too. */
+  isDue: Flag
 }
 
-/** services/erasures: one row (`first`). The key is in every archive, so that the hashes beside it can be used anywhere. */
+/** services/erasures: the key of new hashes (`first`), and those of sites whose data was replaced. They are in every archive. */
 export interface ErasureKeyTable {
   name: string
   key: string

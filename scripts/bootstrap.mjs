@@ -11,6 +11,7 @@ const minMajor = 20
  * @param {Record<string, string>} [plan.defaults] settings that the shell may replace
  * @param {boolean} [plan.watchStudio] start again when something in the studio's folder changes
  * @param {boolean} [plan.withoutStudio] make no folder of the studio if there is none
+ * @param {boolean} [plan.serves] go on with an upgrade first, see `upgrade/step.mjs`
  * @param {boolean} [plan.settings] read the owner's .env file
  */
 export function bootstrap(plan) {
@@ -19,10 +20,19 @@ export function bootstrap(plan) {
     console.error(`Node ${minMajor} or newer is needed; this is ${process.version}`)
     process.exit(1)
   }
-  import('./prepare.mjs')
-    .then((module) => module.prepareAndRun(plan))
+  continueUpgrade(plan)
+    .then((isServed) => isServed || import('./prepare.mjs').then((module) => module.prepareAndRun(plan)))
     .catch((error) => {
       console.error(error.expected ? error.message : error)
       process.exit(1)
     })
+}
+
+/** Before any other file of the checkout is read, which may be half of one version and half of another. */
+function continueUpgrade(plan) {
+  if (!plan.serves) return Promise.resolve(false)
+  const step = new URL('../.upgrade/step.mjs', import.meta.url)
+  return import('node:fs').then(
+    ({ existsSync }) => existsSync(step) && import(step.href).then((module) => module.continueUpgrade()),
+  )
 }

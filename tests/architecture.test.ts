@@ -192,7 +192,7 @@ describe('names and sizes', () => {
 
   test('files and folders are kebab-case', () => {
     const plain = /^[a-z0-9]+([-.][a-z0-9]+)*$/
-    const capitals = new Set(['README.md', 'LICENSE.txt', 'OFL.txt'])
+    const capitals = new Set(['Caddyfile', 'README.md', 'LICENSE.txt', 'OFL.txt'])
     const odd = listPaths().filter((path) => {
       const name = basename(path)
       return !plain.test(name) && !capitals.has(name) && !name.startsWith('.')

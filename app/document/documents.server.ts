@@ -27,6 +27,13 @@ import { readAddress } from './address.server.ts'
 import { asksByNumber, findMoved } from './moved.server.ts'
 import { developmentPolicy, pagePolicy } from './policy.server.ts'
 
+const revalidated = 'public, max-age=0, must-revalidate'
+/**
+ * With a shared cache that drops changed pages: browsers ask each time, such a cache once a minute. A page that it was not
+ * told of, as after a restart with other texts in the studio's folder, is a minute old at most.
+ */
+const sharedForAMinute = 'public, max-age=0, s-maxage=60, must-revalidate'
+
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
 const notFoundKey = '/404'
 
@@ -92,7 +99,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     const request = new Request(new URL(key, config.siteUrl))
     const { status, body, tags, headers } = await render(request, async () => undefined)
     if (status >= 500 || tags.has(incomplete)) headers['Cache-Control'] = 'no-store'
-    headers['Cache-Control'] ??= 'public, max-age=0, must-revalidate'
+    headers['Cache-Control'] ??= config.purgeUrl && status === 200 ? sharedForAMinute : revalidated
     const isFinal = status === 200 || (status === 404 && key === notFoundKey)
     const page = { tags, isCacheable: isFinal && !tags.has(incomplete) && !config.development }
     if (!isCompressible(headers['Content-Type'])) {
@@ -142,11 +149,16 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
         const moved = await findMoved(app, url.href)
         if (moved !== undefined) return leadTo(moved)
       }
-      const answer = await pages.findOrRender(key, () => renderPublic(key))
+      const page = await pages.findOrRender(key, () => renderPublic(key))
       // A path of the right shape without a page, such as that of an unknown article.
-      const hasPage = answer.status === 200 || key === notFoundKey
+      const hasPage = page.status === 200 || key === notFoundKey
       const moved = hasPage ? undefined : await findMoved(app, url.href)
-      return moved === undefined ? responseFromMemory(request, answer) : leadTo(moved)
+      if (moved !== undefined) return leadTo(moved)
+      const answer = responseFromMemory(request, page)
+      // A purge names no other spelling of an address.
+      if (config.purgeUrl && key !== url.pathname + url.search)
+        answer.headers.set('Cache-Control', revalidated)
+      return answer
     },
   }
 }

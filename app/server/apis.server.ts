@@ -10,6 +10,8 @@ import { mediaApi } from '#features/media/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { backupsApi } from '#features/operations/backups/api.server.ts'
 import { importsApi } from '#features/operations/imports/api.server.ts'
+import { trailApi } from '#features/operations/trail/api.server.ts'
+import { updatesApi } from '#features/operations/upgrade/api.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import { pushApi } from '#features/push/api.server.ts'
@@ -37,9 +39,11 @@ export const featureApis: readonly Api[] = [
   feedApi(),
   pushApi(),
   peopleApi(),
+  trailApi(),
   botCheckApi(),
   mailApi(testMail),
   deadJobsApi(),
+  updatesApi(),
   backupsApi({ require: requireFirstRunLink, take: endFirstRunLink }),
   importsApi(importTarget),
 ]

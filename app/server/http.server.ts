@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import { answerFromMemory, sendFromMemory } from '#platform/http/memory-answer.server.ts'
-import { createMetrics, healthRoutes, type Readiness } from '#platform/http/metrics.server.ts'
+import { createMetrics, healthRoutes, type Readiness, refuseWrites } from '#platform/http/metrics.server.ts'
 import { describeApi } from '#platform/http/open-api.server.ts'
 import { originCheck } from '#platform/http/origin-check.server.ts'
 import { watchForProxy } from '#platform/http/proxy-watch.server.ts'
@@ -18,13 +18,13 @@ import { refuseNulInAddress } from '#platform/http/read-body.server.ts'
 import { requestId, requestLog } from '#platform/http/request-log.server.ts'
 import { fileSecurityHeaders, inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
 import { createStaticFiles } from '#platform/http/static-files.server.ts'
-import type { HttpListener } from '#platform/http/switched-listener.server.ts'
 import { conceptRoutes } from '#routes/site/work/concepts.server.ts'
 import { uploadRoutes } from '#services/pictures/serve.server.ts'
 import { createFetchCounter, recorderGauges } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { publicFolders } from '#studio/public-files.server.ts'
 import { featureApis } from './apis.server.ts'
+import type { HttpListener } from './switched-listener.server.ts'
 
 /** Nothing bumps the tag: the description does not change while a process runs. Answers without a tag are not cached. */
 const openApi = { path: '/api/openapi.json', tag: 'openapi' }
@@ -69,6 +69,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
   })
+  hono.use(refuseWrites(options.readiness))
   hono.use(refuseNulInAddress)
   hono.use('/api/*', countFailedForms(app))
   hono.onError((error, context) => {

@@ -4,11 +4,13 @@ import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
+import { backupJobs } from '#features/operations/backup/erased-file.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
 import { sendJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
 import type { JobEvents, JobHandlers, Pool } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/create-mail.server.ts'
+import { purgeJobs } from '#platform/page-cache/purge.server.ts'
 import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { pictureJobs } from '#services/pictures/jobs.server.ts'
@@ -21,7 +23,9 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
       ...newsletterLetters,
       ...analyticsLetters,
     }),
+    ...purgeJobs,
     ...accountsJobs,
+    ...backupJobs,
     ...enquiryJobs(isSubscribed),
     ...pictureJobs,
     ...sendJobs(app),

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AppError } from '../errors.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { isLoopback, socketAddress } from './client-address.server.ts'
@@ -59,6 +60,21 @@ export function createMetrics(pages: PageCache, more: Gauges = {}): Metrics {
 
 export interface Readiness {
   draining: boolean
+  /** While a new version is checked, what somebody saved would be lost if it is taken back. */
+  readOnly?: boolean
+}
+
+const readMethods = ['GET', 'HEAD', 'OPTIONS']
+
+/** Refuses everything but reading while the site is read-only. */
+export function refuseWrites(readiness: Readiness): MiddlewareHandler<ApiEnv> {
+  return async (context, next) => {
+    if (readiness.readOnly && !readMethods.includes(context.req.method))
+      throw new AppError('unavailable', 'The site is being upgraded. Try again in a moment.', {
+        retryAfterSeconds: 5,
+      })
+    await next()
+  }
 }
 
 export function healthRoutes(readiness: Readiness, metrics: Metrics): Hono<ApiEnv> {

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import type { ApiEnv } from './api-env.server.ts'
-import { healthRoutes } from './metrics.server.ts'
+import { errorResponse } from './error-response.server.ts'
+import { healthRoutes, refuseWrites } from './metrics.server.ts'
 
 function ask(remoteAddress: string, headers: Record<string, string>, metricsToken?: string) {
   const hono = new Hono<ApiEnv>()
@@ -37,4 +38,19 @@ it('with a token they are for whoever has it', async () => {
   expect((await ask('127.0.0.1', { host: 'localhost' }, token)).status).toBe(403)
   const authorization = `Bearer ${token}`
   expect((await ask('198.51.100.9', { host: 'studio.example', authorization }, token)).status).toBe(200)
+})
+
+it.each([
+  ['GET', true, 200],
+  ['HEAD', true, 200],
+  ['POST', true, 503],
+  ['DELETE', true, 503],
+  ['POST', false, 200],
+] as const)('answers %s with read-only %s: %d', async (method, readOnly, status) => {
+  const hono = new Hono<ApiEnv>()
+  hono.use(refuseWrites({ draining: false, readOnly }))
+  hono.onError((error) => errorResponse(error))
+  hono.all('*', (context) => context.text('done'))
+  const answer = await hono.request('/api/message', { method })
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, status === 503 ? '5' : null])
 })

@@ -224,6 +224,19 @@ describe.each(engines)('an export (%s)', (engine) => {
     const folder = join(environment.DATA_DIR as string, 'out')
     const exported = await run(environment, 'export', folder)
     expect(exported.code).toBe(0)
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+    expect(read('posts/kilns-at-dawn/index.md')).toMatch(
+      /^---\nid: "[\da-f-]{36}"\ntitle: "Kilns: \\"hot\\" & more"\ndescription: "Hot\."\ndate: \S+Z\npubDate: \S+Z\nupdatedDate: \S+Z\nlastmod: \S+Z\ndraft: false\nslug: "kilns-at-dawn"\naliases: \["\/blog\/kilns"\]\ntags: \["Craft"\]\nheroImage: "\.\/kiln-at-dawn-\w+\.jpg"\ncanonical: "\S+\/blog\/kilns-at-dawn"\n---\n\nText with !\[a kiln\]\(\.\/kiln-at-dawn-\w+\.jpg "At dawn"\)/,
+    )
+    expect(read('posts/later/index.md')).toContain('\ndraft: true\n')
+    expect(read('redirects.csv')).toContain('\n/blog/kilns,/blog/kilns-at-dawn,301\r\n')
+    expect(read('_redirects')).toBe('/blog/kilns /blog/kilns-at-dawn 301\n')
+    expect(read('enquiries.csv')).toContain(",'=1+1,")
+    expect(read('subscribers.csv')).toContain("'+b@example.com,")
+    expect(await run(environment, 'export', folder)).toEqual({
+      code: 1,
+      text: `${folder} is not empty. Name a new folder, or empty this one.`,
+    })
     const other = await place(engine)
     const rehearsal = await run(other, 'import', folder, '--dry-run', '--json')
     const imported = await run(other, 'import', folder, '--json')
@@ -240,4 +253,30 @@ describe.each(engines)('an export (%s)', (engine) => {
     for (const files of [one, two]) delete files['/manifest.json']
     expect(two).toEqual(one)
   }, 60_000)
+})
+
+describe('an export', () => {
+  it('of a folder without a site is one line, and makes none', async () => {
+    const environment = await place('sqlite')
+    const folder = join(environment.DATA_DIR as string, 'out')
+    const { code, text } = await run(
+      { ...environment, DATABASE_URL: 'file:/nowhere/studio.db' },
+      'export',
+      folder,
+    )
+    expect([code, text]).toEqual([1, expect.stringMatching(/^There is no site in \/nowhere\/studio\.db\./)])
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  it('that was not finished is no folder to import', async () => {
+    const environment = await place('sqlite')
+    const { code, text } = await run(environment, 'import', environment.DATA_DIR as string)
+    expect([code, text]).toEqual([1, expect.stringContaining('manifest.json is not there')])
+  })
+
+  it.each(['export', 'export --to x', 'import', 'import a --now'])('%s is wrong usage', async (words) => {
+    const environment = await place('sqlite')
+    expect((await run(environment, ...words.split(' '))).code).toBe(2)
+    expect(existsSync(join(environment.DATA_DIR as string, 'studio.db'))).toBe(false)
+  })
 })

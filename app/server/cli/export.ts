@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { exportSite } from '#features/operations/export/write-folder.server.ts'
@@ -8,6 +7,7 @@ import { openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
 import type { Command, CommandCall } from './command.ts'
+import { requireSite } from './require-site.ts'
 
 const usage =
   'export FOLDER [--json]\n    writes articles, case studies, pictures and lists as plain files that a static site generator reads'
@@ -22,11 +22,7 @@ async function runExport({ config, args, terminal }: CommandCall): Promise<numbe
     terminal.print(usage)
     return 2
   }
-  const { database } = config
-  if (database.kind === 'sqlite' && !existsSync(database.file)) {
-    const message = `There is no site in ${database.file}. Set DATA_DIR or DATABASE_URL to the one you mean.`
-    throw new AppError('not-found', message)
-  }
+  requireSite(config)
   const opened = await openDatabase(config)
   try {
     const { pending, problem } = await readMigrationState(opened)

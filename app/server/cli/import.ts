@@ -17,23 +17,30 @@ const usage =
   'import FOLDER|FILE... [--dry-run] [--fetch-pictures] [--json]\n    brings in what another site or an export of this one has, while the site serves\nimport undo [ID] [--dry-run]\n    takes back what the last import brought and nobody has changed since'
 
 export const importCommands: Readonly<Record<string, Command>> = {
-  import: { usage, takesArguments: true, run: (call) => withApp(call, importCommand) },
+  import: { usage, takesArguments: true, run },
 }
 
 const flags = ['--dry-run', '--fetch-pictures', '--json']
 
+const wordsOf = (args: readonly string[]) => args.filter((word) => !flags.includes(word))
+
+async function run(call: CommandCall): Promise<number> {
+  const [first, ...others] = wordsOf(call.args)
+  const isOrdered = first === '--id' && others.length === 1
+  if (first !== undefined && (isOrdered || !wordsOf(call.args).some((word) => word.startsWith('--'))))
+    return withApp(call, importCommand)
+  call.terminal.print(usage)
+  return 2
+}
+
 async function importCommand(app: App, { args, terminal }: CommandCall): Promise<number> {
-  const words = args.filter((word) => !flags.includes(word))
+  const words = wordsOf(args)
   const isRehearsal = args.includes('--dry-run')
   const [first, second] = words
   // Of the admin area, which reads the outcome from the database.
-  if (first === '--id' && second && words.length === 2) {
+  if (first === '--id' && second !== undefined) {
     await carryOutImport(app, importTarget(app), second, { isRehearsal })
     return 0
-  }
-  if (first === undefined || words.some((word) => word.startsWith('--'))) {
-    terminal.print(usage)
-    return 2
   }
   if (first === 'undo' && words.length <= 2) return undo(app, second, { isRehearsal, terminal })
   return importFiles(app, words, args, terminal)

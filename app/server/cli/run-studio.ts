@@ -15,6 +15,7 @@ import { exportCommands } from './export.ts'
 import { folderCommands } from './folder-commands.ts'
 import { importCommands } from './import.ts'
 import type { Terminal } from './terminal.ts'
+import { upgradeCommand } from './upgrade.ts'
 import { userCommand, userUsage } from './user.ts'
 import { withApp } from './with-app.ts'
 
@@ -43,6 +44,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: doctor,
   },
   ...backupCommands,
+  upgrade: upgradeCommand,
   ...exportCommands,
   ...importCommands,
   migrate: {

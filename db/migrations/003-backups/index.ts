@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnTypes, Migration } from '../migration.ts'
+import { type ColumnTypes, isFlag, type Migration } from '../migration.ts'
 
 /** Records what is known of each backup, and remembers erased persons so that no restore brings them back. */
 export const backups: Migration = {
@@ -31,11 +31,12 @@ async function createBackups(db: Kysely<unknown>, { text, integer }: ColumnTypes
     .execute()
 }
 
-async function createErasures(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {
+async function createErasures(db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('erasure')
     .addColumn('hash', text, (column) => column.primaryKey())
     .addColumn('erasedAt', text, (column) => column.notNull())
+    .addColumn('isDue', integer, (column) => column.notNull().defaultTo(0).check(isFlag('isDue')))
     .execute()
   await db.schema
     .createTable('erasureKey')

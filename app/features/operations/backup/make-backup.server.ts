@@ -9,12 +9,16 @@ import { createZstdCompress } from 'node:zlib'
 import type { App } from '#platform/app.ts'
 import { seal } from '#platform/archive/seal.server.ts'
 import { type ArchiveEntry, packTar } from '#platform/archive/tar.server.ts'
+import { isMissingTable } from '#platform/db/database-errors.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Snapshot } from '#platform/db/snapshot.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { expectRoom } from '#platform/expect-room.server.ts'
+import { ensureErasureKey, listErasures } from '#services/erasures/erasures.server.ts'
 import { studio } from '#studio'
 import { archiveName } from './archive-name.ts'
+import { addToErasedFile } from './erased-file.server.ts'
 import { costOfNoPassphrase, isLeftOut } from './left-out.ts'
 import { inMakingFolder } from './making-folder.server.ts'
 import {
@@ -23,6 +27,7 @@ import {
   manifestBytes,
   manifestName,
   type Opening,
+  type Page,
   secretName,
   tableName,
   uploadName,
@@ -33,6 +38,8 @@ import { type BackupOrigin, recordBackup } from './records.server.ts'
 export interface BackupSource extends Pick<App, 'clock' | 'config' | 'files'> {
   opened: OpenedDatabase
   version: string
+  /** Reads some pages of the site, so that a restored one can be compared with it. */
+  readPages?: () => Promise<Page[]>
 }
 
 export interface MadeBackup {
@@ -41,6 +48,9 @@ export interface MadeBackup {
   takenAt: string
   counts: Closing['counts']
 }
+
+const noRoom =
+  'There is no room left for a backup, and nothing of it was left behind. Free some space, or set BACKUP_TO to another disk.'
 
 interface BackupPlan {
   folder: string
@@ -55,24 +65,35 @@ export async function makeBackup(
   { folder, passphrase, origin }: BackupPlan,
 ): Promise<MadeBackup> {
   const { clock, config, opened } = source
-  const made = await inMakingFolder(folder, clock.now(), async (scratch) => {
-    // A name says the second, and no file is replaced.
-    while (existsSync(join(folder, archiveName(studio.name, clock.now())))) await sleep(100)
-    const part = join(scratch, 'archive')
-    const closing = await source.opened.readSnapshot({ scratch, clock }, async (snapshot) => {
-      const parts = new PartList()
-      const entries = listEntries(source, snapshot, { scratch, isSealed: passphrase !== undefined, parts })
-      const packed = createZstdCompress()
-      const packing = pipeline(Readable.from(packTar(entries), { objectMode: false }), packed)
-      const handle = await open(part, 'wx', 0o600)
-      const written = handle.createWriteStream({ flush: true })
-      await Promise.all([packing, pipeline(passphrase ? seal(packed, passphrase) : packed, written)])
-      return parts.closing as Closing
+  const making = () =>
+    inMakingFolder(folder, clock.now(), async (scratch) => {
+      // A name says the second, and no file is replaced.
+      while (existsSync(join(folder, archiveName(studio.name, clock.now())))) await sleep(100)
+      const part = join(scratch, 'archive')
+      const pagesBefore = await readPagesOf(source)
+      await ensureErasureKey(opened.db).catch(ignoreMissingTable)
+      const closing = await source.opened.readSnapshot({ scratch, clock }, async (snapshot) => {
+        const parts = new PartList()
+        const pages = sameIn(pagesBefore, await readPagesOf(source))
+        const entries = listEntries(source, snapshot, {
+          scratch,
+          isSealed: passphrase !== undefined,
+          parts,
+          pages,
+        })
+        const packed = createZstdCompress()
+        const packing = pipeline(Readable.from(packTar(entries), { objectMode: false }), packed)
+        const handle = await open(part, 'wx', 0o600)
+        const written = handle.createWriteStream({ flush: true })
+        await Promise.all([packing, pipeline(passphrase ? seal(packed, passphrase) : packed, written)])
+        return parts.closing as Closing
+      })
+      const file = join(folder, archiveName(studio.name, new Date(closing.takenAt)))
+      await addToErasedFile(folder, (await listErasures(opened.db)).erasures)
+      await giveName(part, file)
+      return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
     })
-    const file = join(folder, archiveName(studio.name, new Date(closing.takenAt)))
-    await giveName(part, file)
-    return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
-  })
+  const made = await expectRoom(noRoom, making)
   // The archive is whole without its row, which a database before this version has no table for.
   if (folder === config.backup.to) await recordBackup(opened.db, made, origin).catch(() => undefined)
   return made
@@ -113,12 +134,26 @@ interface Making {
   scratch: string
   isSealed: boolean
   parts: PartList
+  pages: Page[]
+}
+
+/** A database before this version remembers no erasures. */
+function ignoreMissingTable(error: unknown): void {
+  if (!isMissingTable(error)) throw error
+}
+
+const readPagesOf = async ({ readPages }: BackupSource) => (await readPages?.()) ?? []
+
+/** Leaves out pages that changed around the moment of the snapshot. */
+function sameIn(before: readonly Page[], after: readonly Page[]): Page[] {
+  const same = new Set(before.map((page) => JSON.stringify(page)))
+  return after.filter((page) => same.has(JSON.stringify(page)))
 }
 
 async function* listEntries(
   source: BackupSource,
   snapshot: Snapshot,
-  { scratch, isSealed, parts }: Making,
+  { scratch, isSealed, parts, pages }: Making,
 ): AsyncGenerator<ArchiveEntry> {
   const { config, files, opened, version } = source
   const opening: Opening = {
@@ -153,7 +188,7 @@ async function* listEntries(
     yield parts.observe({ name: uploadName(key), size: stored.size, body: stored.body })
     uploads += 1
   }
-  parts.closing = { ...opening, counts, uploads, parts: parts.all }
+  parts.closing = { ...opening, counts, uploads, pages, parts: parts.all }
   yield manifestEntry(parts.closing)
 }
 

@@ -6,35 +6,14 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
+import { deleteExpendable } from './expendable.server.ts'
+import { leanCommand } from './lean-command.ts'
+import { findBackupFailure } from './queries.server.ts'
 import { recordFailure, removeFailure, removeRecords } from './records.server.ts'
-import { findExpendable, readArchiveName } from './retention.ts'
+import { readArchiveName } from './retention.ts'
 
 const failedKind = 'backup-failed'
-const minuteMs = 60_000
-const againAfterMs = 60 * minuteMs
-
-/** Makes a backup when the last one due has not been made, looking every minute; several processes may look. */
-export function startBackups(app: App, make: MakeBackup = makeInProcess): () => void {
-  let notBefore = 0
-  let isBusy = false
-  const look = async () => {
-    if (isBusy || app.clock.now().getTime() < notBefore) return
-    isBusy = true
-    try {
-      if ((await backUpIfDue(app, make)) === 'failed') notBefore = app.clock.now().getTime() + againAfterMs
-    } catch (error) {
-      app.log.error(
-        { err: error },
-        'it could not be found out whether a backup is due; looked at again in a minute',
-      )
-    } finally {
-      isBusy = false
-    }
-  }
-  const timer = setInterval(() => void look(), minuteMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+const againAfterMs = 60 * 60_000
 
 /** Resolves to a line that says why there is no backup, or to nothing. */
 export type MakeBackup = () => Promise<string | undefined>
@@ -42,16 +21,23 @@ export type MakeBackup = () => Promise<string | undefined>
 /** In a process of its own, so that it takes neither time nor memory from requests. */
 const makeInProcess: MakeBackup = () =>
   new Promise((resolve) => {
-    const command = ['app/server/cli/studio.ts', 'backup', '--json', '--origin', 'nightly']
-    execFile(process.execPath, command, (error, printed, stray) => {
+    const command = ['backup', '--json', '--origin', 'nightly']
+    execFile(process.execPath, [...leanCommand, ...command], (error, printed, stray) => {
       resolve(error ? (printed || stray || error.message).trim().split('\n').at(-1) : undefined)
     })
   })
 
-export async function backUpIfDue(app: App, make: MakeBackup): Promise<'not due' | 'made' | 'failed'> {
+/** Makes a backup when the last one due has not been made, and again an hour after it failed. */
+export async function backUpIfDue(
+  app: App,
+  make: MakeBackup = makeInProcess,
+): Promise<'not due' | 'made' | 'failed'> {
   const { to, at, retention } = app.config.backup
-  const due = findDue(app.clock.now(), at)
+  const now = app.clock.now()
+  const due = findDue(now, at)
   if (!due || (await findNewest(to)) >= due) return 'not due'
+  const failure = await findBackupFailure(app.db, 'make')
+  if (failure && Date.parse(failure.failedAt) + againAfterMs > now.getTime()) return 'not due'
   const problem = await make()
   // Another process was quicker, or is about to be done.
   if (problem?.startsWith('Another backup')) return 'not due'
@@ -61,7 +47,10 @@ export async function backUpIfDue(app: App, make: MakeBackup): Promise<'not due'
     return 'failed'
   }
   await removeFailure(app.db, 'make')
-  await deleteExpendable(app, to, retention)
+  await deleteExpendable(await readdir(to), retention, async (name) => {
+    await rm(join(to, name))
+    await removeRecords(app.db, [name])
+  })
   app.log.info({ to }, 'backup made')
   return 'made'
 }
@@ -80,21 +69,6 @@ export async function findNewest(folder: string): Promise<Date> {
   return new Date(Math.max(0, ...times))
 }
 
-async function deleteExpendable(
-  { db }: App,
-  folder: string,
-  retention: App['config']['backup']['retention'],
-): Promise<void> {
-  const periodsOf = (time: Date) => {
-    const at = studioTime(time)
-    const week = `${at.yearOfWeek} ${at.weekOfYear}`
-    return { day: at.toPlainDate().toString(), week, month: at.toPlainDate().toString().slice(0, 7) }
-  }
-  const names = findExpendable(await readdir(folder), retention, periodsOf)
-  for (const name of names) await rm(join(folder, name))
-  await removeRecords(db, names)
-}
-
 /** Rings the bell once for each backup that was due, however often it is tried. */
 async function tellOnce(app: App, due: Date, problem: string): Promise<void> {
   await inTransaction(app, async (tx) => {
@@ -102,6 +76,6 @@ async function tellOnce(app: App, due: Date, problem: string): Promise<void> {
     await recordFailure(tx, 'make', problem, app.clock.now())
     if (await wasNotified(tx, failedKind, due)) return
     const title = 'The nightly backup was not made'
-    await recordNotification(app, tx, { kind: failedKind, title, body: problem })
+    await recordNotification(app, tx, { kind: failedKind, title, body: problem, link: '/admin/system' })
   })
 }

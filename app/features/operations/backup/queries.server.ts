@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFailureTable, BackupTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { BackupTask } from './records.server.ts'
 import { readArchiveName } from './retention.ts'
 
 /** An archive of the backup folder. The times and the origin are null where they are not known. */
@@ -39,4 +40,11 @@ async function readBackup(
 /** Lists the tasks that failed the last time they ran, with the reason and since when. */
 export async function listBackupFailures(db: Database): Promise<BackupFailureTable[]> {
   return db.selectFrom('backupFailure').selectAll().orderBy('since').execute()
+}
+
+export async function findBackupFailure(
+  db: Database,
+  task: BackupTask,
+): Promise<BackupFailureTable | undefined> {
+  return db.selectFrom('backupFailure').selectAll().where('task', '=', task).executeTakeFirst()
 }

@@ -8,6 +8,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { requireProof } from '#services/proof/proof.server.ts'
 import { archiveName } from '../backup/archive-name.ts'
+import { openBackupBucket } from '../backup/bucket.server.ts'
 import { findMaking } from '../backup/making-folder.server.ts'
 import { recordCheck, removeRecords } from '../backup/records.server.ts'
 import { readArchiveName } from '../backup/retention.ts'
@@ -15,24 +16,30 @@ import { startPutBack, startRestore } from '../restore/restore-commands.server.t
 import type { Task } from '../runs/run.ts'
 import { beginRun, busy, endRun } from '../runs/run-record.server.ts'
 import { runStudio } from '../runs/studio-process.server.ts'
+import { deleteUpload, findUpload, type Uploader, uploadFile } from '../uploads/slices.server.ts'
+import { testBackup } from '../verify/weekly.server.ts'
 import { type ArchiveFacts, archiveFacts } from './schema.ts'
-import { deleteUpload, findUpload, type Uploader, uploadFile } from './slices.server.ts'
 
 /** Starts a backup by hand. */
 export async function startBackup(app: App, viewer: Viewer): Promise<void> {
-  const { config, clock } = app
-  const since = await findMaking(config.backup.to, clock.now())
+  const { config } = app
+  const since = await findMaking(config.backup.to)
   if (since) throw busy('backup', since)
-  await start(app, 'backup', { name: '', by: viewer }, ['backup', '--json'], async (printed) => {
-    await record(app, basename(JSON.parse(printed).file), 'made', viewer)
+  await start(app, 'backup', { name: '', by: viewer }, async () => {
+    const made = await runCommand(app, ['backup', '--json'])
+    await record(app, basename(JSON.parse(made).file), 'made', viewer)
   })
 }
 
-/** Starts the check of a backup, which ends with a site that was started from it. */
+/** Starts the test of a backup, which ends with a site that was started from it. */
 export async function startVerify(app: App, viewer: Viewer, name: string): Promise<void> {
-  const file = await findArchive(app, name)
-  await start(app, 'verify', { name, by: viewer }, ['verify', file, '--json'], async () => {
-    await recordCheck(app.db, file, 'checkedAt', app.clock.now())
+  await findArchive(app, name)
+  await start(app, 'verify', { name, by: viewer }, async () => {
+    const problem = await testBackup(app, name, async (file) => {
+      const outcome = await runStudio(app.config, ['verify', file, '--json'])
+      return outcome.ok ? undefined : outcome.problem
+    })
+    if (problem) throw new AppError('invalid', problem)
   })
 }
 
@@ -47,9 +54,9 @@ export async function startReading(
   const upload = await findUpload(dataDir, uploader)
   if (upload?.received !== upload?.bytes || !upload)
     throw new AppError('conflict', 'The upload is not whole yet.')
-  const file = uploadFile(dataDir, uploader)
-  const input = JSON.stringify({ passphrase: passphrase ?? null })
-  await start(app, 'reading', { name: upload.file, by, input }, ['read-archive', file], async (printed) => {
+  await start(app, 'reading', { name: upload.file, by }, async () => {
+    const input = JSON.stringify({ passphrase: passphrase || null })
+    const printed = await runCommand(app, ['read-archive', uploadFile(dataDir, uploader)], input)
     const facts = archiveFacts.parse(JSON.parse(printed))
     if (uploader !== 'first-run') await addBackup(app, uploader, facts, by)
     return facts
@@ -70,32 +77,30 @@ async function addBackup(app: App, uploader: Uploader, facts: ArchiveFacts, by: 
   await record(app, name, 'uploaded', by)
 }
 
-interface Started {
-  name: string
-  by: Actor
-  input?: string
-}
-
-/** Runs a command beside the site, one of each task at a time. `done` makes the result of what it printed. */
+/** Runs work beside the site, one of each task at a time. What it returns is the result. */
 async function start(
   app: App,
   task: Task,
-  { name, by, input = '' }: Started,
-  args: readonly string[],
-  done: (printed: string) => Promise<unknown>,
+  { name, by }: { name: string; by: Actor },
+  work: () => Promise<unknown>,
 ): Promise<void> {
   const { config, clock, log } = app
   await beginRun(app, task, { name, by: by.name })
-  const run = async () => {
-    const outcome = await runStudio(config, args, input)
-    const end = outcome.ok ? { result: await done(outcome.printed) } : { problem: outcome.problem }
-    await endRun(config.dataDir, task, { now: clock.now(), ...end })
-  }
-  void run().catch(async (error) => {
-    if (!(error instanceof AppError)) log.error({ err: error, task }, 'a command beside the site failed')
-    const problem = error instanceof AppError ? error.message : 'It failed; the log says why.'
-    await endRun(config.dataDir, task, { now: clock.now(), problem })
-  })
+  const end = (outcome: { result?: unknown; problem?: string }) =>
+    endRun(config.dataDir, task, { now: clock.now(), ...outcome })
+  void work()
+    .then((result) => end({ result }))
+    .catch((error) => {
+      if (error instanceof AppError) return end({ problem: error.message })
+      log.error({ err: error, task }, 'work beside the site failed')
+      return end({ problem: 'It failed; the log says why.' })
+    })
+}
+
+async function runCommand({ config }: App, args: readonly string[], input?: string): Promise<string> {
+  const outcome = await runStudio(config, args, input)
+  if (!outcome.ok) throw new AppError('invalid', outcome.problem)
+  return outcome.printed
 }
 
 /** Returns the file of a backup by its name, which cannot lead out of the folder. */
@@ -109,6 +114,7 @@ export async function findArchive({ config }: App, name: string): Promise<string
 export async function deleteArchive(app: App, viewer: Viewer, name: string, password: string): Promise<void> {
   await requireProof(app, viewer, password)
   const file = await findArchive(app, name)
+  await openBackupBucket(app)?.remove(name)
   await record(app, name, 'deleted', viewer)
   await rm(file)
   await removeRecords(app.db, [name])

@@ -15,7 +15,7 @@ export async function listArchives({ db, config }: App): Promise<BackupItem[]> {
   const folder = config.backup.to
   const backups = await listBackups(db, folder)
   return Promise.all(
-    backups.map(async ({ uploadedAt: _, ...backup }) => ({
+    backups.map(async (backup) => ({
       ...backup,
       isSealed: await isFileSealed(join(folder, backup.name)),
     })),
@@ -36,9 +36,9 @@ async function isFileSealed(file: string): Promise<boolean> {
 
 /** Finds what goes on beside the site, and what waits for its owner. */
 export async function findBackupState(app: App): Promise<BackupState> {
-  const { config, clock, db } = app
+  const { config, db } = app
   const [makingSince, replaced, held, backup, verify, restore, reading] = await Promise.all([
-    findMaking(config.backup.to, clock.now()),
+    findMaking(config.backup.to),
     findReplaced(config),
     countHeldJobs(db),
     findRunItem(app, 'backup'),

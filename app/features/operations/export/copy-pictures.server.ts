@@ -9,9 +9,8 @@ import { masterKey } from '#services/pictures/picture-address.ts'
 import { findPublicFile } from '#studio/public-files.server.ts'
 import type { PictureRecord } from './folder.ts'
 
-/** Pictures of the library, and of the site itself such as `/images/hero.jpg`, where a text names them. */
-const address =
-  /\/uploads\/[a-z0-9-]+\.(?:jpg|png)\b|\/images\/[\w-]+(?:\/[\w-]+){0,4}\.(?:jpe?g|png|webp|avif|gif|svg)\b/g
+/** Pictures of the library (`/uploads/...`), and of the site itself such as `/images/hero.jpg`, where a text names them. */
+const address = /(?<![\w./-])\/(?:[\w-]+\/){1,5}[\w-]+\.(?:jpe?g|png|webp|avif|gif|svg)\b/g
 
 /** Lists the addresses of pictures in the fields of an item. */
 export function listAddresses(texts: readonly (string | null)[]): string[] {

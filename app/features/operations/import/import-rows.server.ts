@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { isProcessAlive } from '../backup/making-folder.server.ts'
 import type { SourceDescription } from './source.ts'
 
 export type ImportRow = Selectable<ImportTable>
@@ -160,17 +161,8 @@ export function isRunning({ runner, endedAt, undoneAt }: ImportRow, now: Date): 
   if (!runner || endedAt !== null || undoneAt !== null) return false
   const { pid, host, at } = JSON.parse(runner) as Runner
   if (now.getTime() - Date.parse(at) > silentMs) return false
-  return host !== hostname() || isAlive(pid)
+  return host !== hostname() || isProcessAlive(pid)
 }
 
 const describeRunner = (now: Date) =>
   JSON.stringify({ pid: process.pid, host: hostname(), at: now.toISOString() } satisfies Runner)
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}

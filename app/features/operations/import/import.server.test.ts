@@ -1,11 +1,14 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { listPublishedPosts } from '#features/publishing/posts/queries.server.ts'
 import { importTarget } from '#server/import-target.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { type ImportCounts, sumOf } from './counts.ts'
-import { createImport, findImport, listUnfinished, stopImport } from './import-rows.server.ts'
+import { createImport, findImport, listImports, listUnfinished, stopImport } from './import-rows.server.ts'
 import { findOldAddress } from './imported-items.server.ts'
 import { settleImports } from './interrupted.server.ts'
 import { importFolder } from './report.server.ts'
@@ -215,6 +218,31 @@ describeOnBothEngines('an import', (setup) => {
       { trashedAt: null, shown: 1 },
     ])
     expect(readFileSync(join(importFolder(app, row.id), 'report.txt'), 'utf8')).toContain(gone)
+  })
+})
+
+describeOnBothEngines('a picture that was left out', (setup) => {
+  it('is fetched by a later import, but not into a text that somebody is writing at', async () => {
+    const server = createServer((_, answer) => answer.end(pixel)).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { app } = await setup({ IMPORT_HOSTS: host })
+    const items = [1, 2].map((number) => article(number, { content: `![A kiln](http://${host}/kiln.gif)` }))
+    await run(app, sourceOf(items))
+    expect((await rowsOf(app)).map(({ content }) => content)).toEqual(
+      Array(2).fill(`<!-- picture: http://${host}/kiln.gif "A kiln" -->`),
+    )
+    await app.db.updateTable('post').set({ draftRevision: 'draft' }).where('slug', '=', 'post-2').execute()
+    const again = { order: { ...order, fetchPictures: true }, id: undefined, onProgress }
+    const { counts } = await runImport(app, importTarget(app), sourceOf(items), again)
+    expect(lineOf(counts, 'Pictures')).toMatchObject({ inFile: 1, comesIn: 1 })
+    const [first, second] = await rowsOf(app)
+    expect(first?.content).toMatch(/^!\[A kiln\]\(\/uploads\/kiln-\w+\.jpg\)$/)
+    expect(second?.content).toMatch(/^<!--/)
+    const [imported] = await listImports(app.db, 2).then((rows) => rows.slice(1))
+    const report = await undoImport(app, importTarget(app), imported?.id as string)
+    expect(report).toMatchObject({ removed: { post: 2 }, changed: [] })
   })
 })
 

@@ -17,12 +17,9 @@ export async function startImport(
   id: string,
   { isRehearsal }: { isRehearsal: boolean },
 ): Promise<void> {
-  const outcome = await runStudio(app.config, ['import', '--id', id, ...(isRehearsal ? ['--dry-run'] : [])])
-  if (outcome.ok) return
-  const { problem } = outcome
-  await updateRow(app.db, id, { problem, runner: null }).catch((cause) =>
-    app.log.error({ err: cause, import: id, problem }, 'an import failed'),
-  )
+  const words = ['import', '--id', id, ...(isRehearsal ? ['--dry-run'] : [])]
+  const outcome = await runStudio(app.config, words)
+  if (!outcome.ok) await updateRow(app.db, id, { problem: outcome.problem, runner: null })
 }
 
 /** Does the work of that process: the dry run leaves its counts in `plan`, the import in `result`. */

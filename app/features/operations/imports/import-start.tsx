@@ -10,9 +10,10 @@ import type { BadgeWords } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
+import { unanswered } from '#platform/browser/outcome.ts'
+import { sendInSlices } from '../uploads/send-slices.ts'
 import { createImport } from './calls.ts'
 import type { ImportItem } from './schema.ts'
-import { sendExport } from './send-export.ts'
 
 /** Takes the export of another site, and lists the imports that there were. */
 export function ImportStart({ imports }: { imports: readonly ImportItem[] }) {
@@ -37,8 +38,12 @@ function ChooseFile() {
     async (file: File) => {
       cancel.current = new AbortController()
       setName(file.name)
-      const sent = await sendExport(file, { signal: cancel.current.signal, onProgress: setShare })
-      return sent.ok ? createImport() : sent
+      const failure = await sendInSlices({
+        ...{ file, path: '/imports/upload', token: undefined, signal: cancel.current.signal },
+        onReceived: (bytes) => setShare(bytes / file.size),
+        onWaiting: () => undefined,
+      }).catch(() => unanswered('The upload was stopped.'))
+      return failure ?? createImport()
     },
     {
       failed: 'note',

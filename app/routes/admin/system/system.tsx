@@ -1,4 +1,14 @@
-import { requireAdministrator } from '#platform/http/page-context.server.ts'
+import { ProofProvider } from '#features/accounts/proof/proof-provider.tsx'
+import { listPasskeys } from '#features/accounts/queries.server.ts'
+import { BackupsCard } from '#features/operations/backups/backups-card.tsx'
+import { readBackupsCard } from '#features/operations/backups/card-data.server.ts'
+import { HeldNote } from '#features/operations/backups/held-note.tsx'
+import { readTrail } from '#features/operations/trail/queries.server.ts'
+import { trailQuery } from '#features/operations/trail/schema.ts'
+import { TrailCard } from '#features/operations/trail/trail-card.tsx'
+import { findUpdates } from '#features/operations/upgrade/updates.server.ts'
+import { UpdatesCard } from '#features/operations/upgrade/updates-card.tsx'
+import { appOf, requireAdministrator } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { SettingsFrame } from '#shell/admin/settings/settings-frame.tsx'
 import type { Route } from './+types/system.ts'
@@ -6,14 +16,29 @@ import type { Route } from './+types/system.ts'
 export const meta = () => adminMetadata('Settings')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdministrator(context, request)
-  return {}
+  const viewer = await requireAdministrator(context, request)
+  const app = appOf(context)
+  const view = trailQuery.read(request.url)
+  const [backups, updates, passkeys, trail] = await Promise.all([
+    readBackupsCard(app),
+    findUpdates(app),
+    listPasskeys(app.db, viewer.id),
+    readTrail(app, view),
+  ])
+  const hasPasskey = passkeys.length > 0
+  return { backups, updates, hasPasskey, view, trail, now: app.clock.now().toISOString() }
 }
 
-export default function SystemPage(_: Route.ComponentProps) {
+export default function SystemPage({ loaderData }: Route.ComponentProps) {
+  const { backups, updates, hasPasskey, view, trail, now } = loaderData
   return (
-    <SettingsFrame title="Settings" isAdmin>
-      {null}
-    </SettingsFrame>
+    <ProofProvider hasPasskey={hasPasskey}>
+      <SettingsFrame title="Settings" isAdmin>
+        <HeldNote held={backups.state.held} />
+        <BackupsCard data={backups} now={now} />
+        <UpdatesCard updates={updates} />
+        <TrailCard trail={trail} view={view} now={now} />
+      </SettingsFrame>
+    </ProofProvider>
   )
 }
