@@ -6,6 +6,7 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
+import { takeBackRestore } from '#features/operations/backup/restore.server.ts'
 import { startBackups } from '#features/operations/backup/start-backups.server.ts'
 import { settleImports } from '#features/operations/import/interrupted.server.ts'
 import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
@@ -172,6 +173,9 @@ async function prepare(app: App): Promise<string | undefined> {
     app.log.warn(
       'BOT_CHECK is off: forms take messages from programs. Use altcha or recaptcha on a public site.',
     )
+  }
+  if (await takeBackRestore(app.config)) {
+    app.log.warn('took back a restore that was interrupted: the site is as it was')
   }
   await seedNewDatabase(app)
   await settleImports(app, importTarget(app))
