@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { copyRecords } from '../backup/records.server.ts'
-import { removeLeftovers } from '../backup/restore.server.ts'
+import { takeBackRestore } from '../backup/restore.server.ts'
 import { finishSwap, swapIfReady } from '../backup/swap.server.ts'
 import { endInterrupted, endRun, findRun } from '../runs/run-record.server.ts'
 import type { ExchangeResult } from './restore-commands.server.ts'
@@ -32,9 +32,8 @@ export async function exchangeData({ config, clock }: Pick<App, 'config' | 'cloc
 }
 
 async function takeBack({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<Exchange> {
-  if (!(await endInterrupted(config.dataDir, clock.now()))) return undefined
-  await removeLeftovers(config)
-  return 'taken back'
+  const wasRestoring = await endInterrupted(config.dataDir, clock.now())
+  return (await takeBackRestore(config)) || wasRestoring ? 'taken back' : undefined
 }
 
 async function staysInUse(config: App['config']): Promise<boolean> {
