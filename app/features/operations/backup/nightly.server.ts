@@ -2,21 +2,31 @@ import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
+import { formatClock, formatDay } from '#platform/dates.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
-import { recordNotification } from '#services/feed/commands.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
+import { notifyOwner } from '../notify-owner.server.ts'
 import { findExpendable, readArchiveName } from './retention.ts'
 
 const failedKind = 'backup-failed'
 const minuteMs = 60_000
 const againAfterMs = 60 * minuteMs
+/** A backup that is not there by then was missed. */
+export const missedAfterMs = 60 * minuteMs
 
 /** Makes a backup when the last one due has not been made, looking every minute; several processes may look. */
 export function startBackups(app: App, make: MakeBackup = makeInProcess): () => void {
   let notBefore = 0
   let isBusy = false
   const look = async () => {
+    // One that hangs keeps this process busy, and is missed all the same.
+    await notifyIfMissed(app).catch((error: unknown) => {
+      app.log.error(
+        { err: error },
+        'the owner could not be notified of a missed backup; tried again in a minute',
+      )
+    })
     if (isBusy || app.clock.now().getTime() < notBefore) return
     isBusy = true
     try {
@@ -56,7 +66,7 @@ export async function backUpIfDue(app: App, make: MakeBackup): Promise<'not due'
   if (problem?.startsWith('Another backup')) return 'not due'
   if (problem !== undefined) {
     app.log.error({ problem }, 'no backup was made; tried again in an hour')
-    await tellOnce(app, due, problem)
+    await notifyOnce(app, due, problem)
     return 'failed'
   }
   await deleteExpendable(to, retention)
@@ -90,12 +100,27 @@ async function deleteExpendable(
   for (const name of findExpendable(await readdir(folder), retention, periodsOf)) await rm(join(folder, name))
 }
 
+/**
+ * Notifies the owner of a backup that was due an hour ago and is not there: the process that should have made it has died or hangs, or
+ * none was running. A folder without any is that of a new site.
+ */
+export async function notifyIfMissed(app: App): Promise<void> {
+  const { to, at } = app.config.backup
+  const now = app.clock.now()
+  const due = findDue(now, at)
+  if (!due || now.getTime() < due.getTime() + missedAfterMs) return
+  const newest = await findNewest(to)
+  if (newest >= due || newest.getTime() === 0) return
+  const body = `None was there an hour after ${formatClock(due)} on ${formatDay(due)}: the site was not running then, or the backup was cut off. It is made as soon as the site runs.`
+  await notifyOnce(app, due, body)
+}
+
 /** Once for each backup that was due, however often it is tried. */
-async function tellOnce(app: App, due: Date, problem: string): Promise<void> {
+async function notifyOnce(app: App, due: Date, body: string): Promise<void> {
   await inTransaction(app, async (tx) => {
     await tx.lock('backup')
     if (await wasNotified(tx, failedKind, due)) return
     const title = 'The nightly backup was not made'
-    await recordNotification(app, tx, { kind: failedKind, title, body: problem })
+    await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
   })
 }
