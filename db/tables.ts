@@ -62,6 +62,7 @@ export interface Tables {
   pushTemplate: PushTemplateTable
   pushSend: PushSendTable
   pushDevice: PushDeviceTable
+  health: HealthTable
 }
 
 /** accounts, read by services/people: users of the admin area. `role` is `admin` or `editor`. */
@@ -743,4 +744,14 @@ export interface PushDeviceTable {
   toHour: number | null
   createdAt: Time
   updatedAt: Time
+}
+
+/** operations: the last report of the health checks, a row for each machine that serves this database. */
+export interface HealthTable {
+  /** The host's name. */
+  machine: string
+  /** When everything was checked last. */
+  checkedAt: Time | null
+  /** The findings, each with the time since when it is so; the sizes of what is stored; the last run of the sweeps. */
+  report: Json
 }

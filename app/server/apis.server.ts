@@ -4,6 +4,7 @@ import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
+import { healthApi } from '#features/operations/health/api.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import { pushApi } from '#features/push/api.server.ts'
@@ -33,6 +34,7 @@ export const featureApis: readonly Api[] = [
   botCheckApi(),
   mailApi(testMail),
   deadJobsApi(),
+  healthApi(),
 ]
 
 /** Composes the test mail that the settings page sends to the user who asks for it. */

@@ -8,6 +8,7 @@ import {
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startBackups } from '#features/operations/backup/nightly.server.ts'
+import { startHealth } from '#features/operations/health/start-health.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
@@ -55,6 +56,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     const stopSweeps = startSweeps(app)
     const stopReports = startReports(app)
     const stopBackups = startBackups(app)
+    const stopHealth = startHealth(app)
     const { recorder } = app
     recorder.start()
     const stop = async () => {
@@ -62,6 +64,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
       stopSweeps()
       stopReports()
       stopBackups()
+      stopHealth()
       await Promise.all([closeServer(), app.jobs.stop()])
       await Promise.race([recorder.stop(), sleep(closeMs)])
       app.pages.stop()

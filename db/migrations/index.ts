@@ -1,8 +1,10 @@
 import { firstRelease } from './001-first-release/index.ts'
+import { health } from './005-health/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
 export const migrations: readonly Migration[] = [
   // 1.0.0
   firstRelease,
+  health,
 ]

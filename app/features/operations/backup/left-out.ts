@@ -1,6 +1,7 @@
-/** Left out of every archive: sessions, mailed links, and what lives for minutes. */
+/** Left out of every archive: sessions, mailed links, what lives for minutes, and the health of this machine. */
 const always = new Set([
   'botCheckUse',
+  'health',
   'idempotency',
   'invitation',
   'pushDevice',
