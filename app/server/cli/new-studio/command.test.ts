@@ -116,7 +116,7 @@ it('asks what no option says, and again after an answer that is none', async () 
     'Telephone',
   ])
   expect(text).toContain('--country-code must be two capitals, such as GB')
-  expect(text).toContain('--email must be an e-mail address')
+  expect(text).toContain('The email must be an e-mail address')
 })
 
 it('says which pairs a colour fails and by how much, and takes the nearest on yes', async () => {

@@ -64,12 +64,15 @@ async function askAll(given: Record<string, string | undefined>, dialogue: Dialo
 
 /** Asks until the answer is good. */
 async function askOne(question: Question, given: string | undefined, dialogue: Dialogue): Promise<string> {
+  let isTyped = given === undefined
   for (let answer = given; ; answer = undefined) {
     answer = (answer ?? (await readLine(question, dialogue))).trim()
     if (answer === '' && question.empty) return question.empty.answer
     const problem = answer === '' ? 'needs an answer' : question.problemOf(answer)
     if (problem === undefined) return answer
-    dialogue.print(`  --${question.option} ${problem}`)
+    const { option } = question
+    dialogue.print(`  ${isTyped ? `The ${option.replaceAll('-', ' ')}` : `--${option}`} ${problem}`)
+    isTyped = true
   }
 }
 
