@@ -1,4 +1,5 @@
 import { formatMoment } from '#platform/dates.ts'
+import { findSeed } from '#platform/db/seed-record.server.ts'
 import { findDue, findNewest, missedAfterMs } from '../backup/nightly.server.ts'
 import type { Look } from './checked-site.server.ts'
 import { listLiveReports } from './reports.server.ts'
@@ -23,6 +24,8 @@ export const checkBackups: Look = async (site) => {
     if (age < byHandWithinMs) return [{ name, state: 'ok', text }]
     return [{ name, state: 'warn', text, action: 'Make one: npm run studio -- backup' }]
   }
+  const isNew = newest.getTime() === 0 && ((await findSeed(db))?.seededAt ?? '') > due.toISOString()
+  if (isNew) return [{ name, state: 'ok', text: 'none yet, the first comes within minutes' }]
   const isMissed = newest < due && now.getTime() > due.getTime() + missedAfterMs
   if (isMissed) {
     const state = newest.getTime() > 0 && age > failAfterMs ? 'fail' : 'warn'

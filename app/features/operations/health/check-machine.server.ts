@@ -4,7 +4,7 @@ import { ensureFolder } from '#platform/config/make-folder.server.ts'
 import { listOpenFiles } from '#platform/config/private-files.server.ts'
 import { countUsers, countUsersWithSecondStep } from '#services/people/people.server.ts'
 import type { Look } from './checked-site.server.ts'
-import type { Disk } from './edges.server.ts'
+import type { Disk } from './disk.server.ts'
 import { formatSize } from './finding.ts'
 
 export const checkNode: Look = async () => {

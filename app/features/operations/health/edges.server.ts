@@ -1,14 +1,6 @@
 import { Resolver } from 'node:dns/promises'
-import { stat, statfs } from 'node:fs/promises'
 import { connect, type TLSSocket } from 'node:tls'
-
-/** A disk, as programs without the rights of root see it. */
-export interface Disk {
-  /** Equal for two folders on one disk. */
-  device: number
-  used: number
-  free: number
-}
+import { type Disk, readDisk } from './disk.server.ts'
 
 export interface Certificate {
   from: Date
@@ -43,11 +35,6 @@ export function createEdges({ dnsServer }: { dnsServer?: string } = {}): Edges {
     },
     readCertificate,
   }
-}
-
-async function readDisk(path: string): Promise<Disk> {
-  const [{ bsize, blocks, bfree, bavail }, { dev }] = await Promise.all([statfs(path), stat(path)])
-  return { device: dev, used: (blocks - bfree) * bsize, free: bavail * bsize }
 }
 
 /** Reads the certificate whatever is wrong with it; nothing is sent. */

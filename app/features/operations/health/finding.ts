@@ -74,7 +74,7 @@ export function sumUp(findings: readonly Finding[]): Check[] {
     return {
       id,
       state,
-      text: joinSentences(worst.map(({ text }) => text)),
+      text: joinSentences(worst.map(({ name, text }) => (own.length > 1 ? `${name}: ${text}` : text))),
       ...(actions.length > 0 && { action: joinSentences(actions) }),
       ...(since && { since }),
     }

@@ -2,12 +2,11 @@ import type { App } from '#platform/app.ts'
 import type { Gauges } from '#platform/http/metrics.server.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { findNewest } from '../backup/nightly.server.ts'
-import { createEdges } from './edges.server.ts'
+import { readDisk } from './disk.server.ts'
 import { states, sumUp } from './finding.ts'
 
 /** Figures for `/metrics`, read when they are asked for. */
 export function healthGauges(app: App): Gauges {
-  const { readDisk } = createEdges()
   const disk = () => readDisk(app.config.dataDir)
   return {
     check_state: {

@@ -7,7 +7,8 @@ import { addViewer, caller, editor } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, enqueueJob, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { archiveName } from '../backup/archive-name.ts'
 import { healthApi } from './api.server.ts'
-import { createEdges, type Disk } from './edges.server.ts'
+import type { Disk } from './disk.server.ts'
+import { createEdges } from './edges.server.ts'
 import { type Finding, formatSize, sumUp } from './finding.ts'
 import { saveSweeps } from './reports.server.ts'
 import { checkIfDue, checkSite, findHealth } from './watch.server.ts'
@@ -185,7 +186,7 @@ describe('the sum of findings', () => {
     expect(checks.find(({ id }) => id === 'mail')).toEqual({
       id: 'mail',
       state: 'warn',
-      text: 'none. weak',
+      text: 'SPF: none. DMARC: weak',
       action: 'Add one. Mend it',
       since: '2026-01-02',
     })

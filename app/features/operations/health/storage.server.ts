@@ -11,8 +11,11 @@ export async function measureStorage(site: CheckedSite): Promise<StorageFigures 
   const { dataDir, uploads, backup } = config
   if (database.state !== 'open') return undefined
   const disk = await edges.readDisk(dataDir)
-  const isOnDisk = async (folder: string) =>
-    (await edges.readDisk(folder).catch(() => undefined))?.device === disk.device
+  const isOnDisk = async (folder: string): Promise<boolean> => {
+    const other = await edges.readDisk(folder).catch(() => undefined)
+    // A folder that is not there yet will be on the disk of the one above it.
+    return other ? other.device === disk.device : isOnDisk(dirname(folder))
+  }
   const folders = [
     { name: 'Backups' as const, folder: backup.to },
     ...(uploads.kind === 'file' ? [{ name: 'Media' as const, folder: uploads.dir }] : []),

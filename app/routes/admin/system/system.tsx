@@ -1,4 +1,7 @@
-import { requireAdministrator } from '#platform/http/page-context.server.ts'
+import { HealthCard } from '#features/operations/health/health-card.tsx'
+import { findHealthCards } from '#features/operations/health/page-data.server.ts'
+import { StorageCard } from '#features/operations/health/storage-card.tsx'
+import { appOf, requireAdministrator } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { SettingsFrame } from '#shell/admin/settings/settings-frame.tsx'
 import type { Route } from './+types/system.ts'
@@ -7,13 +10,17 @@ export const meta = () => adminMetadata('Settings')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdministrator(context, request)
-  return {}
+  const app = appOf(context)
+  const [{ health, storage }] = await Promise.all([findHealthCards(app)])
+  return { health, storage, now: app.clock.now().toISOString() }
 }
 
-export default function SystemPage(_: Route.ComponentProps) {
+export default function SystemPage({ loaderData }: Route.ComponentProps) {
+  const { health, storage, now } = loaderData
   return (
     <SettingsFrame title="Settings" isAdmin>
-      {null}
+      <HealthCard {...health} now={now} />
+      <StorageCard {...storage} />
     </SettingsFrame>
   )
 }
