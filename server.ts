@@ -10,6 +10,8 @@ import type * as Main from './app/server/main.ts'
 import { buildFolder } from './scripts/build-folder.mjs'
 
 const development = process.argv.includes('--dev')
+/** Started by `verify` on the data of a backup: serves it and does nothing else, and ends with its parent. */
+const isRestored = process.argv.includes('--restored')
 const builtMain = pathToFileURL(resolve(import.meta.dirname, buildFolder, 'server/index.js')).href
 /** A worker ends by itself within 9.5 s of a stop; a hanging one is killed, so that a stop takes 10 s at most. */
 const workersStopWithinMs = 9_800
@@ -26,7 +28,8 @@ try {
   } else {
     const main = (await import(builtMain)) as typeof Main
     const config = main.readConfig()
-    if (config.workers === 1) await serve(await main.startSite(config, { staticFolder }))
+    if (isRestored) await serveRestored(await main.startSite(config, { staticFolder, isRestored }))
+    else if (config.workers === 1) await serve(await main.startSite(config, { staticFolder }))
     else if (cluster.isWorker) await serveAsWorker(main, config)
     else await lead(main, config)
   }
@@ -37,6 +40,12 @@ try {
 async function serve(site: Main.RunningSite): Promise<void> {
   announce(site.url, site.firstRunLink)
   flushCompileCache()
+  stopOnSignal(() => site.stop())
+}
+
+async function serveRestored(site: Main.RunningSite): Promise<void> {
+  process.send?.(site.url)
+  process.on('disconnect', () => process.exit(0))
   stopOnSignal(() => site.stop())
 }
 

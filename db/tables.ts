@@ -43,6 +43,10 @@ export interface Tables {
   movedAddress: MovedAddressTable
   previewLink: PreviewLinkTable
   auditEntry: AuditEntryTable
+  backup: BackupTable
+  backupFailure: BackupFailureTable
+  erasure: ErasureTable
+  erasureKey: ErasureKeyTable
   seed: SeedTable
   analyticsWriter: AnalyticsWriterTable
   analyticsName: AnalyticsNameTable
@@ -508,6 +512,45 @@ export interface AuditEntryTable {
   before: Json | null
   after: Json | null
   at: Time
+}
+
+/** operations: what is known of an archive. The folder has the archives: one that was copied in by hand has no row. */
+export interface BackupTable {
+  /** `headrow-20261126T033000Z.headrow` */
+  name: string
+  takenAt: Time
+  bytes: number
+  /** `nightly`, `hand`, `restore` (made before one) or `update`. */
+  origin: string
+  /** When every sum was last found right. */
+  checkedAt: Time | null
+  /** When a site was last started from it and compared. */
+  testedAt: Time | null
+  /** When it was whole in the bucket. */
+  uploadedAt: Time | null
+}
+
+/** operations: one row for each task (`make`, `upload`, `test`) that failed the last time; success deletes it. */
+export interface BackupFailureTable {
+  task: string
+  since: Time
+  failedAt: Time
+  attempts: number
+  reason: string
+}
+
+/** services/erasures: keyed hashes of the addresses of erased persons, so that a restored backup loses them again. */
+export interface ErasureTable {
+  hash: string
+  erasedAt: Time
+  /** 1 in restored data until the next start has erased the person there, too. */
+  isDue: Flag
+}
+
+/** services/erasures: the key of new hashes (`first`), and those of sites whose data was replaced. They are in every archive. */
+export interface ErasureKeyTable {
+  name: string
+  key: string
 }
 
 /** platform/db: one row (`first`) with the seed of the new database, so that it is seeded once. */

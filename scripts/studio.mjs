@@ -2,4 +2,7 @@ import { bootstrap } from './bootstrap.mjs'
 
 const namesItsFolder = ['new', 'check'].includes(process.argv[2])
 
-bootstrap({ settings: true, withoutStudio: namesItsFolder, run: ['app/server/cli/studio.ts'] })
+// A verify starts a site.
+const build = process.argv[2] === 'verify'
+
+bootstrap({ settings: true, withoutStudio: namesItsFolder, build, run: ['app/server/cli/studio.ts'] })

@@ -21,6 +21,7 @@ import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { goals } from './goals.server.ts'
+import { eraseAgain } from './people-commands.server.ts'
 
 interface OpenedApp {
   app: App
@@ -69,6 +70,12 @@ export async function createApp(config: Config, transport?: MailTransport): Prom
     renderer.stop()
     app.pictures.stop()
     return opened.close()
+  }
+  try {
+    await eraseAgain(app)
+  } catch (error) {
+    await close()
+    throw error
   }
   return { app, close }
 }

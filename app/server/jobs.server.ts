@@ -4,6 +4,7 @@ import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
+import { backupJobs } from '#features/operations/backup/erased-file.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
 import { sendJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
@@ -22,6 +23,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
       ...analyticsLetters,
     }),
     ...accountsJobs,
+    ...backupJobs,
     ...enquiryJobs(isSubscribed),
     ...pictureJobs,
     ...sendJobs(app),

@@ -7,7 +7,7 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
-import { startBackups } from '#features/operations/backup/nightly.server.ts'
+import { startBackups } from '#features/operations/backup/start-backups.server.ts'
 import { startHealth } from '#features/operations/health/start-health.server.ts'
 import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
@@ -34,6 +34,8 @@ interface StartOptions {
   staticFolder: string
   /** True when another process has migrated and seeded already, see `prepareSite`. */
   prepared?: boolean
+  /** Serves the data of a backup alone: runs no job, sends nothing, writes nothing that nobody asks for. */
+  isRestored?: boolean
   /** Delivers mails in place of what the settings name. */
   transport?: MailTransport
   /** Lets Vite answer first in development, and the demonstration its own links. */
@@ -45,28 +47,19 @@ export { readConfig }
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
   const { app, close } = await createApp(config, options.transport)
   try {
-    const firstRunLink = options.prepared ? undefined : await prepare(app)
+    const firstRunLink = options.prepared || options.isRestored ? undefined : await prepare(app)
     const readiness = { draining: false }
     const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
     const server = createServer(serverOptions, options.wrap?.(listener) ?? listener)
     const closeServer = prepareClosing(server)
     await app.pages.start()
     const url = await listen(server, app)
-    app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
-    const stopSweeps = startSweeps(app)
-    const stopReports = startReports(app)
-    const stopBackups = startBackups(app)
-    const stopHealth = startHealth(app)
-    const { recorder } = app
-    recorder.start()
+    const stopTasks = options.isRestored ? () => {} : startTasks(app)
     const stop = async () => {
       readiness.draining = true
-      stopSweeps()
-      stopReports()
-      stopBackups()
-      stopHealth()
+      stopTasks()
       await Promise.all([closeServer(), app.jobs.stop()])
-      await Promise.race([recorder.stop(), sleep(closeMs)])
+      await Promise.race([app.recorder.stop(), sleep(closeMs)])
       app.pages.stop()
       // A query that outlives its request would keep the database open; the process ends without waiting for it.
       await Promise.race([close(), sleep(closeMs)])
@@ -75,6 +68,16 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Starts all that runs without a request. */
+function startTasks(app: App): () => void {
+  app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
+  app.recorder.start()
+  const stops = [startSweeps(app), startReports(app), startBackups(app), startHealth(app)]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 

@@ -204,3 +204,9 @@ export async function listPersonsEnquiries(db: Database, email: string, now: Dat
     rows.map(async (row) => ({ enquiry: toEnquiry(row, now), thread: await listThread(db, row.id) })),
   )
 }
+
+/** Lists the address of everybody who ever wrote, once, in lower case. */
+export async function listPersons(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('enquiry').select('person').distinct().execute()
+  return rows.map(({ person }) => person)
+}

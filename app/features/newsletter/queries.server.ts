@@ -109,3 +109,9 @@ function toSubscriber(row: Selectable<SubscriberTable>): Subscriber {
   const origin = row.origin === 'import' ? 'import' : 'form'
   return { _id: id, email, state, origin, consentAt, confirmedAt, unsubscribedAt, createdAt }
 }
+
+/** Lists the address of every subscriber, confirmed or not. */
+export async function listSubscribedAddresses(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('subscriber').select('email').execute()
+  return rows.map(({ email }) => email)
+}

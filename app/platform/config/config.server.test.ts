@@ -24,6 +24,7 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     backup: {
       at: '03:30',
       to: resolve('./data/backups'),
+      bucket: undefined,
       retention: { days: 7, weeks: 4, months: 12 },
       passphrase: undefined,
     },
@@ -125,6 +126,8 @@ describe('a bad value stops with a line that begins with the name of the setting
     ['UPLOADS_URL', './uploads'],
     ['UPLOADS_URL', 's3://'],
     ['UPLOADS_URL', 's3:///folder'],
+    ['BACKUP_TO', 's3://'],
+    ['BACKUP_TO', 'ftp://host/folder'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '11'],
     ['PUSH_HOSTS', 'https://push.example'],
@@ -234,6 +237,27 @@ describe('uploads', () => {
     expect(() => readConfig({ UPLOADS_URL: 's3://studio?endpoint=s3.example', ...keys })).toThrow(
       /^UPLOADS_URL: .*endpoint/,
     )
+  })
+})
+
+describe('backups', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+
+  test('go to a folder', () => {
+    expect(readConfig({ BACKUP_TO: '/mnt/b' }).backup).toMatchObject({ to: '/mnt/b', bucket: undefined })
+  })
+
+  test('go to a bucket, after the data folder', () => {
+    const { to, bucket } = readConfig({ BACKUP_TO: 's3://studio/a/b/?region=eu-west-1', ...keys }).backup
+    expect(to).toBe(resolve('./data/backups'))
+    expect(bucket).toMatchObject({ bucket: 'studio', prefix: 'a/b/', region: 'eu-west-1' })
+  })
+
+  test('need the keys of the bucket, and a path of their own beside uploads', () => {
+    expect(() => readConfig({ BACKUP_TO: 's3://studio' })).toThrow(/^AWS_ACCESS_KEY_ID: .*BACKUP_TO/)
+    const both = { UPLOADS_URL: 's3://studio', ...keys }
+    expect(() => readConfig({ BACKUP_TO: 's3://studio', ...both })).toThrow(/^BACKUP_TO: .*path of its own/)
+    expect(readConfig({ BACKUP_TO: 's3://studio/b', ...both }).backup.bucket?.prefix).toBe('b/')
   })
 })
 

@@ -1,6 +1,10 @@
 import { createECDH } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { type Bucket, isSameBucket, readBucket } from './bucket.ts'
+import { ConfigError } from './config-error.ts'
+
+export { ConfigError }
 
 /** Every setting, typed. Only `readConfig` reads the environment. */
 export interface Config {
@@ -23,13 +27,13 @@ export interface Config {
   readonly bookingUrl: string | undefined
   /** False takes the service worker back from every browser that has it. */
   readonly serviceWorker: boolean
-  readonly uploads:
-    | { kind: 'file'; dir: string }
-    | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; credentials: S3Keys }
+  readonly uploads: { kind: 'file'; dir: string } | ({ kind: 's3' } & Bucket)
   readonly backup: {
     /** A time of day of the studio, such as `03:30`; none where backups are made by hand alone. */
     at: string | undefined
+    /** A folder. Where there is a bucket too, archives are made here first, and uploaded then. */
     to: string
+    bucket: (Bucket & { prefix: string }) | undefined
     retention: 'all' | { days: number; weeks: number; months: number }
     passphrase: string | undefined
   }
@@ -45,25 +49,9 @@ export interface Config {
   readonly development: boolean
 }
 
-/** Read from the environment names that every S3 client uses, so that one setup of the machine serves all. */
-interface S3Keys {
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-  /** Set for temporary credentials only. */
-  readonly sessionToken: string | undefined
-}
-
 export type Environment = Record<string, string | undefined>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-/** A bad setting. The start stops and prints this one line, which begins with the setting's name. */
-export class ConfigError extends Error {
-  constructor(name: string, problem: string) {
-    super(`${name}: ${problem}`)
-    this.name = 'ConfigError'
-  }
-}
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -130,7 +118,7 @@ const settings = {
     .default('7d,4w,12m'),
   BACKUP_TO: z
     .string()
-    .regex(/^(?!\w+:\/\/)/, 'must be a folder')
+    .regex(/^(s3:\/\/.|(?!\w+:\/\/))/, 'must be a folder, or begin with s3://')
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -153,6 +141,11 @@ const settings = {
 export const settingNames = Object.keys(settings).filter((name) => name !== 'NODE_ENV')
 
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]> }
+
+/** Returns the environment of a child process: that of this one, with other settings. */
+export function environmentOf(settings: Environment): Environment {
+  return { ...process.env, ...settings }
+}
 
 export function readConfig(environment: Environment = process.env): Config {
   const set = parseSettings(environment)
@@ -190,9 +183,18 @@ function readBackup(set: Settings, dataDir: string): Config['backup'] {
   const [days = 0, weeks = 0, months = 0] = set.BACKUP_KEEP.split(',').map((part) =>
     Number.parseInt(part, 10),
   )
+  const bucket = set.BACKUP_TO?.startsWith('s3:') ? readBucket('BACKUP_TO', set.BACKUP_TO, set) : undefined
+  const uploads = readUploads(set, dataDir)
+  if (bucket?.prefix === '' && uploads.kind === 's3' && isSameBucket(bucket, uploads)) {
+    throw new ConfigError(
+      'BACKUP_TO',
+      'needs a path of its own in the bucket of UPLOADS_URL: s3://bucket/backups',
+    )
+  }
   return {
     at: set.BACKUP_AT === 'off' ? undefined : set.BACKUP_AT,
-    to: resolve(set.BACKUP_TO ?? `${dataDir}/backups`),
+    to: resolve(bucket || !set.BACKUP_TO ? `${dataDir}/backups` : set.BACKUP_TO),
+    bucket,
     retention: set.BACKUP_KEEP === 'all' ? 'all' : { days, weeks, months },
     passphrase: set.BACKUP_PASSPHRASE,
   }
@@ -251,30 +253,8 @@ function readUploads(set: Settings, dataDir: string): Config['uploads'] {
   if (!url?.startsWith('s3:')) {
     return { kind: 'file', dir: url ? resolvePath(url.slice('file:'.length)) : resolve(dataDir, 'uploads') }
   }
-  const { hostname, searchParams } = new URL(url)
-  if (!hostname) throw new ConfigError('UPLOADS_URL', 'names no bucket')
-  const endpoint = searchParams.get('endpoint') ?? undefined
-  if (endpoint !== undefined && !webAddress.safeParse(endpoint).success) {
-    throw new ConfigError('UPLOADS_URL', 'has an endpoint that is not an http or https address')
-  }
-  return {
-    kind: 's3',
-    bucket: hostname,
-    endpoint,
-    region: searchParams.get('region') ?? 'eu-west-2',
-    credentials: readS3Keys(set),
-  }
-}
-
-function readS3Keys(set: Settings): S3Keys {
-  const wanted = 'is needed when UPLOADS_URL names a bucket'
-  if (!set.AWS_ACCESS_KEY_ID) throw new ConfigError('AWS_ACCESS_KEY_ID', wanted)
-  if (!set.AWS_SECRET_ACCESS_KEY) throw new ConfigError('AWS_SECRET_ACCESS_KEY', wanted)
-  return {
-    accessKeyId: set.AWS_ACCESS_KEY_ID,
-    secretAccessKey: set.AWS_SECRET_ACCESS_KEY,
-    sessionToken: set.AWS_SESSION_TOKEN,
-  }
+  const { prefix, ...bucket } = readBucket('UPLOADS_URL', url, set)
+  return { kind: 's3', ...bucket }
 }
 
 function resolvePath(path: string): string {

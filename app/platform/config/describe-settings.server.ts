@@ -1,4 +1,5 @@
 import { studioFolder } from '#studio/folder.server.ts'
+import type { Bucket } from './bucket.ts'
 import { type Config, type Environment, readConfig, settingNames } from './config.server.ts'
 
 interface DescribedSetting {
@@ -20,8 +21,8 @@ export function describeSettings(environment: Environment = process.env): Descri
 }
 
 function effectiveValues(config: Config): Record<string, string | undefined> {
-  const { botCheck, database, firstAdmin, mail, uploads } = config
-  const keys = uploads.kind === 's3' ? uploads.credentials : undefined
+  const { backup, botCheck, database, firstAdmin, mail, uploads } = config
+  const keys = uploads.kind === 's3' ? uploads.credentials : backup.bucket?.credentials
   const recaptcha = botCheck.kind === 'recaptcha' ? botCheck : undefined
   return {
     PORT: String(config.port),
@@ -48,10 +49,10 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     AWS_ACCESS_KEY_ID: keys?.accessKeyId,
     AWS_SECRET_ACCESS_KEY: hidden(keys?.secretAccessKey),
     AWS_SESSION_TOKEN: hidden(keys?.sessionToken),
-    BACKUP_AT: config.backup.at ?? 'off',
-    BACKUP_TO: config.backup.to,
-    BACKUP_KEEP: describeRetention(config.backup.retention),
-    BACKUP_PASSPHRASE: hidden(config.backup.passphrase),
+    BACKUP_AT: backup.at ?? 'off',
+    BACKUP_TO: backup.bucket ? describeBucket(backup.bucket) : backup.to,
+    BACKUP_KEEP: describeRetention(backup.retention),
+    BACKUP_PASSPHRASE: hidden(backup.passphrase),
     TRUST_PROXY: String(config.trustProxy),
     PUSH_HOSTS: config.pushHosts.join(', ') || undefined,
     VAPID_PRIVATE_KEY: hidden(config.vapidPrivateKey),
@@ -80,6 +81,6 @@ function withoutPassword(address: string): string {
   return url.href
 }
 
-function describeBucket({ bucket, endpoint, region }: Extract<Config['uploads'], { kind: 's3' }>): string {
-  return `s3://${bucket}?${endpoint ? `endpoint=${endpoint}&` : ''}region=${region}`
+function describeBucket({ bucket, endpoint, region, prefix }: Bucket & { prefix?: string }): string {
+  return `s3://${bucket}${prefix ? `/${prefix}` : ''}?${endpoint ? `endpoint=${endpoint}&` : ''}region=${region}`
 }

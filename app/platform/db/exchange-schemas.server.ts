@@ -28,7 +28,7 @@ export async function exchangeSchemas(
   }
 }
 
-/** Makes an empty schema, and returns the address with which a connection works in it. */
+/** Makes an empty schema, and returns its address. */
 export async function makeSchema(url: string, name: string): Promise<string> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })
@@ -38,6 +38,11 @@ export async function makeSchema(url: string, name: string): Promise<string> {
   } finally {
     await client.end()
   }
+  return addressOfSchema(url, name)
+}
+
+/** Returns the address with which a connection works in a schema. */
+export function addressOfSchema(url: string, name: string): string {
   const address = new URL(url)
   address.searchParams.set('options', `-c search_path=${name}`)
   return address.href

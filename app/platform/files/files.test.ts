@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 import { systemClock } from '../app.ts'
 import { type Files, readWhole } from './files.server.ts'
+import { downloadFile, uploadFile } from './large-files.server.ts'
 import { createLocalFiles } from './local-files.server.ts'
+import { createS3Client } from './s3-client.server.ts'
 import { createS3Files } from './s3-files.server.ts'
 
 let s3: S3Server
@@ -115,6 +118,28 @@ describe('a bucket', () => {
     const credentials = { ...s3.bucket.credentials, accessKeyId: 'wrong' }
     const files = createS3Files({ ...s3.bucket, credentials }, systemClock)
     await expect(files.put('kiln/a.jpg', bytesOf('x'))).rejects.toThrow('The file store answered 403')
+  })
+
+  test.each([
+    ['of one request', 3 * 2 ** 20],
+    ['in parts', 20 * 2 ** 20 + 1],
+    ['that is empty', 0],
+  ])('takes a file %s, and gives it back byte for byte', async (_, size) => {
+    const [sent, received] = [join(makeFolder(), 'sent'), join(makeFolder(), 'received')]
+    writeFileSync(sent, randomBytes(size))
+    const client = createS3Client(s3.bucket, systemClock, 'UPLOADS_URL')
+    await uploadFile(client, 'large/one.bin', sent)
+    expect(await downloadFile(client, 'large/one.bin', received)).toBe(true)
+    expect(readFileSync(received).equals(readFileSync(sent))).toBe(true)
+    expect(await downloadFile(client, 'large/none.bin', received)).toBe(false)
+  })
+
+  test("shared with somebody else has that one's files in no list", async () => {
+    await createS3Files(s3.bucket, systemClock).put('others/erased.json', bytesOf('x'))
+    const keys: string[] = []
+    for await (const key of createS3Files(s3.bucket, systemClock, 'others/').list()) keys.push(key)
+    expect(keys).toContain('kiln/b.jpg')
+    expect(keys).not.toContain('others/erased.json')
   })
 
   test('whose service is down is unavailable', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signS3Request } from './s3-files.server.ts'
+import { signS3Request } from './s3-client.server.ts'
 
 // From Amazon's documentation, 'Signature Calculations for the Authorization Header'.
 const credentials = {

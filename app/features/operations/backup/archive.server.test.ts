@@ -35,6 +35,7 @@ async function archiveOf(app: TestApp): Promise<string> {
   const made = await makeBackup(source, {
     folder: join(app.config.dataDir, 'backups'),
     passphrase: undefined,
+    origin: 'hand',
   })
   await opened.close()
   return made.file

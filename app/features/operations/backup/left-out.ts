@@ -1,5 +1,7 @@
-/** Left out of every archive: sessions, mailed links, what lives for minutes, and the health of this machine. */
+/** Left out of every archive: sessions, mailed links, what lives for minutes, and what is known of this machine and its archives. */
 const always = new Set([
+  'backup',
+  'backupFailure',
   'botCheckUse',
   'health',
   'idempotency',

@@ -6,12 +6,22 @@ import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import { holdWaitingJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { type KnownErasures, noteLaterErasures } from '#services/erasures/erasures.server.ts'
 import { type Closing, secretName } from './manifest.ts'
 import { type ArchivePlace, readArchive } from './read-archive.server.ts'
 
 /** Said where the owner finds the jobs that were given up, and can start each again. */
 export const heldReason =
   'Held, because the site was restored from a backup: start it again if it should still be sent.'
+
+interface LoadTarget {
+  opened: OpenedDatabase
+  files: Files
+  dataDir: string
+  now: Date
+  /** Of persons who must not come back; none where nobody will see the data. */
+  erasures?: KnownErasures
+}
 
 interface Loaded {
   /** Undefined where the archive has no key. */
@@ -23,8 +33,8 @@ interface Loaded {
 /** Fills a new database and a file store from an archive that was checked before, and brings both up to this version. */
 export async function loadArchive(
   place: ArchivePlace,
-  { schema, tables }: Pick<Closing, 'schema' | 'tables'>,
-  { opened, files, dataDir, now }: { opened: OpenedDatabase; files: Files; dataDir: string; now: Date },
+  { schema, tables, takenAt }: Pick<Closing, 'schema' | 'tables' | 'takenAt'>,
+  { opened, files, dataDir, now, erasures }: LoadTarget,
 ): Promise<Loaded> {
   let secret: string | undefined
   // As they were when the archive was made; their record too, so that later migrations follow.
@@ -43,6 +53,7 @@ export async function loadArchive(
     })
   })
   await migrateToLatest(opened, { dataDir, now })
+  if (erasures) await noteLaterErasures(opened.db, erasures, takenAt)
   return { secret, held: await holdWaitingJobs(opened.db, heldReason, now) }
 }
 

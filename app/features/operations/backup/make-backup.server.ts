@@ -9,12 +9,15 @@ import { createZstdCompress } from 'node:zlib'
 import type { App } from '#platform/app.ts'
 import { seal } from '#platform/archive/seal.server.ts'
 import { type ArchiveEntry, packTar } from '#platform/archive/tar.server.ts'
+import { isMissingTable } from '#platform/db/database-errors.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Snapshot } from '#platform/db/snapshot.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { ensureErasureKey, listErasures } from '#services/erasures/erasures.server.ts'
 import { studio } from '#studio'
 import { archiveName } from './archive-name.ts'
+import { addToErasedFile } from './erased-file.server.ts'
 import { costOfNoPassphrase, isLeftOut } from './left-out.ts'
 import { inMakingFolder } from './making-folder.server.ts'
 import {
@@ -23,15 +26,19 @@ import {
   manifestBytes,
   manifestName,
   type Opening,
+  type Page,
   secretName,
   tableName,
   uploadName,
 } from './manifest.ts'
+import { type BackupOrigin, recordBackup } from './records.server.ts'
 
 /** The database, uploads and settings of the site to back up. */
 export interface BackupSource extends Pick<App, 'clock' | 'config' | 'files'> {
   opened: OpenedDatabase
   version: string
+  /** Reads some pages of the site, so that a restored one can be compared with it. */
+  readPages?: () => Promise<Page[]>
 }
 
 export interface MadeBackup {
@@ -41,19 +48,34 @@ export interface MadeBackup {
   counts: Closing['counts']
 }
 
+interface BackupPlan {
+  folder: string
+  passphrase: string | undefined
+  /** Recorded with an archive of the site's own backup folder. */
+  origin: BackupOrigin
+}
+
 /** Writes everything that the site stores into one new file in `folder`, while the site serves. */
 export async function makeBackup(
   source: BackupSource,
-  { folder, passphrase }: { folder: string; passphrase: string | undefined },
+  { folder, passphrase, origin }: BackupPlan,
 ): Promise<MadeBackup> {
-  const { clock } = source
-  return inMakingFolder(folder, clock.now(), async (scratch) => {
+  const { clock, config, opened } = source
+  const made = await inMakingFolder(folder, clock.now(), async (scratch) => {
     // A name says the second, and no file is replaced.
     while (existsSync(join(folder, archiveName(studio.name, clock.now())))) await sleep(100)
     const part = join(scratch, 'archive')
+    const pagesBefore = await readPagesOf(source)
+    await ensureErasureKey(opened.db).catch(ignoreMissingTable)
     const closing = await source.opened.readSnapshot({ scratch, clock }, async (snapshot) => {
       const parts = new PartList()
-      const entries = listEntries(source, snapshot, { scratch, isSealed: passphrase !== undefined, parts })
+      const pages = sameIn(pagesBefore, await readPagesOf(source))
+      const entries = listEntries(source, snapshot, {
+        scratch,
+        isSealed: passphrase !== undefined,
+        parts,
+        pages,
+      })
       const packed = createZstdCompress()
       const packing = pipeline(Readable.from(packTar(entries), { objectMode: false }), packed)
       const handle = await open(part, 'wx', 0o600)
@@ -62,9 +84,13 @@ export async function makeBackup(
       return parts.closing as Closing
     })
     const file = join(folder, archiveName(studio.name, new Date(closing.takenAt)))
+    await addToErasedFile(folder, (await listErasures(opened.db)).erasures)
     await giveName(part, file)
     return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
   })
+  // The archive is whole without its row, which a database before this version has no table for.
+  if (folder === config.backup.to) await recordBackup(opened.db, made, origin).catch(() => undefined)
+  return made
 }
 
 /** Fails if the name is taken, where a rename would replace the file. */
@@ -102,12 +128,26 @@ interface Making {
   scratch: string
   isSealed: boolean
   parts: PartList
+  pages: Page[]
+}
+
+/** A database before this version remembers no erasures. */
+function ignoreMissingTable(error: unknown): void {
+  if (!isMissingTable(error)) throw error
+}
+
+const readPagesOf = async ({ readPages }: BackupSource) => (await readPages?.()) ?? []
+
+/** Leaves out pages that changed around the moment of the snapshot. */
+function sameIn(before: readonly Page[], after: readonly Page[]): Page[] {
+  const same = new Set(before.map((page) => JSON.stringify(page)))
+  return after.filter((page) => same.has(JSON.stringify(page)))
 }
 
 async function* listEntries(
   source: BackupSource,
   snapshot: Snapshot,
-  { scratch, isSealed, parts }: Making,
+  { scratch, isSealed, parts, pages }: Making,
 ): AsyncGenerator<ArchiveEntry> {
   const { config, files, opened, version } = source
   const opening: Opening = {
@@ -142,7 +182,7 @@ async function* listEntries(
     yield parts.observe({ name: uploadName(key), size: stored.size, body: stored.body })
     uploads += 1
   }
-  parts.closing = { ...opening, counts, uploads, parts: parts.all }
+  parts.closing = { ...opening, counts, uploads, pages, parts: parts.all }
   yield manifestEntry(parts.closing)
 }
 

@@ -23,17 +23,23 @@ export const openingSchema = z.object({
   notes: z.array(z.string()),
 })
 
+/** A page as the site answered when the archive was made. */
+const pageSchema = z.object({ path: z.string(), status: z.int(), title: z.string() })
+
 /** The last file of an archive: one without it is not whole. */
 export const closingSchema = openingSchema.extend({
   /** Rows by table, and the number of uploads. */
   counts: z.record(z.string(), count),
   uploads: count,
+  /** The first pages of the sitemap; none where no site was serving. */
+  pages: z.array(pageSchema).default([]),
   /** Every other file, the first manifest too. */
   parts: z.array(z.object({ name: z.string(), size: count, sha256: z.string().length(64) })),
 })
 
 export type Opening = z.infer<typeof openingSchema>
 export type Closing = z.infer<typeof closingSchema>
+export type Page = z.infer<typeof pageSchema>
 
 /** As it stands in an archive. */
 export const manifestBytes = (manifest: Opening) => Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)

@@ -76,12 +76,14 @@ describeOnBothEngines('the nightly backup', (setup) => {
     expect(await backUpIfDue(app, make)).toBe('not due')
   })
 
-  it('that fails is told once by bell and mail, deletes nothing, and is tried again', async () => {
+  it('that fails is told once by bell and mail, deletes nothing, and is tried again an hour later', async () => {
     const { app, outbox, folder } = await setUpWithFolder({ BACKUP_KEEP: '1d,0w,0m' })
     const old = [nameAt('2026-01-13T03:30:00Z'), nameAt('2026-01-14T03:30:00Z')]
     for (const name of old) writeFileSync(join(folder, name), '')
     const fail = async () => 'There is no room left.'
-    expect([await backUpIfDue(app, fail), await backUpIfDue(app, fail)]).toEqual(['failed', 'failed'])
+    expect([await backUpIfDue(app, fail), await backUpIfDue(app, fail)]).toEqual(['failed', 'not due'])
+    app.clock.advance(60 * 60 * 1000)
+    expect(await backUpIfDue(app, fail)).toBe('failed')
     const told = await app.db.selectFrom('notification').select(['title', 'body']).execute()
     expect(told).toEqual([{ title: 'The nightly backup was not made', body: 'There is no room left.' }])
     expect(readdirSync(folder).sort()).toEqual(old)

@@ -3,47 +3,19 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { formatClock, formatDay } from '#platform/dates.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../notify-owner.server.ts'
-import { findExpendable, readArchiveName } from './retention.ts'
+import { deleteExpendable } from './expendable.server.ts'
+import { findBackupFailure } from './queries.server.ts'
+import { recordFailure, removeFailure, removeRecords } from './records.server.ts'
+import { readArchiveName } from './retention.ts'
 
 const failedKind = 'backup-failed'
-const minuteMs = 60_000
-const againAfterMs = 60 * minuteMs
+const againAfterMs = 60 * 60_000
 /** A backup that is not there by then was missed. */
-export const missedAfterMs = 60 * minuteMs
-
-/** Makes a backup when the last one due has not been made, looking every minute; several processes may look. */
-export function startBackups(app: App, make: MakeBackup = makeInProcess): () => void {
-  let notBefore = 0
-  let isBusy = false
-  const look = async () => {
-    // One that hangs keeps this process busy, and is missed all the same.
-    await notifyIfMissed(app).catch((error: unknown) => {
-      app.log.error(
-        { err: error },
-        'the owner could not be notified of a missed backup; tried again in a minute',
-      )
-    })
-    if (isBusy || app.clock.now().getTime() < notBefore) return
-    isBusy = true
-    try {
-      if ((await backUpIfDue(app, make)) === 'failed') notBefore = app.clock.now().getTime() + againAfterMs
-    } catch (error) {
-      app.log.error(
-        { err: error },
-        'it could not be found out whether a backup is due; looked at again in a minute',
-      )
-    } finally {
-      isBusy = false
-    }
-  }
-  const timer = setInterval(() => void look(), minuteMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const missedAfterMs = 60 * 60_000
 
 /** Resolves to a line that says why there is no backup, or to nothing. */
 export type MakeBackup = () => Promise<string | undefined>
@@ -51,25 +23,39 @@ export type MakeBackup = () => Promise<string | undefined>
 /** In a process of its own, so that it takes neither time nor memory from requests. */
 const makeInProcess: MakeBackup = () =>
   new Promise((resolve) => {
-    const command = ['app/server/cli/studio.ts', 'backup', '--json']
+    const command = ['app/server/cli/studio.ts', 'backup', '--json', '--origin', 'nightly']
     execFile(process.execPath, command, (error, printed, stray) => {
       resolve(error ? (printed || stray || error.message).trim().split('\n').at(-1) : undefined)
     })
   })
 
-export async function backUpIfDue(app: App, make: MakeBackup): Promise<'not due' | 'made' | 'failed'> {
+/** Makes a backup when the last one due has not been made, and again an hour after it failed. */
+export async function backUpIfDue(
+  app: App,
+  make: MakeBackup = makeInProcess,
+): Promise<'not due' | 'made' | 'failed'> {
   const { to, at, retention } = app.config.backup
-  const due = findDue(app.clock.now(), at)
+  const now = app.clock.now()
+  const due = findDue(now, at)
   if (!due || (await findNewest(to)) >= due) return 'not due'
+  const failure = await findBackupFailure(app.db, 'make')
+  if (failure && Date.parse(failure.failedAt) + againAfterMs > now.getTime()) return 'not due'
   const problem = await make()
   // Another process was quicker, or is about to be done.
   if (problem?.startsWith('Another backup')) return 'not due'
   if (problem !== undefined) {
     app.log.error({ problem }, 'no backup was made; tried again in an hour')
-    await notifyOnce(app, due, problem)
+    await inTransaction(app, async (tx) => {
+      await recordFailure(tx, 'make', problem, app.clock.now())
+      await notifyOnce(app, tx, due, problem)
+    })
     return 'failed'
   }
-  await deleteExpendable(to, retention)
+  await removeFailure(app.db, 'make')
+  await deleteExpendable(await readdir(to), retention, async (name) => {
+    await rm(join(to, name))
+    await removeRecords(app.db, [name])
+  })
   app.log.info({ to }, 'backup made')
   return 'made'
 }
@@ -88,21 +74,9 @@ export async function findNewest(folder: string): Promise<Date> {
   return new Date(Math.max(0, ...times))
 }
 
-async function deleteExpendable(
-  folder: string,
-  retention: App['config']['backup']['retention'],
-): Promise<void> {
-  const periodsOf = (time: Date) => {
-    const at = studioTime(time)
-    const week = `${at.yearOfWeek} ${at.weekOfYear}`
-    return { day: at.toPlainDate().toString(), week, month: at.toPlainDate().toString().slice(0, 7) }
-  }
-  for (const name of findExpendable(await readdir(folder), retention, periodsOf)) await rm(join(folder, name))
-}
-
 /**
- * Notifies the owner of a backup that was due an hour ago and is not there: the process that should have made it has died or hangs, or
- * none was running. A folder without any is that of a new site.
+ * Notifies the owner of a backup that was due an hour ago and is not there: the process that should have made it has died
+ * or hangs, or none was running. A folder without any is that of a new site.
  */
 export async function notifyIfMissed(app: App): Promise<void> {
   const { to, at } = app.config.backup
@@ -112,15 +86,13 @@ export async function notifyIfMissed(app: App): Promise<void> {
   const newest = await findNewest(to)
   if (newest >= due || newest.getTime() === 0) return
   const body = `None was there an hour after ${formatClock(due)} on ${formatDay(due)}: the site was not running then, or the backup was cut off. It is made as soon as the site runs.`
-  await notifyOnce(app, due, body)
+  await inTransaction(app, (tx) => notifyOnce(app, tx, due, body))
 }
 
 /** Once for each backup that was due, however often it is tried. */
-async function notifyOnce(app: App, due: Date, body: string): Promise<void> {
-  await inTransaction(app, async (tx) => {
-    await tx.lock('backup')
-    if (await wasNotified(tx, failedKind, due)) return
-    const title = 'The nightly backup was not made'
-    await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
-  })
+async function notifyOnce(app: App, tx: Transaction, due: Date, body: string): Promise<void> {
+  await tx.lock('backup')
+  if (await wasNotified(tx, failedKind, due)) return
+  const title = 'The nightly backup was not made'
+  await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
 }

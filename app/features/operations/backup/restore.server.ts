@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { ensureFolder, makeFolder } from '#platform/config/make-folder.server.ts'
-import { dropSchema, makeSchema } from '#platform/db/exchange-schemas.server.ts'
+import { addressOfSchema, dropSchema, makeSchema } from '#platform/db/exchange-schemas.server.ts'
+import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { isDatabaseInUse, openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import { createLocalFiles } from '#platform/files/local-files.server.ts'
+import { noteLaterErasures } from '#services/erasures/erasures.server.ts'
+import { collectErasures } from './erased-file.server.ts'
 import { loadArchive } from './load-archive.server.ts'
 import type { Closing } from './manifest.ts'
 import type { ArchivePlace } from './read-archive.server.ts'
@@ -60,9 +63,9 @@ export async function restoreArchive(
     const database = await loadingPlace(config, scratch, schema)
     const opened = await openDatabase({ database, dataDir: scratch })
     const store = config.uploads.kind === 'file' ? createLocalFiles(join(scratch, 'uploads')) : files
-    const loaded = await loadArchive(place, closing, { opened, files: store, dataDir: scratch, now }).finally(
-      () => opened.close(),
-    )
+    const erasures = await collectErasures(config, place.file)
+    const into = { opened, files: store, dataDir: scratch, now, erasures }
+    const loaded = await loadArchive(place, closing, into).finally(() => opened.close())
     if (loaded.secret)
       await writeFile(join(scratch, 'secret.key'), loaded.secret, { mode: 0o600, flush: true })
     const moves = movesOf(config, { scratch, before, withSecret: loaded.secret !== undefined })
@@ -76,6 +79,9 @@ export async function restoreArchive(
 
 /** Has milliseconds, because `restore --back` may follow in the same second. */
 const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:.]/g, '')
+
+const timeOf = (before: string) =>
+  before.replace(/^.*-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z')
 
 async function loadingPlace(
   { database }: Config,
@@ -129,6 +135,25 @@ export async function sweepReplacedData({ config, clock }: Pick<App, 'config' | 
   }
 }
 
+/** Notes in the data that is put back who was erased since it was replaced. */
+async function noteErasuresSince(from: string, config: Config, clock: App['clock']): Promise<void> {
+  const file = join(config.dataDir, from, 'studio.db')
+  // The site had no data before the restore.
+  if (config.database.kind === 'sqlite' && !existsSync(file)) return
+  const erasures = await collectErasures(config)
+  const database: Config['database'] =
+    config.database.kind === 'sqlite'
+      ? { kind: 'sqlite', file }
+      : { kind: 'postgres', url: addressOfSchema(config.database.url, schemaOf(from)) }
+  const opened = await openDatabase({ ...config, database })
+  try {
+    await migrateToLatest(opened, { dataDir: config.dataDir, now: clock.now() })
+    await noteLaterErasures(opened.db, erasures, timeOf(from))
+  } finally {
+    await opened.close()
+  }
+}
+
 /** Undoes the last restore, and stores the data that it replaces in a folder of its own. */
 export async function restoreBack({
   config,
@@ -143,6 +168,7 @@ export async function restoreBack({
   if (!from) throw new AppError('not-found', 'Nothing to put back: no restore has been made here.')
   const before = `before-restore-${stampOf(clock.now())}`
   const scratch = join(config.dataDir, from)
+  await noteErasuresSince(from, config, clock)
   const withSecret = existsSync(join(scratch, 'secret.key'))
   const moves = movesOf(config, { scratch, before, withSecret })
   const schema = config.database.kind === 'postgres' ? schemaOf(from) : undefined

@@ -1,9 +1,13 @@
-import { formatMoment } from '#platform/dates.ts'
+import { formatDay, formatMoment } from '#platform/dates.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
-import { findDue, findNewest, missedAfterMs } from '../backup/nightly.server.ts'
-import type { Look } from './checked-site.server.ts'
+import { findDue, missedAfterMs } from '../backup/nightly.server.ts'
+import { type Backup, listBackupFailures, listBackups } from '../backup/queries.server.ts'
+import type { CheckedSite, Look } from './checked-site.server.ts'
+import type { Finding } from './finding.ts'
 import { listLiveReports } from './reports.server.ts'
 
+const name = 'Backups'
 const dayMs = 24 * 60 * 60 * 1000
 /** So many days without a backup are a failure, not a bad night. */
 const failAfterMs = 3 * dayMs
@@ -12,31 +16,57 @@ const byHandWithinMs = 7 * dayMs
 export const checkBackups: Look = async (site) => {
   const { config, clock, db } = site
   if (!db) return []
-  const name = 'Backups'
   const { at, to } = config.backup
   const now = clock.now()
-  const newest = await findNewest(to)
-  const age = now.getTime() - newest.getTime()
-  const last = newest.getTime() === 0 ? `none in ${to}` : `the last ${formatMoment(newest, now)}`
+  const backups = await listBackups(db, to)
+  const [newest] = backups
+  const last = newest ? `the last ${formatMoment(newest.takenAt, now)}` : `none in ${to}`
+  const age = newest ? now.getTime() - Date.parse(newest.takenAt) : Number.POSITIVE_INFINITY
   const due = findDue(now, at)
-  if (!due) {
-    const text = `made by hand alone (BACKUP_AT is off), ${last}`
-    if (age < byHandWithinMs) return [{ name, state: 'ok', text }]
-    return [{ name, state: 'warn', text, action: 'Make one: npm run studio -- backup' }]
+  if (due && !newest && ((await findSeed(db))?.seededAt ?? '') > due.toISOString()) {
+    return [{ name, state: 'ok', text: 'none yet, the first comes within minutes' }]
   }
-  const isNew = newest.getTime() === 0 && ((await findSeed(db))?.seededAt ?? '') > due.toISOString()
-  if (isNew) return [{ name, state: 'ok', text: 'none yet, the first comes within minutes' }]
-  const isMissed = newest < due && now.getTime() > due.getTime() + missedAfterMs
+  const isMissed = due && age > now.getTime() - due.getTime() && now.getTime() > due.getTime() + missedAfterMs
   if (isMissed) {
-    const state = newest.getTime() > 0 && age > failAfterMs ? 'fail' : 'warn'
+    const state = newest && age > failAfterMs ? 'fail' : 'warn'
     const action =
       'The log of the site says why. Is there room, and may the site write there? Make one: npm run studio -- backup'
     return [{ name, state, text: `the nightly one is missing, ${last}`, action }]
   }
+  const trouble = (await describeFailure(db)) ?? (await describeMachines(site, db))
+  if (trouble) return [trouble]
+  const rhythm = due ? `every night at ${at}` : 'made by hand alone (BACKUP_AT is off)'
+  const text = `${last}, ${rhythm}${describeTest(backups)}`
+  if (due || age < byHandWithinMs) return [{ name, state: 'ok', text }]
+  return [{ name, state: 'warn', text, action: 'Make one: npm run studio -- backup' }]
+}
+
+function describeTest(backups: readonly Backup[]): string {
+  const tested = backups
+    .flatMap(({ testedAt }) => testedAt ?? [])
+    .sort()
+    .at(-1)
+  return tested ? `, restored in a test on ${formatDay(tested)}` : ''
+}
+
+const failed = {
+  make: 'the last one could not be made',
+  upload: 'they do not reach the bucket',
+  test: 'the newest could not be restored in a test',
+}
+
+async function describeFailure(db: Database): Promise<Finding | undefined> {
+  const [failure] = await listBackupFailures(db)
+  if (!failure) return undefined
+  const what = failed[failure.task as keyof typeof failed]
+  const text = `${what}: ${failure.reason}`
+  return { name, state: 'warn', text, action: 'It is tried again by itself.' }
+}
+
+/** Each machine would delete and restore what the others do not have. */
+async function describeMachines({ config }: CheckedSite, db: Database): Promise<Finding | undefined> {
   const machines = (await listLiveReports(db)).map(({ machine }) => machine)
-  if (machines.length > 1) {
-    const text = `${machines.join(' and ')} share the database, and each would look for backups in its own ${to}`
-    return [{ name, state: 'warn', text, action: 'Set BACKUP_TO to a bucket or to a folder that all share.' }]
-  }
-  return [{ name, state: 'ok', text: `${last}, every night at ${at}` }]
+  if (machines.length < 2 || config.backup.bucket) return undefined
+  const text = `${machines.join(' and ')} share the database, and each would look for backups in its own ${config.backup.to}`
+  return { name, state: 'warn', text, action: 'Set BACKUP_TO to a bucket or to a folder that all share.' }
 }

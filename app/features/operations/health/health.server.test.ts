@@ -6,6 +6,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { addViewer, caller, editor } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, enqueueJob, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { archiveName } from '../backup/archive-name.ts'
+import { recordCheck, recordFailure } from '../backup/records.server.ts'
 import { healthApi } from './api.server.ts'
 import type { Disk } from './disk.server.ts'
 import { createEdges } from './edges.server.ts'
@@ -103,6 +104,29 @@ describeOnBothEngines('the health of a site', (setup) => {
     })
     app.clock.advance(3 * dayMs)
     expect(await finding(app, 'Backups')).toMatchObject({ state: 'fail' })
+  })
+
+  it('says when a backup was restored in a test, and which task fails', async () => {
+    const { app } = await setUpWithFolder()
+    backUpAt(app, '2026-01-15T03:30:00Z')
+    const file = join(app.config.backup.to, archiveName('studio', new Date('2026-01-15T03:30:00Z')))
+    await recordCheck(app.db, file, 'testedAt', new Date('2026-01-14T10:00:00Z'))
+    expect(await finding(app, 'Backups')).toMatchObject({
+      state: 'ok',
+      text: 'the last today at 03:30, every night at 03:30, restored in a test on 14 Jan 2026',
+    })
+    await recordFailure(app.db, 'upload', 'no such bucket', app.clock.now())
+    expect(await finding(app, 'Backups')).toMatchObject({
+      state: 'warn',
+      text: 'they do not reach the bucket: no such bucket',
+    })
+  })
+
+  it('warns of a site without a backup that is made by hand alone', async () => {
+    const { app } = await setUpWithFolder({ BACKUP_AT: 'off' })
+    expect(await finding(app, 'Backups')).toMatchObject({ state: 'warn' })
+    backUpAt(app, '2026-01-12T10:00:00Z')
+    expect(await finding(app, 'Backups')).toMatchObject({ state: 'ok' })
   })
 
   it('of several machines names where something is wrong, and warns of backups that each has for itself', async () => {

@@ -1,0 +1,7 @@
+/** A bad setting. The start stops and prints this one line, which begins with the setting's name. */
+export class ConfigError extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name}: ${problem}`)
+    this.name = 'ConfigError'
+  }
+}
