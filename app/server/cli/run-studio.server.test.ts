@@ -77,6 +77,17 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     expect((await run(environment, 'doctor')).text).toMatch(/^ok {4}File modes /m)
   })
 
+  it('names the folder that it cannot write to in one line', async () => {
+    const environment = await place()
+    await run(environment, 'migrate')
+    const file = join(environment.DATA_DIR ?? '', 'a-file')
+    writeFileSync(file, '')
+    expect(await run({ ...environment, BACKUP_TO: join(file, 'backups') }, 'backup')).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining(`not a directory, mkdir '${file}`)],
+    })
+  })
+
   it('prints the same checks as one JSON text, with and without a site', async () => {
     const environment = await place()
     const ids = 'database disk mail jobs push backups clock versions secrets proxy calendars'.split(' ')

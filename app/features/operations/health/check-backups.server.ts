@@ -23,17 +23,20 @@ export const checkBackups: Look = async (site) => {
   const last = newest ? `the last ${formatMoment(newest.takenAt, now)}` : `none in ${to}`
   const age = newest ? now.getTime() - Date.parse(newest.takenAt) : Number.POSITIVE_INFINITY
   const due = findDue(now, at)
-  if (due && !newest && ((await findSeed(db))?.seededAt ?? '') > due.toISOString()) {
+  const failure = await describeFailure(db)
+  if (due && !newest && !failure && ((await findSeed(db))?.seededAt ?? '') > due.toISOString()) {
     return [{ name, state: 'ok', text: 'none yet, the first comes within minutes' }]
   }
   const isMissed = due && age > now.getTime() - due.getTime() && now.getTime() > due.getTime() + missedAfterMs
   if (isMissed) {
     const state = newest && age > failAfterMs ? 'fail' : 'warn'
     const action =
-      'The log of the site says why. Is there room, and may the site write there? Make one: npm run studio -- backup'
-    return [{ name, state, text: `the nightly one is missing, ${last}`, action }]
+      'Is there room, and may the site write there? It is tried every hour. Make one now: npm run studio -- backup'
+    const reason = failure ? `; ${failure.text}` : ''
+    const since = due.toISOString()
+    return [{ name, state, text: `the nightly one is missing, ${last}${reason}`, action, since }]
   }
-  const trouble = (await describeFailure(db)) ?? (await describeMachines(site, db))
+  const trouble = failure ?? (await describeMachines(site, db))
   if (trouble) return [trouble]
   const rhythm = due ? `every night at ${at}` : 'made by hand alone (BACKUP_AT is off)'
   const text = `${last}, ${rhythm}${describeTest(backups)}`
@@ -60,7 +63,7 @@ async function describeFailure(db: Database): Promise<Finding | undefined> {
   if (!failure) return undefined
   const what = failed[failure.task as keyof typeof failed]
   const text = `${what}: ${failure.reason}`
-  return { name, state: 'warn', text, action: 'It is tried again by itself.' }
+  return { name, state: 'warn', text, action: 'It is tried again by itself.', since: failure.since }
 }
 
 /** Each machine would delete and restore what the others do not have. */

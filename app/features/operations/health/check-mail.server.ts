@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto'
+import { access, constants } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { readMailbox } from '#platform/mail/compose-mail.ts'
 import { outboxPath } from '#platform/mail/outbox.server.ts'
@@ -10,7 +11,8 @@ import { isMadeUp } from './made-up-host.ts'
 
 export const checkMail: Look = async ({ config, mail }) => {
   const name = 'Mail'
-  const trouble = await mail.check()
+  // The mail library takes memory, which a site without a mail server would need for this alone.
+  const trouble = config.mail.smtpUrl ? await mail.check() : await checkOutbox(outboxPath(config.dataDir))
   if (trouble) {
     const action = 'Every mail is kept and tried again for days. Is SMTP_URL right?'
     return [{ name, state: 'warn', text: `cannot be sent at the moment: ${trouble}`, action }]
@@ -18,6 +20,17 @@ export const checkMail: Look = async ({ config, mail }) => {
   if (config.mail.smtpUrl) return [{ name, state: 'ok', text: 'the mail server takes mail' }]
   const text = `SMTP_URL is not set: mail is kept in ${outboxPath(config.dataDir)} and reaches nobody`
   return [{ name, state: 'warn', text, action: 'Set SMTP_URL and start the site again.' }]
+}
+
+/** The folder is made with the first mail. */
+async function checkOutbox(folder: string): Promise<string | undefined> {
+  try {
+    await access(folder, constants.W_OK)
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? undefined : `${folder} cannot be written to (${code})`
+  }
 }
 
 /** Looks up what the DNS says about mail from the sender's domain. */

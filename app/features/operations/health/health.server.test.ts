@@ -119,6 +119,7 @@ describeOnBothEngines('the health of a site', (setup) => {
     expect(await finding(app, 'Backups')).toMatchObject({
       state: 'warn',
       text: 'they do not reach the bucket: no such bucket',
+      since: app.clock.now().toISOString(),
     })
   })
 

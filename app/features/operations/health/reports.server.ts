@@ -89,7 +89,7 @@ async function changeReport(
 }
 
 function withSince(finding: Finding, before: readonly Finding[], now: string): Finding {
-  return { ...finding, since: sinceOf(finding, before) ?? now }
+  return { ...finding, since: finding.since ?? sinceOf(finding, before) ?? now }
 }
 
 /** Returns since when a finding is in its state, as far as the site has recorded it. */

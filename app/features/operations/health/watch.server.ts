@@ -36,7 +36,7 @@ export async function findHealth(app: App): Promise<Health> {
   const [reports, backups] = await Promise.all([listLiveReports(app.db), look(siteOf(app), 'Backups')])
   const stored = reports.flatMap((report) => namedFindings(report, reports.length > 1))
   const fresh = backups.map((finding) => {
-    const since = sinceOf(finding, stored)
+    const since = finding.since ?? sinceOf(finding, stored)
     return { ...finding, ...(since && { since }) }
   })
   const findings = [...stored.filter(({ name }) => name !== 'Backups'), ...fresh]
