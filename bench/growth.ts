@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StudioServer, startStudioServer } from '../scripts/studio-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
+import { fillAudit } from './fill-audit.ts'
 import { fillMedia } from './fill-media.ts'
 import { fillPosts } from './fill-posts.ts'
 import { fillProjects } from './fill-projects.ts'
@@ -12,8 +13,10 @@ import { openContent } from './touch-content.ts'
 const few = 10
 const many = 10_000
 const rounds = 15
-/** Enough to fill each page of the library that is compared. */
+/** Enough to fill each page of the library, and of the audit trail, that is compared. */
 const fewPictures = 150
+const fewEntries = 200
+const entriesPerPost = 10
 
 /** Both databases have this post, which is at neither end of a list. */
 const places = [
@@ -29,6 +32,7 @@ const adminPaths = [
   ...['/api/blog/admin', '/api/blog/admin?q=post-', '/api/blog/admin?q=nowhere'],
   ...['/api/blog/admin?q=post-&state=published', '/api/projects/admin', '/api/projects/admin?q=project-'],
   ...['/admin/blog', '/admin/media', '/admin/dashboard'],
+  ...['/admin/system', '/admin/system?kind=post', '/admin/system?who=system'],
   ...['/api/media', '/api/media?filter=unused', '/api/media?q=barn', '/api/media?q=nowhere'],
 ] as const
 
@@ -38,7 +42,7 @@ const password = 'a long password of the bench'
 export const growth: Benchmark = {
   name: 'growth',
   about:
-    'what 10,000 posts and pictures and 1,000 projects cost against 10: each page made anew, and the owner’s tables',
+    'what 10,000 posts and pictures, 1,000 projects and 100,000 audit entries cost: each page made anew, and the owner’s tables',
   async run() {
     const small = await startFilled(few)
     const large = await startFilled(many)
@@ -65,6 +69,7 @@ async function startFilled(count: number): Promise<FilledSite> {
   await fillPosts(dataDir, count)
   await fillProjects(dataDir, Math.min(count, 1000))
   await fillMedia(dataDir, Math.max(count, fewPictures))
+  await fillAudit(dataDir, Math.max(count * entriesPerPost, fewEntries))
   const site = await startStudioServer({ DATA_DIR: dataDir, ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
   const content = openContent(dataDir)
   return {
@@ -95,13 +100,18 @@ async function compare(
   )
   return [
     {
-      what: `${place}, ${many} of ${place.includes('/media') ? fewPictures : few}`,
+      what: `${place}, ${sizesOf(place)}`,
       measured: median(times.second) / median(times.first),
       unit: '',
       atMost: 2,
     },
     { what: `${place}, ${many}`, measured: median(times.second), unit: 'ms' },
   ]
+}
+
+function sizesOf(place: string): string {
+  if (place.includes('/system')) return `${many * entriesPerPost} of ${fewEntries}`
+  return `${many} of ${place.includes('/media') ? fewPictures : few}`
 }
 
 /** Measures the first request for a page after a change of its content, which has to render it. */

@@ -81,7 +81,7 @@ export interface UserTable {
   updatedAt: Time
 }
 
-/** accounts: one row a signed-in browser. `token` holds a hash; the cookie alone has the token. */
+/** accounts, read by services/proof: one row a signed-in browser. `token` holds a hash; the cookie alone has the token. */
 export interface SessionTable {
   id: Id
   userId: Id
@@ -96,7 +96,7 @@ export interface SessionTable {
   passkeyAt: Time | null
 }
 
-/** accounts: a user's credentials, one row a way of signing in (`providerId` is `credential` for a password). */
+/** accounts, read by services/proof: a user's credentials, one row a way of signing in (`providerId` is `credential` for a password). */
 export interface AccountTable {
   id: Id
   userId: Id
@@ -512,6 +512,8 @@ export interface AuditEntryTable {
   before: Json | null
   after: Json | null
   at: Time
+  /** The entry that this change took back. */
+  undoes: Id | null
 }
 
 /** operations: what is known of an archive. The folder has the archives: one that was copied in by hand has no row. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 // Runs before anything is installed, on whatever Node the system has. This file and the entries that import it use
 // only syntax that the first Nodes with ES modules can parse, so that even those reach the version check and its
 // message.
@@ -11,6 +13,7 @@ const minMajor = 20
  * @param {Record<string, string>} [plan.defaults] settings that the shell may replace
  * @param {boolean} [plan.watchStudio] start again when something in the studio's folder changes
  * @param {boolean} [plan.withoutStudio] make no folder of the studio if there is none
+ * @param {boolean} [plan.serves] go on with an upgrade first, see `upgrade/step.mjs`
  * @param {boolean} [plan.settings] read the owner's .env file
  */
 export function bootstrap(plan) {
@@ -19,10 +22,17 @@ export function bootstrap(plan) {
     console.error(`Node ${minMajor} or newer is needed; this is ${process.version}`)
     process.exit(1)
   }
-  import('./prepare.mjs')
-    .then((module) => module.prepareAndRun(plan))
+  continueUpgrade(plan)
+    .then((isServed) => isServed || import('./prepare.mjs').then((module) => module.prepareAndRun(plan)))
     .catch((error) => {
       console.error(error.expected ? error.message : error)
       process.exit(1)
     })
+}
+
+/** Before any other file of the checkout is read, which may be half of one version and half of another. */
+function continueUpgrade(plan) {
+  const step = new URL('../.upgrade/step.mjs', import.meta.url)
+  if (!plan.serves || !existsSync(step)) return Promise.resolve(false)
+  return import(step.href).then((module) => module.continueUpgrade())
 }

@@ -1,3 +1,3 @@
 import { bootstrap } from './bootstrap.mjs'
 
-bootstrap({ build: true, settings: true, env: { NODE_ENV: 'production' }, run: ['server.ts'] })
+bootstrap({ build: true, serves: true, settings: true, env: { NODE_ENV: 'production' }, run: ['server.ts'] })

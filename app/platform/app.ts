@@ -33,6 +33,8 @@ export interface App {
   readonly formQueue: Queue
   readonly secrets: Secrets
   readonly requests: RequestFigures
+  /** Asks the launcher to end all requests, close the database in every process, and start again from the data folder. */
+  readonly restart: () => void
 }
 
 /** The time as a dependency: tests set it, the product reads the system's. */

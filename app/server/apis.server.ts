@@ -1,10 +1,16 @@
 import { accountsApi } from '#features/accounts/api.server.ts'
+import {
+  endFirstRunLink,
+  requireFirstRunLink,
+} from '#features/accounts/people/registration-commands.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
+import { backupsApi } from '#features/operations/backups/api.server.ts'
 import { healthApi } from '#features/operations/health/api.server.ts'
+import { trailApi } from '#features/operations/trail/api.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import { pushApi } from '#features/push/api.server.ts'
@@ -31,10 +37,12 @@ export const featureApis: readonly Api[] = [
   feedApi(),
   pushApi(),
   peopleApi(),
+  trailApi(),
   botCheckApi(),
   mailApi(testMail),
   deadJobsApi(),
   healthApi(),
+  backupsApi({ require: requireFirstRunLink, take: endFirstRunLink }),
 ]
 
 /** Composes the test mail that the settings page sends to the user who asks for it. */

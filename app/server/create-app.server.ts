@@ -1,5 +1,6 @@
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { finishSwap } from '#features/operations/backup/swap.server.ts'
+import { prepareDataCopy, putDataBack } from '#features/operations/upgrade/data-copy.server.ts'
 import { type App, systemClock } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
@@ -22,28 +23,41 @@ import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { goals } from './goals.server.ts'
 import { eraseAgain } from './people-commands.server.ts'
+import { trail } from './trail.server.ts'
 
 interface OpenedApp {
   app: App
   close(): Promise<void>
 }
 
-/**
- * Opens the database, brings it up to the code, and builds the one object that everything shares. A transport of its own
- * counts as a mail server: the demonstration shows in its admin area what it delivers.
- */
-export async function createApp(config: Config, transport?: MailTransport): Promise<OpenedApp> {
+interface AppOptions {
+  /** Counts as a mail server: the demonstration shows in its admin area what it delivers. */
+  transport?: MailTransport | undefined
+  restart?: (() => void) | undefined
+  /** True when another process has brought the database up to the code. */
+  prepared?: boolean | undefined
+}
+
+/** Opens the database, brings it up to the code, and builds the one object that everything shares. */
+export async function createApp(
+  config: Config,
+  { transport, restart = () => {}, prepared = false }: AppOptions = {},
+): Promise<OpenedApp> {
   const clock = systemClock
   const log = createLog(config)
   await closePrivateFiles(config)
   const before = await finishSwap(config)
   if (before) log.warn({ before }, 'finished a restore that was interrupted')
+  const beforeMigrating = prepared ? undefined : await prepareData(config, log)
   const opened = await openDatabase(config, {
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   try {
     if (config.uploads.kind === 'file') await ensureFolder('UPLOADS_URL', config.uploads.dir)
-    const { applied, snapshot } = await migrateToLatest(opened, { dataDir: config.dataDir })
+    const { applied, snapshot } = await migrateToLatest(opened, {
+      dataDir: config.dataDir,
+      beforeMigrating,
+    })
     if (applied.length > 0) log.info({ applied, snapshot }, 'database upgraded')
   } catch (error) {
     await opened.close()
@@ -62,9 +76,11 @@ export async function createApp(config: Config, transport?: MailTransport): Prom
     pictures: createPictures(),
     passwords: createPasswordHasher(),
     goals,
+    trail,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
     requests: new RequestFigures(clock),
+    restart,
   }
   const close = () => {
     renderer.stop()
@@ -78,4 +94,11 @@ export async function createApp(config: Config, transport?: MailTransport): Prom
     throw error
   }
   return { app, close }
+}
+
+/** Puts back what an upgrade has changed that was taken back, or prepares to do so for the one that this process checks. */
+async function prepareData(config: Config, log: App['log']): ReturnType<typeof prepareDataCopy> {
+  const checkout = process.cwd()
+  if (await putDataBack(config, checkout)) log.warn('put back the data of before the upgrade')
+  return prepareDataCopy(config, checkout)
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
@@ -13,7 +12,7 @@ import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import { answerFromMemory, sendFromMemory } from '#platform/http/memory-answer.server.ts'
-import { createMetrics, healthRoutes, type Readiness } from '#platform/http/metrics.server.ts'
+import { createMetrics, healthRoutes, type Readiness, refuseWrites } from '#platform/http/metrics.server.ts'
 import { describeApi } from '#platform/http/open-api.server.ts'
 import { originCheck } from '#platform/http/origin-check.server.ts'
 import { watchForProxy } from '#platform/http/proxy-watch.server.ts'
@@ -27,11 +26,10 @@ import { createFetchCounter, recorderGauges } from '#services/visits/intake/reco
 import { studio } from '#studio'
 import { publicFolders } from '#studio/public-files.server.ts'
 import { featureApis } from './apis.server.ts'
+import type { HttpListener } from './switched-listener.server.ts'
 
 /** Nothing bumps the tag: the description does not change while a process runs. Answers without a tag are not cached. */
 const openApi = { path: '/api/openapi.json', tag: 'openapi' }
-
-export type HttpListener = (request: IncomingMessage, response: ServerResponse) => void
 
 interface HttpServerParts {
   listener: HttpListener
@@ -73,6 +71,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
   })
+  hono.use(refuseWrites(options.readiness))
   hono.use(refuseNulInAddress)
   hono.use('/api/*', countFailedForms(app))
   hono.onError((error, context) => {

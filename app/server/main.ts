@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import {
@@ -9,24 +8,39 @@ import {
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startBackups } from '#features/operations/backup/start-backups.server.ts'
 import { startHealth } from '#features/operations/health/start-health.server.ts'
-import type { App } from '#platform/app.ts'
+import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
+import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
+import { type App, systemClock } from '#platform/app.ts'
+import { inheritedDescriptor } from '#platform/config/checkout.server.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createApp } from './create-app.server.ts'
-import { createHttp, type HttpListener } from './http.server.ts'
+import { createHttp } from './http.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
+import { drainMs, listen, prepareClosing, serverOptions } from './listen.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
+import { createSwitchedListener, type HttpListener } from './switched-listener.server.ts'
+import {
+  checkUpgrade,
+  findUpgradeToCheck,
+  recordingFailure,
+  watchForUpgrades,
+} from './upgrade-start.server.ts'
 
-/** A stop takes 10 s at most: this long for requests and jobs together, then this long to close the database. */
-const drainMs = 8_500
+/** The rest of the 10 s that a stop takes at most, see `drainMs`. */
 const closeMs = 500
-const closeIdleEveryMs = 50
 
 export interface RunningSite {
   url: string
   /** Printed once, while nobody can sign in yet. */
   firstRunLink: string | undefined
+  /** Answers 503, ends the requests and jobs in flight, and closes the database. */
+  pause(): Promise<void>
+  /** Opens the site anew. Returns the link that is printed while nobody can sign in yet. */
+  resume(): Promise<string | undefined>
+  /** Begins, where a new version had to be checked before. */
+  release(): void
   stop(): Promise<void>
 }
 
@@ -38,33 +52,92 @@ interface StartOptions {
   isRestored?: boolean
   /** Delivers mails in place of what the settings name. */
   transport?: MailTransport
+  /** Pauses and resumes every process of the site. */
+  restart?: () => void
   /** Lets Vite answer first in development, and the demonstration its own links. */
   wrap?: (listener: HttpListener) => HttpListener
 }
 
-export { readConfig }
+export { checkUpgrade, inheritedDescriptor, readConfig, watchForUpgrades }
 
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
-  const { app, close } = await createApp(config, options.transport)
+  const { listener, connect, disconnect } = createSwitchedListener()
+  const server = createServer(serverOptions, options.wrap?.(listener) ?? listener)
+  const closeServer = prepareClosing(server)
+  let site: OpenSite | undefined
+  const open = async () => {
+    site = await openSite(config, options)
+    connect(site.listener)
+    return site
+  }
+  const isUnchecked = findUpgradeToCheck() !== undefined
+  const first = await recordingFailure(open)
+  const url = await listen(server, config).catch(async (error) => {
+    await first.close(Promise.resolve())
+    throw error
+  })
+  if (!isUnchecked) first.begin()
+  return {
+    url,
+    firstRunLink: first.firstRunLink,
+    async pause() {
+      await site?.close(disconnect(drainMs))
+      site = undefined
+    },
+    async resume() {
+      const next = await open()
+      next.begin()
+      return next.firstRunLink
+    },
+    release() {
+      site?.begin()
+    },
+    async stop() {
+      await (site?.close(closeServer()) ?? closeServer())
+    },
+  }
+}
+
+interface OpenSite {
+  listener: HttpListener
+  firstRunLink: string | undefined
+  /** Takes what visitors send, and starts the work beside requests: jobs, sweeps, reports, backups. */
+  begin(): void
+  /** Closes the database once jobs and requests have ended. */
+  close(requests: Promise<void>): Promise<void>
+}
+
+async function openSite(config: Config, options: StartOptions): Promise<OpenSite> {
+  const isExchanged = !options.prepared && (await exchangeData({ config, clock: systemClock }))
+  const { app, close } = await createApp(config, options)
   try {
+    if (isExchanged) await recordExchange(app)
     const firstRunLink = options.prepared || options.isRestored ? undefined : await prepare(app)
-    const readiness = { draining: false }
+    const readiness = { draining: false, readOnly: true }
     const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
-    const server = createServer(serverOptions, options.wrap?.(listener) ?? listener)
-    const closeServer = prepareClosing(server)
     await app.pages.start()
-    const url = await listen(server, app)
-    const stopTasks = options.isRestored ? () => {} : startTasks(app)
-    const stop = async () => {
-      readiness.draining = true
-      stopTasks()
-      await Promise.all([closeServer(), app.jobs.stop()])
-      await Promise.race([app.recorder.stop(), sleep(closeMs)])
-      app.pages.stop()
-      // A query that outlives its request would keep the database open; the process ends without waiting for it.
-      await Promise.race([close(), sleep(closeMs)])
+    let stopTasks = () => {}
+    return {
+      listener,
+      firstRunLink,
+      begin() {
+        if (options.isRestored || !readiness.readOnly) return
+        readiness.readOnly = false
+        stopTasks = startTasks(app)
+        tellUpgradeOutcome(app, process.cwd()).catch((error) =>
+          app.log.error({ err: error }, 'the bell could not be told of the upgrade'),
+        )
+      },
+      async close(requests) {
+        readiness.draining = true
+        stopTasks()
+        await Promise.all([requests, app.jobs.stop()])
+        await Promise.race([app.recorder.stop(), sleep(closeMs)])
+        app.pages.stop()
+        // A query that outlives its request would keep the database open; a process that ends does not wait for it.
+        await Promise.race([close(), sleep(closeMs)])
+      },
     }
-    return { url, firstRunLink, stop }
   } catch (error) {
     await close()
     throw error
@@ -83,8 +156,10 @@ function startTasks(app: App): () => void {
 
 /** Does the work that only one process may do, however many will serve. */
 export async function prepareSite(config: Config): Promise<{ firstRunLink: string | undefined }> {
-  const { app, close } = await createApp(config)
+  const isExchanged = await exchangeData({ config, clock: systemClock })
+  const { app, close } = await recordingFailure(() => createApp(config))
   try {
+    if (isExchanged) await recordExchange(app)
     return { firstRunLink: await prepare(app) }
   } finally {
     await close()
@@ -100,53 +175,4 @@ async function prepare(app: App): Promise<string | undefined> {
   await seedNewDatabase(app)
   await ensureFirstAdmin(app)
   return createFirstRunLink(app)
-}
-
-/**
- * Closes connections of clients that send their headers a byte at a time; a proxy's idle connections stay open
- * longer. Bodies have their own, shorter limits; this one leaves the slowest upload its five minutes.
- */
-const serverOptions = {
-  headersTimeout: 10_000,
-  requestTimeout: 330_000,
-  keepAliveTimeout: 75_000,
-  connectionsCheckingInterval: 5_000,
-  maxHeaderSize: 16 * 1024,
-}
-
-async function listen(server: Server, app: App): Promise<string> {
-  const { port, host } = app.config
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-  const { port: actual } = server.address() as AddressInfo
-  const name = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${actual}`
-}
-
-/**
- * Returns the function that stops the server: no new connections, each open one closed as soon as no request is in
- * flight on it, all of them after `drainMs`. Node closes idle connections only once, when the server closes; a
- * connection whose answer leaves later, or one that a browser has opened ahead without sending anything, would delay
- * the stop until then.
- */
-function prepareClosing(server: Server): () => Promise<void> {
-  const connections = new Set<Socket>()
-  server.on('connection', (socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-  })
-  return async () => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-    const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
-    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
-    await closed
-    clearInterval(closeIdle)
-    clearTimeout(giveUp)
-  }
 }

@@ -2,6 +2,7 @@ import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
 import { sweepReplacedData } from '#features/operations/backup/restore.server.ts'
+import { sweepUploads } from '#features/operations/backups/slices.server.ts'
 import { type SweepRun, saveSweeps } from '#features/operations/health/reports.server.ts'
 import { sweepPosts } from '#features/publishing/posts/commands.server.ts'
 import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
@@ -57,5 +58,6 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   notifications: sweepNotifications,
   replacedData: sweepReplacedData,
   audit: ({ db, clock }) => sweepAudit(db, clock.now()),
+  uploads: sweepUploads,
   previewLinks: ({ db, clock }) => sweepPreviewLinks(db, clock.now()),
 }

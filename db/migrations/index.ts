@@ -1,4 +1,5 @@
 import { firstRelease } from './001-first-release/index.ts'
+import { audit } from './002-audit.ts'
 import { backups } from './003-backups/index.ts'
 import { health } from './005-health/index.ts'
 import type { Migration } from './migration.ts'
@@ -8,6 +9,7 @@ export const migrations: readonly Migration[] = [
   // 1.0.0
   firstRelease,
   // 1.1.0
+  audit,
   backups,
   health,
 ]

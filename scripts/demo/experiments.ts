@@ -68,14 +68,15 @@ export function demoExperiments(stage: Stage) {
 
   async function start(app: App, draft: ExperimentDraft, appeal: number): Promise<void> {
     const id = await create(app, draft, stage)
-    await startExperiment(app, id)
+    await startExperiment(app, id, undefined)
     running = { id, appeal }
   }
 
   async function finish(app: App): Promise<void> {
     if (!running) return
     const experiment = await getExperiment(app.db, running.id)
-    await finishExperiment(app, running.id, 'b', await computeResults(app, experiment))
+    const ending = { winner: 'b', results: await computeResults(app, experiment) }
+    await finishExperiment(app, running.id, ending, undefined)
     running = undefined
   }
 
@@ -98,5 +99,5 @@ export function demoExperiments(stage: Stage) {
 
 async function create(app: App, draft: ExperimentDraft, { owner }: Stage): Promise<string> {
   const input = await cleanInput(app, owner.id, experimentInput.parse(draft))
-  return (await inTransaction(app, (tx) => createExperiment(app, tx, input)))._id
+  return (await inTransaction(app, (tx) => createExperiment(app, tx, input, undefined)))._id
 }

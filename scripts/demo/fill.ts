@@ -39,7 +39,7 @@ export interface FilledSite {
 
 /** Makes the database of a site that has been at work for three months, by its own commands. */
 export async function fillSite(config: Config, transport: MailTransport): Promise<FilledSite> {
-  const { app, close } = await createApp(config, forRecentMails(transport))
+  const { app, close } = await createApp(config, { transport: forRecentMails(transport) })
   try {
     // Nothing of this has to survive a power cut: without waits for the disk it takes two thirds of the time.
     if (config.database.kind === 'sqlite') await sql`pragma synchronous = off`.execute(app.db)

@@ -133,7 +133,7 @@ function subscribeBrowser(app: App, { index, userAgent, chosen }: Browser): Prom
 }
 
 function send(app: App, input: DemoSend['input']): Promise<unknown> {
-  return inTransaction(app, (tx) => queueSend(app, tx, sendInput.parse(input)))
+  return inTransaction(app, (tx) => queueSend(app, tx, sendInput.parse(input), undefined))
 }
 
 async function press(app: App, share: number): Promise<void> {

@@ -408,7 +408,7 @@ test('changes a published post in private, compares, and goes back', async ({ pa
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Restore this text' }).click()
   await expect(page.getByLabel('Content')).toHaveValue('The first version.')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('by Ada Administrator')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Ada Administrator')
 })
 
 test.describe('two editors', () => {

@@ -47,10 +47,10 @@ test('the history is folded, and lists who did what when opened', async ({ page 
   await expect(thread.getByLabel('Status')).toHaveValue('read')
   await expect(lines).toHaveCount(0)
   await thread.getByRole('heading', { name: 'History' }).click()
-  await expect(lines).toHaveText([/^Opened by Ada Administrator/])
+  await expect(lines).toHaveText([/^Ada Administrator opened this enquiry/])
   await thread.getByLabel('Add a note').fill('Ring on Monday')
   await thread.getByRole('button', { name: 'Add Note' }).click()
-  await expect(lines).toHaveText([/^Note added by Ada/, /^Opened by Ada/])
+  await expect(lines).toHaveText([/^Ada Administrator added a note/, /^Ada Administrator opened/])
   await expectNoAxeViolations(page)
 })
 
@@ -69,7 +69,7 @@ test.describe('a history that fails to load', () => {
     await expect(history.getByText('Failed to load the history')).toBeVisible()
     await page.unroute('**/history?**')
     await history.getByRole('button', { name: 'Try again' }).click()
-    await expect(history.getByRole('listitem')).toHaveText([/^Opened by Ada Administrator/])
+    await expect(history.getByRole('listitem')).toHaveText([/^Ada Administrator opened this enquiry/])
   })
 })
 

@@ -62,7 +62,9 @@ test(
     await tile.click()
     await expect(details.getByLabel('Description')).toHaveValue(`The kiln of ${mark} at dawn`)
     await details.getByRole('heading', { name: 'History' }).click()
-    await expect(details.getByText(`Description changed by ${administrator.name}`)).toBeVisible()
+    await expect(
+      details.getByText(`${administrator.name} changed the description of this picture`),
+    ).toBeVisible()
     await expectNoAxeViolations(page)
     await details.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: 'Delete picture' })

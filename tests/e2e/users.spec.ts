@@ -45,7 +45,7 @@ test('an administrator invites a user, who joins through a link passed on by han
 
   await users.getByRole('button', { name: 'History of Ines Invited' }).click()
   const history = page.getByRole('dialog', { name: 'History of Ines Invited' })
-  await expect(history.getByRole('listitem')).toHaveText([/^Joined by Ines Invited/])
+  await expect(history.getByRole('listitem')).toHaveText([/^Ines Invited joined/])
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(history).toBeHidden()

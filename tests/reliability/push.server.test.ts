@@ -84,7 +84,7 @@ describeOnBothEngines('a send through the death of processes', (setup) => {
       app.clock.now = () => new Date()
       const browser = await addSubscriptions(app, service.endpoint)
       const input = sendInput.parse({ title: 'News', body: 'A line.', insist: true })
-      const { _id } = await inTransaction(app, (tx) => queueSend(app, tx, input))
+      const { _id } = await inTransaction(app, (tx) => queueSend(app, tx, input, undefined))
 
       const memory: number[] = []
       let running = [start(app, service.host), start(app, service.host)]

@@ -19,6 +19,7 @@ import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { goals } from '#server/goals.server.ts'
 import { jobEvents, jobHandlers, jobPools } from '#server/jobs.server.ts'
+import { trail } from '#server/trail.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { TestClock } from './test-clock.ts'
@@ -102,9 +103,11 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
     pictures: createPictures(),
     passwords: quickHasher,
     goals,
+    trail,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
     requests: new RequestFigures(clock),
+    restart: () => {},
   }
   onTestFinished(async () => {
     await jobs.stop()

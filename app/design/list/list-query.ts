@@ -1,5 +1,5 @@
-/** The values that each filter of a list may have, by its name in the address. */
-type Filters = Readonly<Record<string, readonly string[]>>
+/** The values that each filter of a list may have, by its name in the address, or the pattern of a free one: a day. */
+type Filters = Readonly<Record<string, readonly string[] | RegExp>>
 
 /** The state that every list has in its address. */
 export interface AnyView {
@@ -8,7 +8,9 @@ export interface AnyView {
   page: number
 }
 
-export type ListView<Of extends Filters> = { [Name in keyof Of]?: Of[Name][number] } & AnyView
+type ValueOf<Allowed> = Allowed extends readonly string[] ? Allowed[number] : string
+
+export type ListView<Of extends Filters> = { [Name in keyof Of]?: ValueOf<Of[Name]> } & AnyView
 
 /** The state of a list whose query this is. */
 export type ViewOf<Query> = Query extends ListQuery<infer View> ? View : never
@@ -34,9 +36,10 @@ export function listQuery<const Of extends Filters>(listPath: string, filters: O
     read(url) {
       const { searchParams } = new URL(url)
       const page = searchParams.get('page') ?? ''
-      const chosen = Object.entries(filters).flatMap(([name, values]) => {
-        const value = values.find((each) => each === searchParams.get(name))
-        return value === undefined ? [] : [[name, value]]
+      const chosen = Object.entries(filters).flatMap(([name, allowed]) => {
+        const value = searchParams.get(name) ?? ''
+        const isValid = allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value)
+        return isValid ? [[name, value]] : []
       })
       return {
         ...Object.fromEntries(chosen),

@@ -33,7 +33,7 @@ interface ListProps<Row, View> {
   none: EmptyStateProps | ((view: View) => EmptyStateProps | undefined)
   /** Replaces parts of the words for a view without a match. */
   noMatch?: Partial<EmptyStateProps>
-  card?: Pick<CardProps, 'title' | 'sub' | 'foot' | 'className'>
+  card?: Pick<CardProps, 'id' | 'title' | 'sub' | 'aside' | 'foot' | 'className'>
   pager?: Pick<PagerProps, 'plain' | 'most' | 'summary' | 'toTop'>
   /** Stands on the page, in no card. */
   open?: boolean

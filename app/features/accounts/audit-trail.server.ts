@@ -2,9 +2,6 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { type Actor, type Change, recordChange } from '#services/audit/audit.server.ts'
 
-/** The actor of changes made on the operator's command line, where there is no session. */
-export const commandLine: Actor = { id: null, name: 'the command line' }
-
 type Recorded = Omit<Change, 'kind' | 'at'>
 
 /** Records a change to an account. Must not contain passwords, codes or tokens, nor their hashes. */
@@ -23,7 +20,11 @@ export async function recordOwn(app: App, tx: Transaction, userId: string, actio
 }
 
 /** Sign-ins have a list of their own, because they would drown the changes to the account. */
-export const signInsOf = (userId: string) => `sign-ins of ${userId}`
+export const signInsOf = (userId: string) => `${signInsBefore}${userId}`
+
+export const accountOfSignIns = (itemId: string) => itemId.slice(signInsBefore.length)
+
+const signInsBefore = 'sign-ins of '
 
 export async function recordSignIn(
   app: App,

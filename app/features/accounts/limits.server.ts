@@ -24,8 +24,6 @@ export const rateLimits = {
   secondStep: limit('second-step', 10, quarterHour),
   /** Mails to one account about codes that were tried: an attack that goes on must not fill its owner's mailbox. */
   triedCodesMail: limit('tried-codes-mail', 3, 24 * hour),
-  /** Wrong passwords typed while signed in, so that a stolen session cannot be used to guess the password. */
-  password: limit('password', 10, quarterHour),
   /** Mails to confirm a new address, by user: each goes to an address that the user may choose freely. */
   emailChange: limit('email-change', 5, 60 * 60),
   /** Requests with the token of a link, by address. */

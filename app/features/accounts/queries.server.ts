@@ -47,6 +47,11 @@ export async function listPeople(db: Database): Promise<Person[]> {
   }))
 }
 
+/** Finds users by their ids. */
+export function findPeople(db: Database, ids: readonly string[]) {
+  return db.selectFrom('user').select(['id', 'name', 'email', 'role']).where('id', 'in', ids).execute()
+}
+
 /** Lists the invitations that may still be accepted. */
 export async function listInvitations(app: App): Promise<Invitation[]> {
   const invitations = await app.db

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proof, proofMessages } from '#services/proof/schema.ts'
 
 export const limits = { name: 100, email: 254, passwordLeast: 8, passwordMost: 128, passkeyName: 60 } as const
 
@@ -29,13 +30,10 @@ export const messages = {
   invitedElsewhere: 'This invitation is for another email address.',
   emailTaken: 'This email address already belongs to an account',
   lastAdministrator: 'This is the last administrator. Make somebody else an administrator first.',
-  wrongPassword: 'That password is not right.',
   wrongCode: 'That code is not right. Check the clock of your device and try the next one.',
   signInExpired: 'This sign-in took too long. Start again with your password.',
   twoFactorOn: 'Sign-in with a code is already on.',
   twoFactorOff: 'Sign-in with a code is not on.',
-  /** The password of a call is empty, and no passkey took its place. */
-  proofMissing: { password: 'Password is required', currentPassword: 'Current password is required' },
   noPasskey: 'Your account has no passkey. Type your password.',
   emailLinkRefused: 'This link is no longer valid.',
   emailUndone: 'This change was undone already.',
@@ -68,12 +66,6 @@ const email = z
   .pipe(z.email('Invalid email address'))
 
 const password = (message: string) => z.string(message).min(1, message)
-
-/** Absent where a passkey of the last five minutes takes its place. */
-const proof = z
-  .string('Password is required')
-  .nullish()
-  .transform((text) => text ?? '')
 
 const newPassword = z
   .string(messages.passwordTooShort)
@@ -124,7 +116,6 @@ export const reset = z.object({ token, password: newPassword })
 /** A new `email` needs the password, or a passkey. */
 export const profile = z.object({ name, email, currentPassword: proof })
 export const passwordChange = z.object({ currentPassword: proof, newPassword })
-export const proofOnly = z.object({ password: proof })
 export const emailLink = z.object({ token })
 export const invitationRequest = z.object({
   email,
@@ -163,7 +154,7 @@ export const passwordForm = (isProven: boolean) =>
       if (!allowed.success)
         return refuse('newPassword', allowed.error.issues[0]?.message ?? messages.passwordTooShort)
       if (form.currentPassword === '' && !isProven)
-        refuse('currentPassword', messages.proofMissing.currentPassword)
+        refuse('currentPassword', proofMessages.missing.currentPassword)
     })
 
 const time = z.iso.datetime()

@@ -37,21 +37,22 @@ export function experimentsApi(): Api {
 
   answer(api, calls.createExperiment, async ({ app, body, viewer }) => {
     const input = await cleanInput(app, viewer.id, body)
-    return async (tx) => ({ experiment: await createExperiment(app, tx, input) })
+    return async (tx) => ({ experiment: await createExperiment(app, tx, input, viewer) })
   })
   answer(api, calls.saveExperiment, async ({ app, params, body, viewer }) => {
     const input = await cleanInput(app, viewer.id, body)
-    return { experiment: await saveExperiment(app, params.id, input) }
+    return { experiment: await saveExperiment(app, params.id, input, viewer) }
   })
-  answer(api, calls.deleteExperiment, ({ app, params }) => deleteExperiment(app, params.id))
-  answer(api, calls.startExperiment, async ({ app, params }) => ({
-    experiment: await startExperiment(app, params.id),
+  answer(api, calls.deleteExperiment, ({ app, params, viewer }) => deleteExperiment(app, params.id, viewer))
+  answer(api, calls.startExperiment, async ({ app, params, viewer }) => ({
+    experiment: await startExperiment(app, params.id, viewer),
   }))
-  answer(api, calls.finishExperiment, async ({ app, params, body }) => {
+  answer(api, calls.finishExperiment, async ({ app, params, body, viewer }) => {
     const experiment = await getExperiment(app.db, params.id)
     // As finished, so that the saved verdict forecasts nothing.
     const results = await computeResults(app, { ...experiment, status: 'finished' })
-    return { experiment: await finishExperiment(app, params.id, body.winner ?? undefined, results) }
+    const ending = { winner: body.winner ?? undefined, results }
+    return { experiment: await finishExperiment(app, params.id, ending, viewer) }
   })
   return api
 }

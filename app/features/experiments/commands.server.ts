@@ -2,15 +2,20 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import type { CleanInput } from './clean-input.server.ts'
 import { everyPage, getExperiment, listRunning } from './queries.server.ts'
 import { type Experiment, messages, type Results } from './schema.ts'
 import { listChanges } from './settings.ts'
 
+/** Names experiments in the audit trail. */
+const kind = 'experiment'
+
 export async function createExperiment(
   { clock }: Pick<App, 'clock'>,
   tx: Transaction,
   input: CleanInput,
+  by: Actor | undefined,
 ): Promise<Experiment> {
   const now = clock.now()
   const id = createId(now.getTime())
@@ -19,12 +24,13 @@ export async function createExperiment(
     .insertInto('experiment')
     .values({ id, ...toRow(input), createdAt: time, updatedAt: time })
     .execute()
+  await recordChange(tx, { kind, itemId: id, action: 'created', by, at: now })
   return getExperiment(tx, id)
 }
 
 /** Changes a draft. Of a running one only its name, its note and the difference worth acting on. */
-export function saveExperiment(app: App, id: string, input: CleanInput): Promise<Experiment> {
-  return changeExperiment(app, id, async (tx, known) => {
+export function saveExperiment(app: App, id: string, input: CleanInput, by: Actor): Promise<Experiment> {
+  return changeExperiment(app, id, { action: 'saved', by }, async (tx, known) => {
     if (known.status === 'finished') throw new AppError('conflict', messages.isFinished)
     const row = toRow(input)
     if (known.status === 'running' && !isSameTest(known, row))
@@ -38,8 +44,8 @@ export function saveExperiment(app: App, id: string, input: CleanInput): Promise
 }
 
 /** Shows the variants to visitors from now on. */
-export function startExperiment(app: App, id: string): Promise<Experiment> {
-  return changeExperiment(app, id, async (tx, experiment) => {
+export function startExperiment(app: App, id: string, by: Actor | undefined): Promise<Experiment> {
+  return changeExperiment(app, id, { action: 'started', by }, async (tx, experiment) => {
     if (experiment.status !== 'draft') throw new AppError('conflict', messages.isStarted)
     const others = await listRunning(tx, experiment.path === everyPage ? undefined : experiment.path)
     if (others[0]) throw new AppError('conflict', messages.otherRuns(others[0].name))
@@ -58,10 +64,10 @@ export function startExperiment(app: App, id: string): Promise<Experiment> {
 export function finishExperiment(
   app: App,
   id: string,
-  winner: string | undefined,
-  results: Results,
+  { winner, results }: { winner: string | undefined; results: Results },
+  by: Actor | undefined,
 ): Promise<Experiment> {
-  return changeExperiment(app, id, async (tx, experiment) => {
+  return changeExperiment(app, id, { action: 'finished', by }, async (tx, experiment) => {
     if (experiment.status !== 'running') throw new AppError('conflict', messages.notRunning)
     if (winner !== undefined && !experiment.variants.some((variant) => variant.id === winner)) {
       throw new AppError('invalid', messages.unknownWinner, { fields: { winner: messages.unknownWinner } })
@@ -76,11 +82,13 @@ export function finishExperiment(
 }
 
 /** A running one ends with it. */
-export async function deleteExperiment(app: App, id: string): Promise<void> {
+export async function deleteExperiment(app: App, id: string, by: Actor): Promise<void> {
   await inTransaction(app, async (tx) => {
     await tx.lock('experiments')
     const experiment = await getExperiment(tx, id)
     await tx.deleteFrom('experiment').where('id', '=', id).execute()
+    const before = { name: experiment.name, path: experiment.path }
+    await recordChange(tx, { kind, itemId: id, action: 'deleted', by, before, at: app.clock.now() })
     if (experiment.status === 'running') await bumpPages(app, tx, experiment)
   })
 }
@@ -92,14 +100,28 @@ export async function deleteExperiment(app: App, id: string): Promise<void> {
 function changeExperiment(
   app: App,
   id: string,
+  recorded: { action: string; by: Actor | undefined },
   change: (tx: Transaction, known: Experiment) => Promise<void>,
 ): Promise<Experiment> {
   return inTransaction(app, async (tx) => {
     await tx.lock('experiments')
-    await change(tx, await getExperiment(tx, id))
-    return getExperiment(tx, id)
+    const known = await getExperiment(tx, id)
+    await change(tx, known)
+    const changed = await getExperiment(tx, id)
+    const [before, after] = [known, changed].map(toRecord)
+    await recordChange(tx, { kind, itemId: id, ...recorded, before, after, at: app.clock.now() })
+    return changed
   })
 }
+
+/** The fields that the audit trail shows. */
+const toRecord = ({ name, path, note, traffic, winner }: Experiment) => ({
+  name,
+  path,
+  note,
+  traffic,
+  winner,
+})
 
 async function bumpPages({ pages }: App, tx: Transaction, { path }: Experiment): Promise<void> {
   await pages.bump(tx, `experiment ${path}`)

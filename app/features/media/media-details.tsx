@@ -18,6 +18,7 @@ import { refusalOf } from './accepted-file.ts'
 import { listMediaHistory, replacePicture, restorePicture, trashPicture } from './calls.ts'
 import { DescribeForm } from './describe-form.tsx'
 import { formatBytes } from './media-grid.tsx'
+import { pictureWords } from './picture-words.ts'
 import { UploadButton } from './upload-list.tsx'
 
 interface MediaDetailsProps {
@@ -168,14 +169,6 @@ function Actions({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   )
 }
 
-const actions: Record<string, string> = {
-  uploaded: 'Uploaded',
-  described: 'Description changed',
-  replaced: 'Replaced by another picture',
-  trashed: 'Put into the trash',
-  restored: 'Taken out of the trash',
-}
-
 /** Shows the history of one picture. */
 function MediaHistory({ item, now }: { item: MediaItem; now: string }) {
   return (
@@ -183,7 +176,7 @@ function MediaHistory({ item, now }: { item: MediaItem; now: string }) {
       <FoldedHistory
         now={now}
         since={item}
-        actions={actions}
+        words={pictureWords}
         list={(page) => listMediaHistory({ id: item._id, query: { page } })}
       />
     </section>

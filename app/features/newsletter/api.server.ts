@@ -5,6 +5,7 @@ import { studioDay } from '#platform/dates.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
+import { recordExport } from '#services/audit/record-export.server.ts'
 import { botCheckAction } from './bot-check-action.ts'
 import * as calls from './calls.ts'
 import {
@@ -95,9 +96,9 @@ function addSubscriberCalls(api: Api): void {
       query: subscriberFilters,
       mediaType: 'text/csv',
     },
-    ({ app, query }) => ({
+    ({ app, query, viewer }) => ({
       fileName: `subscribers-${studioDay(app.clock.now())}.csv`,
-      pieces: exportSubscribers(app.db, query),
+      pieces: recordExport(app, { kind: 'subscriber', by: viewer }, exportSubscribers(app.db, query)),
     }),
   )
   answer(

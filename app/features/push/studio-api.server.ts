@@ -11,17 +11,17 @@ import { describeQueued } from './words.ts'
 /** Answers the calls of signed-in users. */
 export function answerStudioCalls(api: Api): void {
   answer(api, calls.listTemplates, async ({ app }) => ({ templates: await listTemplates(app.db) }))
-  answer(api, calls.createTemplate, ({ app, body }) => async (tx) => ({
-    template: await createTemplate(app, tx, body),
+  answer(api, calls.createTemplate, ({ app, body, viewer }) => async (tx) => ({
+    template: await createTemplate(app, tx, body, viewer),
   }))
-  answer(api, calls.saveTemplate, async ({ app, params, body }) => ({
-    template: await saveTemplate(app, params.id, body),
+  answer(api, calls.saveTemplate, async ({ app, params, body, viewer }) => ({
+    template: await saveTemplate(app, params.id, body, viewer),
   }))
-  answer(api, calls.deleteTemplate, ({ app, params }) => deleteTemplate(app, params.id))
+  answer(api, calls.deleteTemplate, ({ app, params, viewer }) => deleteTemplate(app, params.id, viewer))
 
   answer(api, calls.readStats, ({ app }) => readStats(app.db, app.clock.now()))
-  answer(api, calls.sendNotification, ({ app, body }) => async (tx) => {
-    const send = await queueSend(app, tx, body)
+  answer(api, calls.sendNotification, ({ app, body, viewer }) => async (tx) => {
+    const send = await queueSend(app, tx, body, viewer)
     return { message: describeQueued(send, app.clock.now()), send }
   })
   answer(api, calls.listSends, ({ app, query }) => listSends(app.db, query))
@@ -30,7 +30,7 @@ export function answerStudioCalls(api: Api): void {
     if (!send) throw new AppError('not-found', messages.unknownSend)
     return { send }
   })
-  answer(api, calls.cancelSend, ({ app, params }) => cancelSend(app, params.id))
+  answer(api, calls.cancelSend, ({ app, params, viewer }) => cancelSend(app, params.id, viewer))
   answer(api, calls.sendTest, ({ app, body: { subscription, ...notification } }) =>
     sendTest(app, subscription, notification),
   )

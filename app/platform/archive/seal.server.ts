@@ -8,6 +8,9 @@ const tagBytes = 16
 /** About 0.3 s and 64 MB for each guess at a passphrase. */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 2 ** 20 }
 
+/** Reports whether an archive that begins like this is sealed. */
+export const isSealed = (beginning: Buffer) => beginning.toString('latin1').startsWith(mark)
+
 /** Encrypts a stream under a passphrase. Each chunk is bound to its place, and the last one says that it is the last. */
 export async function* seal(
   chunks: AsyncIterable<Uint8Array>,
@@ -17,22 +20,40 @@ export async function* seal(
   const header = Buffer.from(`${mark}${JSON.stringify({ salt: salt.toString('base64url') })}\n`)
   const key = keyOf(passphrase, salt)
   yield header
-  let waiting = Buffer.alloc(0)
   let place = 0
-  for await (const chunk of chunks) {
-    waiting = Buffer.concat([waiting, chunk])
-    while (waiting.length > chunkBytes) {
-      yield encrypt(key, header, place, false, waiting.subarray(0, chunkBytes))
-      waiting = waiting.subarray(chunkBytes)
-      place += 1
-    }
+  for await (const { bytes, isLast } of inPieces(chunks, chunkBytes)) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place, isLast)).setAAD(header)
+    yield cipher.update(bytes)
+    // Empty, and computes the tag.
+    cipher.final()
+    yield cipher.getAuthTag()
+    place += 1
   }
-  yield encrypt(key, header, place, true, waiting)
 }
 
-function encrypt(key: Buffer, header: Buffer, place: number, last: boolean, plain: Buffer): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place, last)).setAAD(header)
-  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+/**
+ * Divides a stream into pieces of one size, of which the last may be shorter. They share their memory, so that gigabytes leave
+ * nothing behind: a piece holds until the next one is asked for.
+ */
+async function* inPieces(
+  chunks: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<{ bytes: Uint8Array; isLast: boolean }> {
+  const piece = Buffer.allocUnsafe(size)
+  let filled = 0
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.length; ) {
+      if (filled === size) {
+        yield { bytes: piece, isLast: false }
+        filled = 0
+      }
+      const part = chunk.subarray(from, from + size - filled)
+      piece.set(part, filled)
+      filled += part.length
+      from += part.length
+    }
+  }
+  yield { bytes: piece.subarray(0, filled), isLast: true }
 }
 
 /** The key is of one archive alone, so that a place is used with it once. */
@@ -69,11 +90,14 @@ export async function* unseal(
   const header = Buffer.from(waiting.subarray(0, end() + 1))
   waiting = waiting.subarray(header.length)
   const key = keyOf(askedFor(passphrase), readSalt(header))
-  for (let place = 0, last = false; !last; place += 1) {
-    while (waiting.length <= chunkBytes + tagBytes && (await more()));
-    last = waiting.length <= chunkBytes + tagBytes
-    yield decrypt(key, header, place, last, waiting.subarray(0, chunkBytes + tagBytes))
-    waiting = waiting.subarray(chunkBytes + tagBytes)
+  async function* rest() {
+    yield waiting
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+  }
+  let place = 0
+  for await (const { bytes, isLast } of inPieces(rest(), chunkBytes + tagBytes)) {
+    yield decrypt(key, header, place, isLast, bytes)
+    place += 1
   }
 }
 
@@ -90,13 +114,15 @@ function readSalt(header: Buffer): Buffer {
   }
 }
 
-function decrypt(key: Buffer, header: Buffer, place: number, last: boolean, sealed: Buffer): Buffer {
+function decrypt(key: Buffer, header: Buffer, place: number, last: boolean, sealed: Uint8Array): Buffer {
   if (sealed.length < tagBytes) throw damaged('ends too early')
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place, last), { authTagLength: tagBytes })
   decipher.setAAD(header).setAuthTag(sealed.subarray(-tagBytes))
   const plain = decipher.update(sealed.subarray(0, -tagBytes))
   try {
-    return Buffer.concat([plain, decipher.final()])
+    // Empty, and proves the tag.
+    decipher.final()
+    return plain
   } catch {
     throw damaged(
       place === 0 ? 'was sealed with another passphrase, or is damaged' : 'is damaged or ends too early',

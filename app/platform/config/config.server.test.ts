@@ -35,6 +35,7 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     metricsToken: undefined,
     analyticsKeepMonths: 14,
     development: false,
+    environment: {},
   })
 })
 

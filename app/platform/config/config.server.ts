@@ -47,6 +47,8 @@ export interface Config {
   /** How long analytics keeps single page views and events. */
   readonly analyticsKeepMonths: number
   readonly development: boolean
+  /** What all this was read from. */
+  readonly environment: Environment
 }
 
 export type Environment = Record<string, string | undefined>
@@ -176,7 +178,17 @@ export function readConfig(environment: Environment = process.env): Config {
     metricsToken: set.METRICS_TOKEN,
     analyticsKeepMonths: set.ANALYTICS_KEEP_MONTHS,
     development: set.NODE_ENV === 'development',
+    environment,
   }
+}
+
+/** What a process needs of the shell beside the settings. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'STUDIO_DIR', 'BUILD_DIR', 'NODE_COMPILE_CACHE']
+
+/** The environment of a process that works on this site, which need not be the one that the shell has settings for. */
+export function environmentOfSite({ environment }: Config): NodeJS.ProcessEnv {
+  const shell = Object.fromEntries(inherited.map((name) => [name, process.env[name]]))
+  return { ...shell, ...environment }
 }
 
 function readBackup(set: Settings, dataDir: string): Config['backup'] {

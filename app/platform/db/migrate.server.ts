@@ -14,10 +14,17 @@ interface MigrationState {
   problem: string | undefined
 }
 
-interface MigrateOptions {
+export interface MigrateOptions {
   dataDir: string
   migrations?: readonly Migration[]
   now?: Date
+  /** Runs before the first migration of an existing database, in its transaction, once the copy of it is on the disk. */
+  beforeMigrating?: ((db: Kysely<unknown>, found: BeforeMigrations) => Promise<void>) | undefined
+}
+
+export interface BeforeMigrations extends Pick<OpenedDatabase, 'columnTypes'> {
+  applied: string[]
+  snapshot: string | undefined
 }
 
 interface MigrationResult {
@@ -53,6 +60,9 @@ export async function migrateToLatest(
       opened.copyTo && state.applied.length > 0
         ? await takeSnapshot(opened.copyTo, join(dataDir, 'snapshots'), `before-${state.pending[0]}`, now)
         : undefined
+    const { applied } = state
+    const { columnTypes } = opened
+    if (applied.length > 0) await options.beforeMigrating?.(db, { applied, snapshot, columnTypes })
     for (const migration of migrations.filter(({ name }) => state.pending.includes(name))) {
       await apply(db, migration, opened, now)
     }

@@ -35,6 +35,13 @@ export async function isDatabaseInUse({ database }: Pick<Config, 'database'>): P
   return isPostgresInUse(database.url)
 }
 
+/** Reports whether a process on another machine has the database open. */
+export async function isDatabaseInUseElsewhere({ database }: Pick<Config, 'database'>): Promise<boolean> {
+  if (database.kind === 'sqlite') return false
+  const { isPostgresInUseElsewhere } = await import('./postgres-engine.server.ts')
+  return isPostgresInUseElsewhere(database.url)
+}
+
 /** Chooses the engine, here and nowhere else. Throws a `ConfigError` of one line when the database cannot be opened. */
 export async function openDatabase(
   config: Pick<Config, 'database' | 'dataDir'>,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   Kysely,
@@ -68,25 +69,45 @@ function safeInteger(text: string): number {
   return value
 }
 
+const shortHash = (text: string, length: number) =>
+  createHash('sha256').update(text).digest('hex').slice(0, length)
+
 /** The same for every process of one site, and another for a second site in the same database. */
-const nameOf = (url: string) => `studio ${createHash('sha256').update(url).digest('hex').slice(0, 12)}`
+const siteNameOf = (url: string) => `studio ${shortHash(url, 12)}`
+/** The same for every process of the site on this machine. */
+const nameOf = (url: string) => `${siteNameOf(url)} ${shortHash(hostname(), 8)}`
 
 /** The server forgets a connection some moments after its end: a process that has just stopped is waited for. */
 const forgottenWithinMs = 3_000
 
 export async function isPostgresInUse(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return onConnection(url, async (client) => {
     const until = performance.now() + forgottenWithinMs
     for (;;) {
-      const others = 'select 1 from pg_stat_activity where application_name = $1 limit 1'
-      const { rows } = await client.query(others, [nameOf(url)])
+      const all = 'select 1 from pg_stat_activity where starts_with(application_name, $1) limit 1'
+      const { rows } = await client.query(all, [siteNameOf(url)])
       if (rows.length === 0) return false
       if (performance.now() > until) return true
       await sleep(100)
     }
+  })
+}
+
+export async function isPostgresInUseElsewhere(url: string): Promise<boolean> {
+  return onConnection(url, async (client) => {
+    const others = `select 1 from pg_stat_activity
+      where starts_with(application_name, $1) and application_name <> $2 limit 1`
+    const { rows } = await client.query(others, [siteNameOf(url), nameOf(url)])
+    return rows.length > 0
+  })
+}
+
+async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { App } from '../app.ts'
 import { type Api, guard } from './endpoint.server.ts'
 import { parse } from './parse.server.ts'
+import type { Viewer } from './viewer.ts'
 
 interface DownloadRule<Query extends z.ZodType> {
   /** The path below `/api`, in Hono's notation. */
@@ -22,7 +23,7 @@ interface Download {
 export function download<Query extends z.ZodType>(
   api: Api,
   rule: DownloadRule<Query>,
-  make: (call: { app: App; query: z.output<Query> }) => Download,
+  make: (call: { app: App; query: z.output<Query>; viewer: Viewer }) => Download,
 ): void {
   const { path, summary, access, query, mediaType } = rule
   api.endpoints.push({
@@ -40,9 +41,9 @@ export function download<Query extends z.ZodType>(
     mediaType,
   })
   api.hono.get(path, async (context) => {
-    await guard(context, access)
+    const viewer = (await guard(context, access)) as Viewer
     const asked = parse(query, context.req.query(), 'invalid') as z.output<Query>
-    const { fileName, pieces } = make({ app: context.var.app, query: asked })
+    const { fileName, pieces } = make({ app: context.var.app, query: asked, viewer })
     return new Response(streamOf(pieces), {
       headers: {
         'Content-Type': `${mediaType}; charset=utf-8`,

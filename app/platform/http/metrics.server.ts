@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../app.ts'
+import { AppError } from '../errors.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { isLoopback, socketAddress } from './client-address.server.ts'
@@ -81,6 +82,21 @@ async function readOrSkip(read: Gauges[string]['read']): Promise<Figure> {
 
 export interface Readiness {
   draining: boolean
+  /** While a new version is checked, what somebody saved would be lost if it is taken back. */
+  readOnly?: boolean
+}
+
+const readMethods = ['GET', 'HEAD', 'OPTIONS']
+
+/** Refuses everything but reading while the site is read-only. */
+export function refuseWrites(readiness: Readiness): MiddlewareHandler<ApiEnv> {
+  return async (context, next) => {
+    if (readiness.readOnly && !readMethods.includes(context.req.method))
+      throw new AppError('unavailable', 'The site is being upgraded. Try again in a moment.', {
+        retryAfterSeconds: 5,
+      })
+    await next()
+  }
 }
 
 /** The details of `/readyz` never decide its status. */

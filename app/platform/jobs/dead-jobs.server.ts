@@ -4,6 +4,7 @@ import type { Database } from '../db/database.server.ts'
 import { readPage } from '../db/read-page.server.ts'
 import type { Transaction } from '../db/transaction.server.ts'
 import type { PageAnswer, PageRequest } from '../http/list-page.ts'
+import { heldReason } from './held-jobs.server.ts'
 import { mainPool } from './jobs.server.ts'
 
 interface DeadJob {
@@ -15,6 +16,7 @@ interface DeadJob {
   deadAt: string
 }
 
+/** Lists the jobs that failed for good. Held ones have not failed. */
 export async function listDeadJobs(
   db: Database,
   request: PageRequest,
@@ -22,6 +24,7 @@ export async function listDeadJobs(
   const dead = db
     .selectFrom('job')
     .where('deadAt', 'is not', null)
+    .where('lastError', 'is distinct from', heldReason)
     .select(['id', 'kind', 'attempts', 'lastError', 'createdAt', 'deadAt'])
     .orderBy('deadAt', 'desc')
     .orderBy('id', 'desc')
@@ -58,10 +61,12 @@ export function countJobsOf(db: Database, kind: string): Promise<{ waiting: numb
 async function countAmong(
   jobs: SelectQueryBuilder<Tables, 'job', object>,
 ): Promise<{ waiting: number; dead: number }> {
-  const { waiting, dead } = await jobs
-    .select((job) => [job.fn.countAll<number>().as('waiting'), job.fn.count<number>('deadAt').as('dead')])
+  return jobs
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('deadAt', 'is', null).as('waiting'),
+      fn.count<number>('deadAt').filterWhere('lastError', 'is distinct from', heldReason).as('dead'),
+    ])
     .executeTakeFirstOrThrow()
-  return { waiting: waiting - dead, dead }
 }
 
 /** Starts a dead job over, with all its attempts. Returns its kind, or undefined if it is no longer dead. */
@@ -85,14 +90,4 @@ export async function deleteDeadJob(tx: Transaction, id: string): Promise<string
     .returning('kind')
     .executeTakeFirst()
   return deleted?.kind
-}
-
-/** Gives up all jobs that wait, so that they run only when somebody starts them again; returns how many. */
-export async function holdWaitingJobs(db: Database, reason: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('job')
-    .set({ deadAt: now.toISOString(), lastError: reason, leasedUntil: null, leasedBy: null })
-    .where('deadAt', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
 }

@@ -20,6 +20,7 @@ import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.se
 import { AppError } from '#platform/errors.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
 import type { Command, CommandCall } from './command.ts'
+import { requireSite } from './require-site.ts'
 import { startRestoredSite } from './restored-site.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -76,16 +77,6 @@ async function backup({ config, args, terminal }: CommandCall): Promise<number> 
 function ownOrigin({ host, port }: Config): string {
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-}
-
-/** Refuses to back up a missing database, which opening would make. */
-function requireSite({ database }: Config): void {
-  if (database.kind === 'sqlite' && !existsSync(database.file)) {
-    throw new AppError(
-      'not-found',
-      `There is no site in ${database.file}. Set DATA_DIR or DATABASE_URL to the one you mean.`,
-    )
-  }
 }
 
 async function verify({ config, args, terminal }: CommandCall): Promise<number> {
@@ -145,7 +136,7 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
   terminal.print(`What the site had before is in ${before} for 30 days; restore --back puts it back.`)
   if (held > 0)
     terminal.print(
-      `${held} ${held === 1 ? 'job was' : 'jobs were'} waiting, such as mails: held until you start or drop them in the settings.`,
+      `${held} ${held === 1 ? 'job was' : 'jobs were'} waiting, such as mails: held until you release or drop them in the admin area, under System.`,
     )
   for (const note of closing.notes) terminal.print(note)
   return 0
@@ -197,7 +188,7 @@ function summaryOf({ counts, uploads, takenAt }: Closing): string {
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-async function readVersion(): Promise<string> {
+export async function readVersion(): Promise<string> {
   return JSON.parse(await readFile('package.json', 'utf8')).version
 }
 

@@ -13,6 +13,7 @@ import { type Command, type CommandCall, runCommand, usageOf } from './command.t
 import { runDoctor } from './doctor.ts'
 import { folderCommands } from './folder-commands.ts'
 import type { Terminal } from './terminal.ts'
+import { upgradeCommand } from './upgrade.ts'
 import { userCommand, userUsage } from './user.ts'
 
 /** Runs a command. Exit codes: 0 for success, 1 for a failure, 2 for an unknown command. */
@@ -42,6 +43,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: runDoctor,
   },
   ...backupCommands,
+  upgrade: upgradeCommand,
   migrate: {
     usage: 'migrate\n    brings the database up to this version; npm start does it too',
     run: migrate,

@@ -1,16 +1,23 @@
 import { privateUmask } from '#platform/config/private-files.server.ts'
 import { StudioFault } from '#studio/fault.ts'
-import { runFolderCommand } from './folder-commands.ts'
 import { systemTerminal } from './terminal.ts'
+
+const leanCommands = ['backup', 'verify', 'restore', 'read-archive', 'prepare-restore', 'upgrade']
 
 const words = process.argv.slice(2)
 process.exitCode = (await runFolderCommand(words)) ?? (await runOtherCommand(words))
+
+async function runFolderCommand(words: string[]): Promise<number | undefined> {
+  if (!['new', 'check'].includes(words[0] ?? '')) return undefined
+  const commands = await import('./folder-commands.ts')
+  return commands.runFolderCommand(words)
+}
 
 /** The other commands read the studio's folder when they are imported, and so find its faults. */
 async function runOtherCommand(words: string[]): Promise<number> {
   process.umask(privateUmask)
   try {
-    return (await runBackupCommand(words)) ?? (await runAnyCommand(words))
+    return (await runLeanCommand(words)) ?? (await runAnyCommand(words))
   } catch (error) {
     if (!(error instanceof StudioFault)) throw error
     systemTerminal.print(error.message)
@@ -18,12 +25,14 @@ async function runOtherCommand(words: string[]): Promise<number> {
   }
 }
 
-/** Loads nothing but what a backup needs: it runs beside the site. */
-async function runBackupCommand([name = '', ...args]: string[]): Promise<number | undefined> {
-  if (!['backup', 'verify', 'restore'].includes(name)) return undefined
+/** Loads nothing but what these need: they run beside the site, and an upgrade exchanges the files of all others. */
+async function runLeanCommand([name = '', ...args]: string[]): Promise<number | undefined> {
+  if (!leanCommands.includes(name)) return undefined
   const { backupCommands } = await import('./backup.ts')
+  const { serverCommands } = await import('./server-commands.ts')
   const { runCommand } = await import('./command.ts')
-  const command = backupCommands[name]
+  const { upgradeCommand } = await import('./upgrade.ts')
+  const command = { ...backupCommands, ...serverCommands, upgrade: upgradeCommand }[name]
   return command && runCommand(command, args, systemTerminal)
 }
 

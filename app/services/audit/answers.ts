@@ -8,6 +8,8 @@ const change = z.object({
   action: z.string(),
   /** Null for a change that the site itself made at a set time. */
   by: z.string().nullable(),
+  /** A user changed their own account. */
+  own: z.boolean(),
   at: z.iso.datetime(),
   before: fields,
   after: fields,

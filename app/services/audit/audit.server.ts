@@ -1,17 +1,36 @@
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import { createId } from '#platform/ids.ts'
 
-const retentionMs = 365 * 24 * 60 * 60 * 1000
+const retentionMs = 730 * 24 * 60 * 60 * 1000
 const portion = 500
 
 /** Names the author of a change. The command line has a name but no account. */
 export interface Actor {
   readonly id: string | null
   readonly name: string
+  /** The change that this actor takes back with the next one. */
+  readonly undoes?: Undone
 }
+
+export interface Undone {
+  /** The id of its entry. */
+  readonly id: string
+  readonly itemId: string
+  /** Later actions on the same thing that make it too late; any, where this is left out. */
+  readonly endedBy?: readonly string[] | undefined
+}
+
+/** The actor of changes made on the operator's command line, where there is no session. */
+export const commandLine: Actor = { id: null, name: 'the command line' }
+
+const tooLate = {
+  undone: 'This has been undone already.',
+  changed: 'This was changed again meanwhile, so it cannot be undone from here.',
+} as const
 
 export interface Change {
   /** The kind of the changed item, such as `post`. */
@@ -30,15 +49,20 @@ interface RecordedChange {
   id: string
   action: string
   by: string | null
+  own: boolean
   at: string
   before: unknown
   after: unknown
 }
 
-/** Records the fields that differ. Runs in the transaction of the change, so that both are committed or neither. */
+/**
+ * Records the fields that differ. Runs in the transaction of the change, so that both are committed or neither. Refuses an
+ * undo of what was changed again, and by its place after the change, of what changes meanwhile.
+ */
 export async function recordChange(tx: Transaction, change: Change): Promise<void> {
   const { kind, itemId, action, by, at } = change
   const { before, after } = differing(change.before, change.after)
+  if (by?.undoes) await refuseLateUndo(tx, by.undoes)
   await tx
     .insertInto('auditEntry')
     .values({
@@ -51,8 +75,22 @@ export async function recordChange(tx: Transaction, change: Change): Promise<voi
       actorName: by?.name ?? null,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
+      undoes: by?.undoes?.id ?? null,
     })
     .execute()
+}
+
+/** Throws where the change is undone already, or the thing was changed since. */
+export async function refuseLateUndo(db: Database, { id, itemId, endedBy }: Undone): Promise<void> {
+  const later = await db
+    .selectFrom('auditEntry')
+    .select('undoes')
+    .where('itemId', '=', itemId)
+    .where('id', '>', id)
+    .$if(endedBy !== undefined, (query) => query.where('action', 'in', endedBy as string[]))
+    .execute()
+  if (later.some(({ undoes }) => undoes === id)) throw new AppError('conflict', tooLate.undone)
+  if (later.length > 0) throw new AppError('conflict', tooLate.changed)
 }
 
 /** Finds the fields of an item as they were before its last change with this action. */
@@ -67,20 +105,19 @@ export async function findBefore(db: Database, itemId: string, action: string): 
   return JSON.parse(last?.before ?? 'null')
 }
 
-/** Deletes entries older than a year in batches, so that other writers need not wait long. */
+/** Deletes entries older than two years in batches, so that other writers need not wait long. */
 export async function sweepAudit(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - retentionMs).toISOString()
   for (;;) {
-    // Finds the oldest by id, which begins with the time, because `at` has no index.
-    const first = await db
+    const old = db
       .selectFrom('auditEntry')
-      .select(['id', 'at'])
+      .select('id')
+      .where('at', '<', oldest)
+      .orderBy('at')
       .orderBy('id')
       .limit(portion)
-      .execute()
-    const old = first.filter(({ at }) => at < oldest).map(({ id }) => id)
-    if (old.length > 0) await db.deleteFrom('auditEntry').where('id', 'in', old).execute()
-    if (old.length < portion) return
+    const deleted = await db.deleteFrom('auditEntry').where('id', 'in', old).returning('id').execute()
+    if (deleted.length < portion) return
   }
 }
 
@@ -89,12 +126,13 @@ export async function listChanges(db: Database, itemId: string, request: PageReq
   const ofItem = db
     .selectFrom('auditEntry')
     .where('itemId', '=', itemId)
-    .select(['id', 'action', 'actorName', 'at', 'before', 'after'])
+    .select(['id', 'itemId', 'action', 'actorId', 'actorName', 'at', 'before', 'after'])
     .orderBy('id', 'desc')
   const { rows, ...page } = await readPage(ofItem, request)
-  const changes: RecordedChange[] = rows.map(({ actorName, before, after, ...row }) => ({
+  const changes: RecordedChange[] = rows.map(({ itemId, actorId, actorName, before, after, ...row }) => ({
     ...row,
     by: actorName,
+    own: actorId === itemId,
     before: before === null ? null : JSON.parse(before),
     after: after === null ? null : JSON.parse(after),
   }))

@@ -5,21 +5,22 @@ import { usePages } from '#design/list/use-pages.ts'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatMoment } from '#platform/dates.ts'
 import type { ChangeLine } from './answers.ts'
+import { type ChangeWords, sayOwnHistory } from './change-words.ts'
+import { listChangedLabels } from './changed-fields.ts'
 import '#design/history/history.css'
 
 interface HistoryProps {
   list: (page: number) => Promise<Outcome<{ changes: readonly ChangeLine[]; pages: number }>>
-  /** Labels of the recorded actions. */
-  actions: Record<string, string>
-  /** Labels of the recorded fields; fields without one are not shown. */
-  fields?: Record<string, string>
+  words: ChangeWords
+  /** The name of the thing, where the sentences should have it: 'Ada made Grace an editor'. */
+  name?: string
   now: string
   /** Reloads the list when this changes. */
   since: unknown
 }
 
 /** Lists who changed what and when, from the audit trail. */
-export function HistoryLines({ list, actions, fields = {}, now, since }: HistoryProps) {
+export function HistoryLines({ list, words, name, now, since }: HistoryProps) {
   const pages = usePages(list, ({ changes }) => changes, since)
   return (
     <PagedLines
@@ -27,24 +28,17 @@ export function HistoryLines({ list, actions, fields = {}, now, since }: History
       none="Nothing has been recorded yet."
       lineKey={({ _id }) => _id}
       line={(change) => {
-        const touched = touchedFields(change)
-          .map((name) => fields[name])
-          .filter((name) => name !== undefined)
+        const labels = listChangedLabels(words, change)
         return (
           <div>
-            <b>{`${actions[change.action] ?? change.action} by ${change.by ?? 'the site itself'}`}</b>
-            {touched.length > 0 && <span className="t3">{touched.join(', ')}</span>}
+            <b>{sayOwnHistory(words, change, name)}</b>
+            {labels.length > 0 && <span className="t3">{labels.join(', ')}</span>}
             <span className="t3 num">{formatMoment(change.at, now)}</span>
           </div>
         )
       }}
     />
   )
-}
-
-/** Lists the changed fields; none for a creation or deletion, which touch all of them. */
-function touchedFields({ before, after }: ChangeLine): string[] {
-  return before && after ? Object.keys(after) : []
 }
 
 /** Shows a history folded up, and loads it each time it is opened. */

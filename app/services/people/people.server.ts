@@ -3,13 +3,19 @@ import type { Database } from '#platform/db/database.server.ts'
 /** A user, as other features need to know one. */
 export interface User {
   readonly id: string
+  readonly name: string
   readonly email: string
   readonly role: string
 }
 
 /** Lists the users, the oldest account first. */
 export function listUsers(db: Database): Promise<User[]> {
-  return db.selectFrom('user').select(['id', 'email', 'role']).orderBy('createdAt').orderBy('id').execute()
+  return db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'role'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 }
 
 export async function countUsers(db: Database): Promise<number> {

@@ -31,6 +31,11 @@ export async function findMedia(db: Database, id: string): Promise<MediaItem | u
   return row && (await toItems(db, [row]))[0]
 }
 
+/** Finds names of pictures by their ids, in the trash or not. */
+export function findNames(db: Database, ids: readonly string[]) {
+  return db.selectFrom('media').select(['id', 'name', 'alt', 'trashedAt']).where('id', 'in', ids).execute()
+}
+
 /** Finds sizes and formats of the pictures that a page's texts name. */
 export async function findPictures(
   db: Database,

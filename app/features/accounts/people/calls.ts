@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, callOnce } from '#platform/browser/call.ts'
 import { pageQuery } from '#platform/http/list-page.ts'
 import { historyCall } from '#services/audit/history-call.ts'
+import { proofOnly } from '#services/proof/schema.ts'
 import * as schema from '../schema.ts'
 import { signInList } from '../sign-in/sign-in-list.ts'
 
@@ -37,12 +38,12 @@ export const listSessions = call('GET /users/sessions', {
 
 export const endOtherSessions = call('DELETE /users/sessions', {
   summary: 'End your other sessions',
-  body: schema.proofOnly,
+  body: proofOnly,
 })
 
 export const endSession = call('DELETE /users/sessions/:id', {
   summary: 'End one of your sessions',
-  body: schema.proofOnly,
+  body: proofOnly,
 })
 
 export const listUsers = call('GET /users', {
@@ -87,7 +88,7 @@ export const makePasswordLink = call('POST /users/:id/password-link', {
   summary:
     'Make a link with which another user sets a new password, within 1 hour; needs your own password or passkey',
   access: 'admin',
-  body: schema.proofOnly,
+  body: proofOnly,
   answer: link,
 })
 

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { ProofButton } from '../proof/proof-button.tsx'
+import { ProofButton } from '#services/proof/proof-button.tsx'
 import type { Person } from '../schema.ts'
 import { makePasswordLink } from './calls.ts'
 import { LinkDialog } from './link-dialog.tsx'

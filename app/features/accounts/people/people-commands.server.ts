@@ -3,12 +3,14 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { consume } from '#platform/http/rate-limit.server.ts'
 import { assertAccess, type Role, type Viewer } from '#platform/http/viewer.ts'
+import { commandLine } from '#services/audit/audit.server.ts'
+import { requireProof } from '#services/proof/proof.server.ts'
+import { proofMessages } from '#services/proof/schema.ts'
 import { lockAccount } from '../account-lock.server.ts'
-import { commandLine, recordUser } from '../audit-trail.server.ts'
+import { recordUser } from '../audit-trail.server.ts'
 import { requestEmail } from '../email/email-change-commands.server.ts'
 import { endPendingEmail, isEmailTaken } from '../email/pending-email.server.ts'
 import { rateLimits } from '../limits.server.ts'
-import { requireProof } from '../proof/proof.server.ts'
 import { messages, type Profile } from '../schema.ts'
 import { hashNewPassword } from '../sign-in/new-password.server.ts'
 import { createResetLink } from '../sign-in/password-commands.server.ts'
@@ -142,7 +144,7 @@ async function allowEmail(
   viewer: Viewer,
   { email, currentPassword }: Pick<Profile, 'email' | 'currentPassword'>,
 ): Promise<void> {
-  const question = { field: 'currentPassword', wrong: messages.wrongPassword } as const
+  const question = { field: 'currentPassword', wrong: proofMessages.wrongPassword } as const
   await requireProof(app, viewer, currentPassword, question)
   await consume(app, rateLimits.emailChange, viewer.id)
   // An administrator sees the addresses of all accounts anyway; nobody else is told that one exists.

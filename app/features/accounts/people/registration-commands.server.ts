@@ -5,8 +5,9 @@ import { AppError } from '#platform/errors.ts'
 import { consume } from '#platform/http/rate-limit.server.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { commandLine } from '#services/audit/audit.server.ts'
 import { countUsers } from '#services/people/people.server.ts'
-import { commandLine, recordInvitation, recordOwn } from '../audit-trail.server.ts'
+import { recordInvitation, recordOwn, recordUser } from '../audit-trail.server.ts'
 import { isEmailTaken } from '../email/pending-email.server.ts'
 import { rateLimits } from '../limits.server.ts'
 import { invitationMail } from '../mails.server.ts'
@@ -57,11 +58,11 @@ export async function ensureFirstAdmin(app: App): Promise<boolean> {
   return inTransaction(app, async (tx) => {
     await tx.deleteFrom('invitation').where('email', 'is', null).execute()
     if ((await countUsers(tx)) > 0) return false
-    const { name, email } = admin
-    return (
-      (await insertUser(tx, { name, email: email.toLowerCase(), role: 'admin', passwordHash }, now)) !==
-      undefined
-    )
+    const user = { name: admin.name, email: admin.email.toLowerCase(), role: 'admin' } as const
+    const id = await insertUser(tx, { ...user, passwordHash }, now)
+    if (!id) return false
+    await recordUser(app, tx, { itemId: id, action: 'added', by: undefined, after: user })
+    return true
   })
 }
 
@@ -73,6 +74,28 @@ async function takeFirstRunLink(tx: Transaction, token: string): Promise<Role | 
   const taken = await tx.deleteFrom('invitation').where('email', 'is', null).returning('tokenHash').execute()
   const isValid = taken.some(({ tokenHash }) => tokenHash === hashToken(token))
   return isValid && (await countUsers(tx)) === 0 ? 'admin' : undefined
+}
+
+/** Refuses a token that is not of the first-run link in force. */
+export async function requireFirstRunLink(app: App, token: string, address: string): Promise<void> {
+  const invitation = await findInvitation(app, token)
+  if (invitation?.email === null && (await countUsers(app.db)) === 0) return
+  await consume(app, rateLimits.link, address)
+  throw new AppError('forbidden', messages.invitationRefused)
+}
+
+/** Ends the first-run link for a restore, after which nobody can make an account. False where somebody has made one. */
+export async function endFirstRunLink(app: App, token: string): Promise<boolean> {
+  const refused = new AppError('forbidden', messages.invitationRefused)
+  try {
+    await inTransaction(app, async (tx) => {
+      if (!(await takeFirstRunLink(tx, token))) throw refused
+    })
+    return true
+  } catch (error) {
+    if (error !== refused) throw error
+    return false
+  }
 }
 
 /** Creates an account with an invitation or the first-run link, and signs its owner in. */

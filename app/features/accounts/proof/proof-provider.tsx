@@ -1,23 +1,7 @@
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Outcome } from '#platform/browser/outcome.ts'
+import { ProofContext } from '#services/proof/proof-context.ts'
 import { arePasskeysSupported, provePasskey } from '../second-factor/passkey-browser.ts'
-
-interface Proof {
-  /** True while a passkey takes the place of the password. */
-  readonly isProven: boolean
-  /** True where the account has a passkey and the browser can ask for it. */
-  readonly hasPasskey: boolean
-  /** Asks for a passkey. */
-  prove(): Promise<Outcome>
-}
-
-const ProofContext = createContext<Proof | undefined>(undefined)
-
-export function useProof(): Proof {
-  const proof = use(ProofContext)
-  if (!proof) throw new Error('useProof must be used within a ProofProvider')
-  return proof
-}
 
 /** A little less than the server's five minutes, so that the password is asked for before a change is refused. */
 const provenMs = 4.75 * 60_000

@@ -6,12 +6,11 @@ import { AppError } from '#platform/errors.ts'
 import { clearLimit, consume } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { passwordLimit, requireProof } from '#services/proof/proof.server.ts'
 import { studio } from '#studio'
 import { lockAccount } from '../account-lock.server.ts'
 import { recordUser } from '../audit-trail.server.ts'
-import { rateLimits } from '../limits.server.ts'
 import { changeMail } from '../mails.server.ts'
-import { requireProof } from '../proof/proof.server.ts'
 import { messages, type TwoFactorSetup, type TwoFactorState } from '../schema.ts'
 import { type Client, deleteSession, replaceSession } from '../sign-in/session.server.ts'
 import {
@@ -73,11 +72,11 @@ export async function confirmTwoFactor(
   const code = readAuthenticatorCode(typed)
   const wrong = new AppError('invalid', messages.wrongCode, { fields: { code: messages.wrongCode } })
   if (!code) throw wrong
-  await consume(app, rateLimits.password, viewer.sessionId)
+  await consume(app, passwordLimit, viewer.sessionId)
   const factor = await findFactor(app.db, viewer.id)
   const spend = factor && checkAuthenticatorCode(app, factor, code)
   if (!spend) throw wrong
-  await clearLimit(app, rateLimits.password, viewer.sessionId)
+  await clearLimit(app, passwordLimit, viewer.sessionId)
   const recoveryCodes = createRecoveryCodes()
   const backupCodes = await hashRecoveryCodes(app, recoveryCodes)
   const cookie = await changeTwoFactor(app, viewer, client, 'on', async (tx) => {

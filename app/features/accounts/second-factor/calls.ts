@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/browser/call.ts'
+import { proofOnly } from '#services/proof/schema.ts'
 import * as schema from '../schema.ts'
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
@@ -11,7 +12,7 @@ export const readTwoFactor = call('GET /users/two-factor', {
 
 export const startTwoFactor = call('POST /users/two-factor', {
   summary: 'Begin to set up an authenticator',
-  body: schema.proofOnly,
+  body: proofOnly,
   answer: schema.twoFactorSetup,
 })
 
@@ -23,13 +24,13 @@ export const confirmTwoFactor = call('POST /users/two-factor/confirm', {
 
 export const renewRecoveryCodes = call('POST /users/two-factor/recovery-codes', {
   summary: 'Replace the recovery codes',
-  body: schema.proofOnly,
+  body: proofOnly,
   answer: recoveryCodes,
 })
 
 export const stopTwoFactor = call('DELETE /users/two-factor', {
   summary: 'No longer ask for a code',
-  body: schema.proofOnly,
+  body: proofOnly,
 })
 
 export const listPasskeys = call('GET /users/passkeys', {
@@ -39,7 +40,7 @@ export const listPasskeys = call('GET /users/passkeys', {
 
 export const startPasskey = call('POST /users/passkeys/options', {
   summary: 'What a browser needs to make a passkey',
-  body: schema.proofOnly,
+  body: proofOnly,
   answer: schema.ceremony,
 })
 
@@ -57,5 +58,5 @@ export const renamePasskey = call('PUT /users/passkeys/:id', {
 
 export const removePasskey = call('DELETE /users/passkeys/:id', {
   summary: 'Remove a passkey',
-  body: schema.proofOnly,
+  body: proofOnly,
 })

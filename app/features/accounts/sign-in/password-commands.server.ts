@@ -4,12 +4,12 @@ import { AppError } from '#platform/errors.ts'
 import { consume, isWithinLimit } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { requireProof } from '#services/proof/proof.server.ts'
 import { lockAccount } from '../account-lock.server.ts'
 import { recordOwn, recordUser } from '../audit-trail.server.ts'
 import { endPendingEmail } from '../email/pending-email.server.ts'
 import { pairKey, rateLimits } from '../limits.server.ts'
 import { changeMail, resetMail } from '../mails.server.ts'
-import { requireProof } from '../proof/proof.server.ts'
 import { messages, type PasswordChange } from '../schema.ts'
 import {
   createToken,

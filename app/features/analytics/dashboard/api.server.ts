@@ -33,7 +33,7 @@ export function answerDashboardCalls(api: Api): void {
 export function answerShareCalls(api: Api): void {
   answer(api, calls.listShares, async ({ app }) => ({ shares: await listShares(app) }))
   answer(api, calls.createShare, ({ app, viewer }) => async (tx) => ({
-    share: await createShare(app, tx, viewer.name),
+    share: await createShare(app, tx, viewer),
   }))
-  answer(api, calls.revokeShare, ({ app, params }) => revokeShare(app.db, params.id))
+  answer(api, calls.revokeShare, ({ app, params, viewer }) => revokeShare(app, params.id, viewer))
 }

@@ -1,17 +1,19 @@
 import type { App } from '#platform/app.ts'
 import { readToken, signToken } from '#platform/config/signed-token.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
-import type { Transaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { messages } from '../schema.ts'
 import { type Share, sharedPath } from './shares.ts'
 
 const shareLimit = 20
 const signedFor = 'analytics share'
+/** Names these links in the audit trail. */
+const kind = 'share'
 
 /** Creates a link for people without an account. It is signed, so that it can be shown again without being stored. */
-export async function createShare(app: App, tx: Transaction, createdBy: string): Promise<Share> {
+export async function createShare(app: App, tx: Transaction, by: Actor): Promise<Share> {
   await tx.lock('analytics shares')
   const { count } = await tx
     .selectFrom('analyticsShare')
@@ -19,9 +21,10 @@ export async function createShare(app: App, tx: Transaction, createdBy: string):
     .executeTakeFirstOrThrow()
   if (count >= shareLimit) throw new AppError('conflict', messages.tooManyShares)
   const now = app.clock.now()
-  const row = { id: createId(now.getTime()), createdByName: createdBy, createdAt: now.toISOString() }
+  const row = { id: createId(now.getTime()), createdByName: by.name, createdAt: now.toISOString() }
   await tx.insertInto('analyticsShare').values(row).execute()
-  return { _id: row.id, createdAt: row.createdAt, createdBy, url: urlOf(app, row.id) }
+  await recordChange(tx, { kind, itemId: row.id, action: 'made', by, at: now })
+  return { _id: row.id, createdAt: row.createdAt, createdBy: by.name, url: urlOf(app, row.id) }
 }
 
 export async function listShares(app: App): Promise<Share[]> {
@@ -31,9 +34,12 @@ export async function listShares(app: App): Promise<Share[]> {
   })
 }
 
-export async function revokeShare(db: Database, id: string): Promise<void> {
-  const gone = await db.deleteFrom('analyticsShare').where('id', '=', id).returning('id').executeTakeFirst()
-  if (!gone) throw new AppError('not-found', messages.shareGone)
+export async function revokeShare(app: App, id: string, by: Actor): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const gone = await tx.deleteFrom('analyticsShare').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!gone) throw new AppError('not-found', messages.shareGone)
+    await recordChange(tx, { kind, itemId: id, action: 'revoked', by, at: app.clock.now() })
+  })
 }
 
 /** Reports whether this site signed the token of a link that is not revoked. */

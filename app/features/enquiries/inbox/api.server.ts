@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, answer } from '#platform/http/endpoint.server.ts'
 import { answerHistory } from '#services/audit/history-call.server.ts'
+import { recordExport } from '#services/audit/record-export.server.ts'
 import * as calls from '../calls.ts'
 import { messages } from '../enquiry.ts'
 import { findEnquiry, listEnquiries, listThread } from '../queries.server.ts'
@@ -61,11 +62,11 @@ function addExport(api: Api): void {
       query: inboxFilters,
       mediaType: 'text/csv',
     },
-    ({ app, query }) => {
+    ({ app, query, viewer }) => {
       const now = app.clock.now()
       return {
         fileName: `enquiries-${studioDay(now)}.csv`,
-        pieces: exportEnquiries(app.db, query, now),
+        pieces: recordExport(app, { kind: 'enquiry', by: viewer }, exportEnquiries(app.db, query, now)),
       }
     },
   )

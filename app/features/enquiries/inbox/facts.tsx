@@ -7,6 +7,7 @@ import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { currencySymbol, formatAmount, readAmount } from '#platform/money.ts'
 import { FoldedHistory } from '#services/audit/history-lines.tsx'
 import { changeEnquiry, listEnquiryHistory } from '../calls.ts'
+import { enquiryWords } from '../enquiry-words.ts'
 import { changeInput, type Enquiry, type Entry } from '../schema.ts'
 
 interface Fact {
@@ -87,23 +88,6 @@ interface EnquiryHistoryProps {
   now: string
 }
 
-/** A change of status is recorded under the new status. */
-const actions: Record<string, string> = {
-  new: 'Marked new',
-  read: 'Opened',
-  replied: 'Marked answered',
-  archived: 'Archived',
-  spam: 'Marked as spam',
-  answered: 'Answered',
-  'answer-not-sent': 'Reply written, not sent',
-  'sent-again': 'Reply sent again',
-  valued: 'Worth changed',
-  noted: 'Note added',
-  'note-removed': 'Note deleted',
-  trashed: 'Put into the trash',
-  restored: 'Taken out of the trash',
-}
-
 /** Lists who changed what in one enquiry. */
 export function EnquiryHistory({ enquiry, entries, now }: EnquiryHistoryProps) {
   const { _id, status, value, deletedAt } = enquiry
@@ -113,7 +97,7 @@ export function EnquiryHistory({ enquiry, entries, now }: EnquiryHistoryProps) {
       <FoldedHistory
         now={now}
         since={[status, value, deletedAt, ...states].join()}
-        actions={actions}
+        words={enquiryWords}
         list={(page) => listEnquiryHistory({ id: _id, query: { page } })}
       />
     </section>

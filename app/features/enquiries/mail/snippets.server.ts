@@ -23,6 +23,11 @@ export async function listSnippets(db: Database): Promise<Snippet[]> {
   return rows.map(({ id, ...snippet }) => ({ _id: id, ...snippet }))
 }
 
+/** Finds snippets by their ids. */
+export function findSnippets(db: Database, ids: readonly string[]) {
+  return db.selectFrom('snippet').select(['id', 'title', 'body']).where('id', 'in', ids).execute()
+}
+
 export async function addSnippet(
   app: App,
   tx: Transaction,

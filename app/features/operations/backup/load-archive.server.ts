@@ -5,14 +5,10 @@ import { damaged, readLines } from '#platform/archive/tar.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
-import { holdWaitingJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { holdWaitingJobs } from '#platform/jobs/held-jobs.server.ts'
 import { type KnownErasures, noteLaterErasures } from '#services/erasures/erasures.server.ts'
 import { type Closing, secretName } from './manifest.ts'
 import { type ArchivePlace, readArchive } from './read-archive.server.ts'
-
-/** Said where the owner finds the jobs that were given up, and can start each again. */
-export const heldReason =
-  'Held, because the site was restored from a backup: start it again if it should still be sent.'
 
 interface LoadTarget {
   opened: OpenedDatabase
@@ -54,24 +50,30 @@ export async function loadArchive(
   })
   await migrateToLatest(opened, { dataDir, now })
   if (erasures) await noteLaterErasures(opened.db, erasures, takenAt)
-  return { secret, held: await holdWaitingJobs(opened.db, heldReason, now) }
+  return { secret, held: await holdWaitingJobs(opened.db, now) }
 }
 
-/** SQLite takes 32,766 values in one statement. */
-const mostValues = 30_000
+/** SQLite takes 32,766 values in one statement; a statement of a few hundred costs as little for each row. */
+const mostValues = 2_000
+/** Articles are long: a statement is in memory several times. */
+const mostCharacters = 256 * 1024
 
 async function insertRows(db: Kysely<unknown>, table: string, lines: AsyncIterable<string>): Promise<void> {
   let rows: Record<string, unknown>[] = []
+  let characters = 0
   const insert = async () => {
     if (rows.length > 0)
       await (db as Kysely<Record<string, Record<string, unknown>>>).insertInto(table).values(rows).execute()
     rows = []
+    characters = 0
   }
   for await (const line of lines) {
     if (line === '') continue
     const row = JSON.parse(line) as Record<string, unknown>
     rows.push(row)
-    if ((rows.length + 1) * Object.keys(row).length > mostValues || rows.length === 500) await insert()
+    characters += line.length
+    const values = (rows.length + 1) * Object.keys(row).length
+    if (values > mostValues || characters > mostCharacters) await insert()
   }
   await insert()
 }

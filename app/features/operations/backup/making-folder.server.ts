@@ -65,11 +65,21 @@ async function readOwner(file: string): Promise<Owner | undefined> {
   }
 }
 
+/** Returns since when a backup is being made, on whatever machine. */
+export async function findMaking(folder: string): Promise<string | undefined> {
+  const file = join(folder, '.making', 'owner.json')
+  const owner = await readOwner(file)
+  return owner && (await isAlive(owner, file)) ? owner.since : undefined
+}
+
 async function isAlive({ pid, host }: Owner, file: string): Promise<boolean> {
   const sign = await stat(file).catch(() => undefined)
   // In real time, as times of files are.
   if (!sign || systemClock.now().getTime() - sign.mtimeMs > lostAfterMs) return false
-  if (host !== hostname()) return true
+  return host !== hostname() || isProcessAlive(pid)
+}
+
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -8,6 +8,7 @@ import { studioTime, toDate } from '#platform/studio-time.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../notify-owner.server.ts'
 import { deleteExpendable } from './expendable.server.ts'
+import { leanCommand } from './lean-command.ts'
 import { findBackupFailure } from './queries.server.ts'
 import { recordFailure, removeFailure, removeRecords } from './records.server.ts'
 import { readArchiveName } from './retention.ts'
@@ -23,8 +24,8 @@ export type MakeBackup = () => Promise<string | undefined>
 /** In a process of its own, so that it takes neither time nor memory from requests. */
 const makeInProcess: MakeBackup = () =>
   new Promise((resolve) => {
-    const command = ['app/server/cli/studio.ts', 'backup', '--json', '--origin', 'nightly']
-    execFile(process.execPath, command, (error, printed, stray) => {
+    const command = ['backup', '--json', '--origin', 'nightly']
+    execFile(process.execPath, [...leanCommand, ...command], (error, printed, stray) => {
       resolve(error ? (printed || stray || error.message).trim().split('\n').at(-1) : undefined)
     })
   })

@@ -15,7 +15,7 @@ import { collectErasures } from './erased-file.server.ts'
 import { loadArchive } from './load-archive.server.ts'
 import type { Closing } from './manifest.ts'
 import type { ArchivePlace } from './read-archive.server.ts'
-import { finishSwap, type Swap, schemaOf, swap } from './swap.server.ts'
+import { finishSwap, type PreparedSwap, type Swap, schemaOf, swap } from './swap.server.ts'
 
 interface RestoreTarget extends Pick<App, 'clock'> {
   config: Config
@@ -52,6 +52,17 @@ export async function restoreArchive(
   { config, clock, files }: RestoreTarget,
 ): Promise<Restored> {
   await requireStoppedSite(config)
+  const { held, ...plan } = await prepareRestore(place, closing, { config, clock, files })
+  await swap(config, plan)
+  return { before: plan.before, held }
+}
+
+/** Loads a checked archive beside the data of a site, which may serve meanwhile, and returns the exchange to make. */
+export async function prepareRestore(
+  place: ArchivePlace,
+  closing: Closing,
+  { config, clock, files }: RestoreTarget,
+): Promise<PreparedSwap & { held: number }> {
   await removeLeftovers(config)
   const now = clock.now()
   const time = stampOf(now)
@@ -69,10 +80,9 @@ export async function restoreArchive(
     if (loaded.secret)
       await writeFile(join(scratch, 'secret.key'), loaded.secret, { mode: 0o600, flush: true })
     const moves = movesOf(config, { scratch, before, withSecret: loaded.secret !== undefined })
-    await swap(config, { before, ...moves, scratch, ...(schema ? { schema } : {}) })
-    return { before, held: loaded.held }
+    return { before, ...moves, scratch, ...(schema ? { schema } : {}), held: loaded.held }
   } catch (error) {
-    if (!existsSync(join(config.dataDir, 'restore.json'))) await removeLeftovers(config)
+    await removeLeftovers(config)
     throw error
   }
 }
@@ -160,11 +170,26 @@ export async function restoreBack({
   clock,
 }: Omit<RestoreTarget, 'files'>): Promise<{ from: string; before: string }> {
   await requireStoppedSite(config)
+  const { from, ...plan } = await planBack({ config, clock })
+  await swap(config, plan)
+  return { from, before: plan.before }
+}
+
+/** Returns the folder of the data that the last restore replaced. */
+export async function findReplaced(config: Config): Promise<string | undefined> {
   const names = await readdir(config.dataDir)
-  const from = names
+  return names
     .filter((name) => replacedName.test(name))
     .sort()
     .at(-1)
+}
+
+/** Plans the exchange of the site's data for that which the last restore replaced. */
+export async function planBack({
+  config,
+  clock,
+}: Omit<RestoreTarget, 'files'>): Promise<PreparedSwap & { from: string }> {
+  const from = await findReplaced(config)
   if (!from) throw new AppError('not-found', 'Nothing to put back: no restore has been made here.')
   const before = `before-restore-${stampOf(clock.now())}`
   const scratch = join(config.dataDir, from)
@@ -172,6 +197,5 @@ export async function restoreBack({
   const withSecret = existsSync(join(scratch, 'secret.key'))
   const moves = movesOf(config, { scratch, before, withSecret })
   const schema = config.database.kind === 'postgres' ? schemaOf(from) : undefined
-  await swap(config, { before, ...moves, scratch, ...(schema ? { schema } : {}) })
-  return { from, before }
+  return { before, ...moves, scratch, ...(schema ? { schema } : {}), from }
 }

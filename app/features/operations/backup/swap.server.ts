@@ -23,22 +23,51 @@ const planSchema = z.object({
   /** Deleted at the end. */
   scratch: z.string(),
 })
+export const preparedSwapSchema = planSchema.omit({ isOut: true })
 
 export type Swap = z.infer<typeof planSchema>
 
+export type PreparedSwap = z.infer<typeof preparedSwapSchema>
+
 const planFile = (dataDir: string) => join(dataDir, 'restore.json')
 
-export async function swap(
-  config: Pick<Config, 'dataDir' | 'database'>,
-  plan: Omit<Swap, 'isOut'>,
-): Promise<void> {
+export async function swap(config: Pick<Config, 'dataDir' | 'database'>, plan: PreparedSwap): Promise<void> {
   await mkdir(join(config.dataDir, plan.before), { recursive: true, mode: 0o700 })
   await writePlan(config.dataDir, { ...plan, isOut: false })
   await finishSwap(config)
 }
 
-async function writePlan(dataDir: string, plan: Swap): Promise<void> {
-  const file = planFile(dataDir)
+const readyFile = (dataDir: string) => join(dataDir, 'restore-ready.json')
+
+/** Leaves an exchange for the moment at which no process serves the site: the next start makes it. */
+export async function leaveForStart({ dataDir }: Pick<Config, 'dataDir'>, plan: PreparedSwap): Promise<void> {
+  await mkdir(join(dataDir, plan.before), { recursive: true, mode: 0o700 })
+  await writePlan(dataDir, { ...plan, isOut: false }, readyFile(dataDir))
+}
+
+/**
+ * Makes the exchange that was left for this start, unless `isInUse`; reports whether there was one. The plan gets its name in
+ * one step, so that a process that is killed leaves it to the next start, or begun.
+ */
+export async function swapIfReady(
+  config: Pick<Config, 'dataDir' | 'database'>,
+  isInUse: () => Promise<boolean>,
+): Promise<'none' | 'made' | 'refused'> {
+  const file = readyFile(config.dataDir)
+  if (!existsSync(file)) return 'none'
+  if (await isInUse()) {
+    const { before } = planSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    await rm(file)
+    await rm(join(config.dataDir, before), { recursive: true, force: true })
+    return 'refused'
+  }
+  await rename(file, planFile(config.dataDir))
+  await sync(config.dataDir)
+  await finishSwap(config)
+  return 'made'
+}
+
+async function writePlan(dataDir: string, plan: Swap, file = planFile(dataDir)): Promise<void> {
   await writeFile(`${file}.part`, JSON.stringify(plan), { mode: 0o600, flush: true })
   await rename(`${file}.part`, file)
   await sync(dataDir)

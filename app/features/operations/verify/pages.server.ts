@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Page } from '../backup/manifest.ts'
 
 const mostPages = 5
@@ -32,21 +35,20 @@ function addressesOf(sitemap: string): URL[] {
 }
 
 async function textAt(origin: string, path: string): Promise<string> {
-  return (await ask(origin, path)).text()
+  return (await ask(origin, path)).text
 }
 
 async function readPage(origin: string, path: string): Promise<Page> {
   const answer = await ask(origin, path)
-  const title = /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1] ?? ''
+  const title = /<title>([^<]*)<\/title>/.exec(answer.text)?.[1] ?? ''
   return { path, status: answer.status, title }
 }
 
-function ask(origin: string, path: string): Promise<Response> {
-  return fetch(new URL(path, origin), {
-    headers,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(withinMs),
-  })
+/** By Node's own client: `fetch` takes 15 MB more of a process that has little. */
+async function ask(origin: string, path: string): Promise<{ status: number; text: string }> {
+  const asked = get(new URL(path, origin), { headers, agent: false, signal: AbortSignal.timeout(withinMs) })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, text: await text(answer) }
 }
 
 /** Says in a line what a restored site shows otherwise than the site did that was backed up. */

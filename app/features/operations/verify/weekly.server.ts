@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
+import { leanCommand } from '../backup/lean-command.ts'
 import { findBackupFailure, listBackups } from '../backup/queries.server.ts'
 import { recordCheck, recordFailure, removeFailure } from '../backup/records.server.ts'
 import { notifyOwner } from '../notify-owner.server.ts'
@@ -17,8 +18,7 @@ export type TestArchive = (file: string) => Promise<string | undefined>
 /** In a process of its own, which the memory of a verify leaves with. */
 const testInProcess: TestArchive = (file) =>
   new Promise((resolve) => {
-    const command = ['app/server/cli/studio.ts', 'verify', file, '--json']
-    execFile(process.execPath, command, (error, printed, stray) => {
+    execFile(process.execPath, [...leanCommand, 'verify', file, '--json'], (error, printed, stray) => {
       resolve(error ? (printed || stray || error.message).trim().split('\n').at(-1) : undefined)
     })
   })

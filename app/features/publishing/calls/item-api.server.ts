@@ -113,7 +113,7 @@ function answerPreviews<Row extends ItemRow, Text extends ItemText, Item extends
   const check = async (db: Database, id: string) => {
     const row = await findRow(db, kind, id)
     if (!row || row.trashedAt !== null) throw new AppError('not-found', kind.messages.notFound)
-    return { kind: preview, itemId: row.id }
+    return { kind: preview, table: kind.table, itemId: row.id }
   }
   answer(api, calls.listPreviews, async ({ app, params }) => ({
     links: (await listPreviewLinks(app, await check(app.db, params.id))).map(shown),
@@ -122,9 +122,9 @@ function answerPreviews<Row extends ItemRow, Text extends ItemText, Item extends
     const previewed = await check(tx, params.id)
     return { link: shown(await createPreviewLink(app, tx, previewed, { by: viewer, days })) }
   })
-  answer(api, calls.revokePreview, async ({ app, params }) => {
-    const previewed = { kind: preview, itemId: params.id }
-    if (!(await revokePreviewLink(app, previewed, params.link))) {
+  answer(api, calls.revokePreview, async ({ app, params, viewer }) => {
+    const previewed = { kind: preview, table: kind.table, itemId: params.id }
+    if (!(await revokePreviewLink(app, previewed, { id: params.link, by: viewer }))) {
       throw new AppError('not-found', 'This link is no longer valid.')
     }
   })

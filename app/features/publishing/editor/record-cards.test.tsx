@@ -24,7 +24,7 @@ const calls = {
 }
 
 test('the history says in words that an earlier text was brought back', async () => {
-  const change = { _id: 'c1', action: 'reverted', by: 'Olive', at: '2026-01-15T12:00:00.000Z' }
+  const change = { _id: 'c1', action: 'reverted', by: 'Olive', own: false, at: '2026-01-15T12:00:00.000Z' }
   const changes = [{ ...change, before: null, after: null }]
   renderAdmin(
     <RecordCards
@@ -39,5 +39,5 @@ test('the history says in words that an earlier text was brought back', async ()
       onRestored={() => {}}
     />,
   )
-  expect(await screen.findByText('Earlier text brought back by Olive')).toBeDefined()
+  expect(await screen.findByText('Olive brought back an earlier text of this post')).toBeDefined()
 })

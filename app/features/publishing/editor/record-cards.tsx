@@ -3,6 +3,7 @@ import { Card } from '#design/marks/card.tsx'
 import { mapOutcome } from '#platform/browser/outcome.ts'
 import { HistoryLines } from '#services/audit/history-lines.tsx'
 import { type ItemCalls, itemIn } from '../calls/item-calls.ts'
+import { itemWords } from '../history/item-words.ts'
 import { withLabels } from './comparison.tsx'
 import { PreviewLinksCard } from './preview-links-card.tsx'
 import { RevisionsCard } from './revisions-card.tsx'
@@ -31,28 +32,12 @@ interface RecordCardsProps<Item extends WrittenItem> {
   onRestored: (item: Item) => void
 }
 
-const actions: Record<string, string> = {
-  created: 'Created',
-  saved: 'Saved',
-  published: 'Published',
-  scheduled: 'Scheduled',
-  unpublished: 'Taken back',
-  discarded: 'Changes discarded',
-  reverted: 'Earlier text brought back',
-  restored: 'Restored',
-  trashed: 'Put into the trash',
-  deleted: 'Deleted',
-  featured: 'Featured',
-  unfeatured: 'No longer featured',
-  ordered: 'Moved among the featured',
-}
-
 /** Shows the revisions, the history and the preview links of an item below its editor. */
 export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<Item>) {
   const { item, kind, now, since, onRestored } = props
   const { noun, calls, labels } = kind
   const { _id: id, version } = item
-  const fields: Record<string, string> = { ...labels, publishedAt: 'Publish on' }
+  const words = itemWords({ noun, labels })
   return (
     <div className="writing__records">
       <RevisionsCard
@@ -61,7 +46,7 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
         list={(page) => calls.listRevisions({ id, query: { page, limit: 5 } })}
         compare={async (revision) =>
           mapOutcome(await calls.compareRevision({ id, revision }), ({ comparison }) =>
-            withLabels(fields, comparison),
+            withLabels(words.fields ?? {}, comparison),
           )
         }
         restore={(revision) => itemIn(noun, calls.restoreRevision({ id, revision, body: { version } }))}
@@ -71,8 +56,7 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
         <HistoryLines
           now={now}
           since={since}
-          actions={actions}
-          fields={fields}
+          words={words}
           list={(page) => calls.listHistory({ id, query: { page, limit: 5 } })}
         />
       </Card>

@@ -2,8 +2,10 @@ import type { PreviewLinkTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import { readToken, signToken } from '#platform/config/signed-token.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import type { Transaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
+import { recordChange } from '#services/audit/audit.server.ts'
+import type { ItemTable } from '../item-kind.server.ts'
 import type { Author } from '../revisions/revisions.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -12,6 +14,7 @@ const signedFor = 'preview link'
 interface Previewed {
   /** First part of the address: `blog`. */
   kind: string
+  table: ItemTable
   itemId: string
 }
 
@@ -29,7 +32,7 @@ interface PreviewLink {
 export async function createPreviewLink(
   app: App,
   tx: Transaction,
-  { kind, itemId }: Previewed,
+  { kind, table, itemId }: Previewed,
   { by, days }: { by: NonNullable<Author>; days: number },
 ): Promise<PreviewLink> {
   const now = app.clock.now()
@@ -43,6 +46,7 @@ export async function createPreviewLink(
     expiresAt: new Date(now.getTime() + days * dayMs).toISOString(),
   }
   await tx.insertInto('previewLink').values(row).execute()
+  await recordChange(tx, { kind: table, itemId, action: 'preview made', by, at: now })
   return show(app, row)
 }
 
@@ -60,15 +64,23 @@ export async function listPreviewLinks(app: App, { kind, itemId }: Previewed): P
 }
 
 /** Revokes a link. Returns false if there was none. */
-export async function revokePreviewLink(app: App, { kind, itemId }: Previewed, id: string): Promise<boolean> {
-  const gone = await app.db
-    .deleteFrom('previewLink')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('itemId', '=', itemId)
-    .returning('id')
-    .executeTakeFirst()
-  return gone !== undefined
+export async function revokePreviewLink(
+  app: App,
+  { kind, table, itemId }: Previewed,
+  { id, by }: { id: string; by: Author },
+): Promise<boolean> {
+  return inTransaction(app, async (tx) => {
+    const gone = await tx
+      .deleteFrom('previewLink')
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('itemId', '=', itemId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) return false
+    await recordChange(tx, { kind: table, itemId, action: 'preview revoked', by, at: app.clock.now() })
+    return true
+  })
 }
 
 /**

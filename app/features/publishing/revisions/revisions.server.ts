@@ -146,6 +146,16 @@ export async function findRevision<Text>(
   return row && { ...row, reason: row.reason as RevisionReason, text: JSON.parse(row.text) as Text }
 }
 
+/** Finds the contents of revisions by their ids. */
+export async function findContents(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('revision').select(['id', 'text']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, text }) => [id, (JSON.parse(text) as { content?: string }).content ?? '']))
+}
+
 interface StoredRendering<Rendered> {
   rendered: Rendered
   /** When the rendering was begun. */

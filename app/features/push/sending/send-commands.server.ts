@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { discardBatch } from '#platform/jobs/batch.server.ts'
+import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { maxTextBytes } from '#services/web-push/encrypt.server.ts'
 import type { Notification } from '#services/web-push/notification.ts'
 import { writePayload } from '#services/web-push/payload.ts'
@@ -20,6 +21,8 @@ import { getTemplate, markTemplateUsed } from '../templates/templates.server.ts'
 const longestMs = 366 * 24 * 60 * 60 * 1000
 /** Begins a send. Carries its id. */
 export const startJob = 'push-start'
+/** Names sends in the audit trail. */
+const kind = 'send'
 
 interface Queued {
   _id: string
@@ -31,7 +34,12 @@ interface Queued {
  * Queues a notification for everyone, or for those who chose one of the topics, now or at a time. In the quiet hours
  * it waits for the morning unless its sender insists.
  */
-export async function queueSend(app: App, tx: Transaction, input: SendInput): Promise<Queued> {
+export async function queueSend(
+  app: App,
+  tx: Transaction,
+  input: SendInput,
+  by: Actor | undefined,
+): Promise<Queued> {
   const now = app.clock.now()
   const notification = await compose(app, tx, input)
   const sendAt = timeOf(input, now)
@@ -59,6 +67,8 @@ export async function queueSend(app: App, tx: Transaction, input: SendInput): Pr
   if (!stored) throw new AppError('conflict', messages.toldAlready)
   if (input.templateId) await markTemplateUsed(tx, input.templateId, now)
   await tx.enqueue(startJob, id, { runAt: sendAt })
+  const after = { title: notification.title, sendAt: sendAt.toISOString(), total }
+  await recordChange(tx, { kind, itemId: id, action: 'queued', by, after, at: now })
   return { _id: id, total, sendAt: sendAt.toISOString() }
 }
 
@@ -102,8 +112,9 @@ function timeOf({ at, insist }: SendInput, now: Date): Date {
 }
 
 /** Takes back what has not been sent yet. */
-export async function cancelSend(app: App, id: string): Promise<void> {
-  const now = app.clock.now().toISOString()
+export async function cancelSend(app: App, id: string, by: Actor): Promise<void> {
+  const at = app.clock.now()
+  const now = at.toISOString()
   await inTransaction(app, async (tx) => {
     const known = await findSend(tx, id)
     if (!known) throw new AppError('not-found', messages.unknownSend)
@@ -122,6 +133,7 @@ export async function cancelSend(app: App, id: string): Promise<void> {
       .returning('id')
       .executeTakeFirst()
     if (!cancelled) throw new AppError('conflict', messages.isOver)
+    await recordChange(tx, { kind, itemId: id, action: 'cancelled', by, at })
   })
 }
 

@@ -3,12 +3,16 @@ import type { z } from 'zod'
 import type { PushTemplateTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import type { Transaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { messages } from '../messages.ts'
 import { toOwnPictures } from '../own-pictures.server.ts'
 import { type Template, type TemplateInput, templateInput } from '../schema.ts'
+
+/** Names templates in the audit trail. */
+const kind = 'push-template'
 
 export async function listTemplates(db: Database): Promise<Template[]> {
   const rows = await db.selectFrom('pushTemplate').selectAll().orderBy('name').orderBy('id').execute()
@@ -25,6 +29,7 @@ export async function createTemplate(
   { clock, config }: App,
   tx: Transaction,
   input: TemplateInput,
+  by: Actor | undefined,
 ): Promise<Template> {
   const now = clock.now()
   const id = createId(now.getTime())
@@ -33,25 +38,38 @@ export async function createTemplate(
     .insertInto('pushTemplate')
     .values({ id, ...toRow(toOwnPictures(input, config.siteUrl)), createdAt: time, updatedAt: time })
     .execute()
+  await recordChange(tx, { kind, itemId: id, action: 'created', by, after: { name: input.name }, at: now })
   return getTemplate(tx, id)
 }
 
-export async function saveTemplate(
-  { db, clock, config }: App,
-  id: string,
-  input: TemplateInput,
-): Promise<Template> {
-  await db
-    .updateTable('pushTemplate')
-    .set({ ...toRow(toOwnPictures(input, config.siteUrl)), updatedAt: clock.now().toISOString() })
-    .where('id', '=', id)
-    .execute()
-  return getTemplate(db, id)
+export async function saveTemplate(app: App, id: string, input: TemplateInput, by: Actor): Promise<Template> {
+  const at = app.clock.now()
+  const row = toRow(toOwnPictures(input, app.config.siteUrl))
+  return inTransaction(app, async (tx) => {
+    const before = toRecord(await getTemplate(tx, id))
+    await tx
+      .updateTable('pushTemplate')
+      .set({ ...row, updatedAt: at.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    const template = await getTemplate(tx, id)
+    const after = toRecord(template)
+    await recordChange(tx, { kind, itemId: id, action: 'saved', by, before, after, at })
+    return template
+  })
 }
 
-export async function deleteTemplate({ db }: App, id: string): Promise<void> {
-  const deleted = await db.deleteFrom('pushTemplate').where('id', '=', id).returning('id').executeTakeFirst()
-  if (!deleted) throw new AppError('not-found', messages.unknownTemplate)
+export async function deleteTemplate(app: App, id: string, by: Actor): Promise<void> {
+  const at = app.clock.now()
+  await inTransaction(app, async (tx) => {
+    const before = await tx
+      .deleteFrom('pushTemplate')
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst()
+    if (!before) throw new AppError('not-found', messages.unknownTemplate)
+    await recordChange(tx, { kind, itemId: id, action: 'deleted', by, before, at })
+  })
 }
 
 export async function markTemplateUsed(db: Database, id: string, now: Date): Promise<void> {
@@ -86,8 +104,11 @@ const samples: z.input<typeof templateInput>[] = [
 
 /** Adds the templates that a new studio starts with. */
 export async function seedTemplates(app: App, tx: Transaction): Promise<void> {
-  for (const sample of samples) await createTemplate(app, tx, templateInput.parse(sample))
+  for (const sample of samples) await createTemplate(app, tx, templateInput.parse(sample), undefined)
 }
+
+/** The fields that the audit trail shows. */
+const toRecord = ({ name, topic, title, body }: Template) => ({ name, topic, title, body })
 
 function toRow({ name, topic, ...notification }: TemplateInput) {
   return { name, topic, notification: JSON.stringify(notification) }

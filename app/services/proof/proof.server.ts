@@ -1,10 +1,9 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { clearLimit, consume } from '#platform/http/rate-limit.server.ts'
+import { clearLimit, consume, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { rateLimits } from '../limits.server.ts'
-import { messages } from '../schema.ts'
+import { proofMessages } from './schema.ts'
 
 /** Longer than a form takes, and too short for somebody who finds the browser open later. */
 const passkeyProofMs = 5 * 60 * 1000
@@ -15,7 +14,10 @@ interface Question {
   wrong: string
 }
 
-const usual: Question = { field: 'password', wrong: messages.wrongPassword }
+const usual: Question = { field: 'password', wrong: proofMessages.wrongPassword }
+
+/** Wrong passwords typed while signed in, so that a stolen session cannot be used to guess the password. */
+export const passwordLimit: LimitRule = { name: 'accounts-password', points: 10, durationSeconds: 15 * 60 }
 
 /**
  * Asks again before a change that a stolen session must not be able to make: for the password in the call, or for a
@@ -31,14 +33,14 @@ export async function requireProof(
   const refuse = (message: string) => new AppError('invalid', message, { fields: { [field]: message } })
   const hash = await findPasswordHash(app.db, viewer.id)
   if (password === '') {
-    if (!(await hasPasskeyProof(app, viewer))) throw refuse(messages.proofMissing[field])
+    if (!(await hasPasskeyProof(app, viewer))) throw refuse(proofMessages.missing[field])
     return hash
   }
   const { passwords } = app
   // By session: wrong guesses from a stolen one must not keep the owner from changing the password in another.
-  await consume(app, rateLimits.password, viewer.sessionId)
+  await consume(app, passwordLimit, viewer.sessionId)
   if (!hash || !(await passwords.verify(password, hash))) throw refuse(wrong)
-  await clearLimit(app, rateLimits.password, viewer.sessionId)
+  await clearLimit(app, passwordLimit, viewer.sessionId)
   return hash
 }
 

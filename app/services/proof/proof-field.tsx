@@ -6,7 +6,8 @@ import { useAction } from '#design/actions/use-action.ts'
 import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { Note } from '#design/marks/note.tsx'
-import { useProof } from './proof-provider.tsx'
+import { useProof } from './proof-context.ts'
+import './proof.css'
 
 interface ProofFieldProps {
   label?: string
@@ -42,7 +43,7 @@ export function ProofField({ label = 'Your password', input, error, className }:
     )
   }
   return (
-    <div className={className ? `form__proof ${className}` : 'form__proof'}>
+    <div className={className ? `proof-field ${className}` : 'proof-field'}>
       <Field label={label} error={failure?.message ?? error}>
         <PasswordInput {...input} autoComplete="current-password" required />
       </Field>

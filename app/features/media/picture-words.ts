@@ -1,0 +1,16 @@
+import type { ChangeWords } from '#services/audit/change-words.ts'
+
+export const pictureWords: ChangeWords = {
+  noun: 'picture',
+  nouns: 'Pictures',
+  before: 'the picture',
+  actions: {
+    uploaded: 'uploaded {it}',
+    described: 'changed the description of {it}',
+    replaced: 'replaced {it} by another',
+    trashed: 'put {it} into the trash',
+    restored: 'took {it} out of the trash',
+    removed: 'deleted {it} for good',
+  },
+  fields: { alt: 'Description', name: 'File' },
+}

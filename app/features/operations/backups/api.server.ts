@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { type Api, answer, createApi, guard } from '#platform/http/endpoint.server.ts'
+import { answerPage } from '#platform/http/list-page.ts'
+import { parse } from '#platform/http/parse.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { findReplaced } from '../backup/restore.server.ts'
+import { readArchiveName } from '../backup/retention.ts'
+import { dropHeld, releaseHeld } from '../restore/held-commands.server.ts'
+import { countLoss } from '../restore/loss.server.ts'
+import * as calls from './calls.ts'
+import * as commands from './commands.server.ts'
+import { type FirstRunLink, findFirstRun, firstRunActor, startFirstRestore } from './first-run.server.ts'
+import { deleteUpload } from './slices.server.ts'
+import { findBackupState, listArchives } from './state.server.ts'
+import { answerUpload } from './upload-api.server.ts'
+
+/** Answers the calls for backups. `link` is the first-run link of the accounts. */
+export function backupsApi(link: FirstRunLink): Api {
+  const api = createApi()
+  answer(api, calls.listBackups, async ({ app, query }) => {
+    const backups = await listArchives(app)
+    const from = (query.page - 1) * query.limit
+    return {
+      backups: backups.slice(from, from + query.limit),
+      ...answerPage(backups.length, query),
+      state: await findBackupState(app),
+    }
+  })
+  answer(api, calls.makeBackup, ({ app, viewer }) => commands.startBackup(app, viewer))
+  // Those with a word of their own come before `/backups/:name`.
+  answer(api, calls.releaseHeld, async ({ app, viewer }) => ({ count: await releaseHeld(app, viewer) }))
+  answer(api, calls.dropHeld, async ({ app, viewer }) => ({ count: await dropHeld(app, viewer) }))
+  answer(api, calls.putBack, async ({ app, viewer, body }) =>
+    commands.putBack(app, viewer, await findReplaced(app.config), body),
+  )
+  answerUpload(api, link)
+  answer(api, calls.cancelUpload, ({ app, viewer }) => deleteUpload(app.config.dataDir, `user ${viewer.id}`))
+  answer(api, calls.readUpload, ({ app, viewer, body }) =>
+    commands.startReading(app, viewer, `user ${viewer.id}`, body.passphrase),
+  )
+  answerFirstRun(api, link)
+  answer(api, calls.createDownloadLink, async ({ app, viewer, params, body }) => ({
+    href: await commands.createLink(app, viewer, params.name, body.password),
+  }))
+  answer(api, calls.deleteBackup, ({ app, viewer, params, body }) =>
+    commands.deleteArchive(app, viewer, params.name, body.password),
+  )
+  answer(api, calls.verifyBackup, ({ app, viewer, params }) => commands.startVerify(app, viewer, params.name))
+  answer(api, calls.findLoss, ({ app, params }) => findLoss(app, params.name))
+  answer(api, calls.restoreBackup, ({ app, viewer, params, body }) =>
+    commands.restoreBackup(app, viewer, params.name, body),
+  )
+  answerDownload(api)
+  return api
+}
+
+function answerFirstRun(api: Api, link: FirstRunLink): void {
+  answer(api, calls.readFirstRun, async ({ app, body, address }) => {
+    await link.require(app, body.token, address)
+    return findFirstRun(app)
+  })
+  answer(api, calls.readFirstRunUpload, async ({ app, body, address }) => {
+    await link.require(app, body.token, address)
+    await commands.startReading(app, firstRunActor, 'first-run', body.passphrase)
+  })
+  answer(api, calls.restoreFirstRun, async ({ app, body, address }) => {
+    await link.require(app, body.token, address)
+    await startFirstRestore(app, link, body)
+  })
+}
+
+async function findLoss(app: App, name: string) {
+  await commands.findArchive(app, name)
+  const takenAt = readArchiveName(name)?.takenAt.toISOString() ?? ''
+  return { takenAt, loss: await countLoss(app.db, takenAt) }
+}
+
+const downloadQuery = z.object({ key: z.string().max(1000) })
+
+/** Answers with the file itself; the key is of `POST /backups/:name/link`. */
+function answerDownload(api: Api): void {
+  const path = '/backups/:name'
+  const about = { access: 'admin', idempotent: false, files: [], body: undefined, status: 200 }
+  api.endpoints.push({
+    ...{ ...about, method: 'get', path, summary: 'Download a backup, with the key of its link' },
+    ...{ query: downloadQuery, params: z.object({ name: z.string() }), answer: z.string() },
+    mediaType: 'application/octet-stream',
+  })
+  api.hono.get(path, async (context) => {
+    const viewer = (await guard(context, 'admin')) as Viewer
+    const name = context.req.param('name')
+    const { key } = parse(downloadQuery, context.req.query(), 'invalid') as z.output<typeof downloadQuery>
+    const file = await commands.openLink(context.get('app'), viewer, name, key)
+    const { size } = await stat(file)
+    return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'Content-Length': String(size),
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+}

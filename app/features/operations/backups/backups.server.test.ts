@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { systemClock } from '#platform/app.ts'
+import { readConfig } from '#platform/config/config.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { createApp } from '#server/create-app.server.ts'
+import { createPerson, password } from '#tests/support/accounts.server.ts'
+import { caller } from '#tests/support/feature-api.server.ts'
+import type { TestApp } from '#tests/support/test-app.server.ts'
+import { createPlace, type EngineName, engines } from '#tests/support/test-database.server.ts'
+import { exchangeData, recordExchange } from '../restore/exchange.server.ts'
+import type { Task } from '../runs/run.ts'
+import { findRun } from '../runs/run-record.server.ts'
+import { backupsApi } from './api.server.ts'
+
+const noLink = { require: () => Promise.reject(new Error('no new site')), take: async () => false }
+
+/** A site with one user, whose commands run in processes of their own; `start` is what each start of it does. */
+async function createSite(engine: EngineName) {
+  const { settings, remove } = await createPlace(engine)
+  const { database, dataDir } = settings
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
+    LOG_LEVEL: 'silent',
+    SEED: 'none',
+  })
+  const restart = vi.fn()
+  const start = async () => {
+    const isExchanged = await exchangeData({ config, clock: systemClock })
+    const { app, close } = await createApp(config, { restart })
+    if (isExchanged) await recordExchange(app)
+    return { app: app as TestApp, close, isExchanged }
+  }
+  const first = await start()
+  const { id, email } = await createPerson(first.app)
+  const viewer: Viewer = { id, email, name: 'Ada', role: 'admin', sessionId: 's1' }
+  onTestFinished(remove)
+  return { ...first, dataDir, viewer, restart, start, call: caller(first.app, backupsApi(noLink), viewer) }
+}
+
+type Site = Awaited<ReturnType<typeof createSite>>
+
+/** Waits for the process that does the work. */
+function ended({ dataDir }: Site, task: Task): Promise<string | null> {
+  const read = async () => {
+    const run = await findRun(dataDir, task)
+    expect(run?.endedAt).toEqual(expect.any(String))
+    return run?.problem ?? null
+  }
+  return vi.waitFor(read, { timeout: 50_000, interval: 50 })
+}
+
+async function backUp(site: Site): Promise<string> {
+  expect(await site.call('POST', '/backups')).toMatchObject({ status: 202 })
+  expect(await ended(site, 'backup')).toBe(null)
+  const { backups } = await site.call('GET', '/backups')
+  return backups[0].name
+}
+
+describe.each(engines)('the backups of a site (%s)', (engine) => {
+  it('are made beside it, checked, downloaded and deleted', async () => {
+    const site = await createSite(engine)
+    const { app, call } = site
+    const name = await backUp(site)
+    const { backups } = await call('GET', '/backups')
+    expect(backups).toEqual([expect.objectContaining({ origin: 'hand', isSealed: false, checkedAt: null })])
+    expect(await call('POST', `/backups/${name}/verify`)).toMatchObject({ status: 202 })
+    expect(await ended(site, 'verify')).toBe(null)
+    expect((await call('GET', '/backups')).backups[0].checkedAt).toEqual(expect.any(String))
+
+    for (const other of ['..%2F..%2Fsecret.key', 'secret.key', 'x-20260101T000000Z.headrow']) {
+      expect(await call('POST', `/backups/${other}/verify`), other).toMatchObject({ status: 404 })
+      expect(await call('DELETE', `/backups/${other}`, { password }), other).toMatchObject({ status: 404 })
+    }
+
+    expect(await call('POST', `/backups/${name}/link`, { password: '' })).toMatchObject({ status: 422 })
+    const { href } = await call('POST', `/backups/${name}/link`, { password })
+    const path = href.replace('/api', '')
+    const stranger = { ...site.viewer, id: 'b', email: 'b@example.com', sessionId: 's2' }
+    expect(await caller(app, backupsApi(noLink), stranger)('GET', path)).toMatchObject({ status: 403 })
+    expect(await call('GET', `${path}x`)).toMatchObject({ status: 403 })
+
+    expect(await call('DELETE', `/backups/${name}`, { password: 'wrong' })).toMatchObject({ status: 422 })
+    expect(await call('DELETE', `/backups/${name}`, { password })).toMatchObject({ status: 200 })
+    expect((await call('GET', '/backups')).total).toBe(0)
+    const trail = await app.db.selectFrom('auditEntry').select('action').orderBy('id').execute()
+    expect(trail.map(({ action }) => action)).toEqual(['made', 'deleted'])
+    await site.close()
+  }, 60_000)
+})
+
+async function addSubscriber({ app }: Pick<Site, 'app'>): Promise<void> {
+  const at = app.clock.now().toISOString()
+  const row = { id: 's1', email: 'new@example.com', origin: 'form', consentAt: at, createdAt: at }
+  await app.db.insertInto('subscriber').values(row).execute()
+}
+
+const listSubscribers = ({ app }: Pick<Site, 'app'>) =>
+  app.db.selectFrom('subscriber').select('email').execute()
+
+describe.each(engines)('the restore of a backup in a serving site (%s)', (engine) => {
+  it('says what would be missing, and exchanges the data at the next start, and back', async () => {
+    const site = await createSite(engine)
+    const { app, call, restart } = site
+    await inTransaction(app, (tx) => tx.enqueue('mail', { about: 'waiting' }))
+    const name = await backUp(site)
+    await addSubscriber(site)
+    expect((await call('GET', `/backups/${name}/loss`)).loss).toMatchObject({ subscribers: 1, replies: 0 })
+
+    const asked = { confirm: name, password }
+    const path = `/backups/${name}/restore`
+    expect(await call('POST', path, { ...asked, confirm: 'another' })).toMatchObject({ status: 409 })
+    expect(await call('POST', path, { ...asked, password: '' })).toMatchObject({ status: 422 })
+    expect(await call('POST', path, asked)).toMatchObject({ status: 202 })
+    expect(await call('POST', path, asked)).toMatchObject({
+      status: 409,
+      message: /^Another restore has been/,
+    })
+    await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce(), { timeout: 50_000, interval: 50 })
+    expect((await call('GET', '/backups')).backups[0]).toMatchObject({ origin: 'restore' })
+    await site.close()
+
+    const restored = await site.start()
+    expect(restored.isExchanged).toBe(true)
+    expect(await listSubscribers(restored)).toEqual([])
+    const later = caller(restored.app, backupsApi(noLink), site.viewer)
+    const { state } = await later('GET', '/backups')
+    expect(state).toMatchObject({ held: { count: 1, mails: 1 }, runs: { restore: { problem: null } } })
+    expect(await later('POST', '/backups/held/release')).toMatchObject({ count: 1 })
+    expect(await later('DELETE', '/backups/held')).toMatchObject({ count: 0 })
+
+    const back = { confirm: state.replaced.name, password }
+    expect(await later('POST', '/backups/put-back', back)).toMatchObject({ status: 202 })
+    await restored.close()
+    const before = await site.start()
+    expect(await listSubscribers(before)).toEqual([{ email: 'new@example.com' }])
+    const trail = await before.app.db.selectFrom('auditEntry').select('action').orderBy('id').execute()
+    expect(trail.at(-1)).toEqual({ action: 'put back' })
+    await before.close()
+    expect(await site.start().then(({ close, isExchanged }) => close().then(() => isExchanged))).toBe(false)
+  }, 60_000)
+
+  it('changes nothing for a damaged backup, or while another process has the database open', async () => {
+    const site = await createSite(engine)
+    const { call, restart, dataDir } = site
+    const name = await backUp(site)
+    const asked = { confirm: name, password }
+    await call('POST', `/backups/${name}/restore`, asked)
+    await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce(), { timeout: 50_000, interval: 50 })
+    // This one, which goes on.
+    await addSubscriber(site)
+    const other = await site.start()
+    expect(other.isExchanged).toBe(false)
+    expect((await findRun(dataDir, 'restore'))?.problem).toMatch(/^Another process has the database open/)
+    expect(readdirSync(dataDir).filter((file) => file.startsWith('before-'))).toEqual([])
+    expect(existsSync(join(dataDir, 'restore-ready.json'))).toBe(false)
+    expect(await listSubscribers(other)).toHaveLength(1)
+    await other.close()
+
+    truncateSync(join(site.app.config.backup.to, name), 500)
+    await call('POST', `/backups/${name}/restore`, asked)
+    expect(await ended(site, 'restore')).toMatch(/^This archive .*Nothing was changed/)
+    await site.close()
+  }, 60_000)
+})

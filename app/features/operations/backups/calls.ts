@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { call } from '#platform/browser/call.ts'
+import { pageQuery } from '#platform/http/list-page.ts'
+import { proofOnly } from '#services/proof/schema.ts'
+import * as schema from './schema.ts'
+
+const access = 'admin'
+const started = { access, status: 202 } as const
+
+export const listBackups = call('GET /backups', {
+  summary: 'List the backups, newest first, and what goes on with them',
+  access,
+  query: pageQuery,
+  answer: schema.backupList,
+  failure: 'Failed to load the backups',
+})
+
+export const makeBackup = call('POST /backups', {
+  summary: 'Start a backup',
+  ...started,
+  failure: 'Failed to start a backup',
+})
+
+export const releaseHeld = call('POST /backups/held/release', {
+  summary: 'Send what was waiting when the restored backup was made',
+  access,
+  answer: z.object({ count: z.int() }),
+})
+
+export const dropHeld = call('DELETE /backups/held', {
+  summary: 'Delete what was waiting when the restored backup was made',
+  access,
+  answer: z.object({ count: z.int() }),
+})
+
+export const putBack = call('POST /backups/put-back', {
+  summary: 'Put back the data that the last restore replaced; needs your password or passkey',
+  ...started,
+  body: schema.restoreRequest.omit({ passphrase: true }),
+})
+
+export const cancelUpload = call('DELETE /backups/upload', { summary: 'Delete what was uploaded', access })
+
+export const readUpload = call('POST /backups/upload/read', {
+  summary: 'Check a whole upload, and add it to the backups',
+  ...started,
+  body: schema.readRequest,
+})
+
+export const createDownloadLink = call('POST /backups/:name/link', {
+  summary: 'Make a link that downloads a backup within 5 minutes; needs your password or passkey',
+  access,
+  body: proofOnly,
+  answer: z.object({ href: z.string() }),
+})
+
+export const deleteBackup = call('DELETE /backups/:name', {
+  summary: 'Delete a backup; needs your password or passkey',
+  access,
+  body: proofOnly,
+})
+
+export const verifyBackup = call('POST /backups/:name/verify', {
+  summary: 'Start the check of a backup: every sum, and a site that is started from it',
+  ...started,
+})
+
+export const findLoss = call('GET /backups/:name/loss', {
+  summary: 'Count what the site has received and changed since a backup',
+  access,
+  answer: z.object({ takenAt: z.iso.datetime(), loss: z.record(z.string(), z.int()) }),
+  failure: 'Failed to count what would be missing',
+})
+
+export const restoreBackup = call('POST /backups/:name/restore', {
+  summary: 'Start the restore of a backup; needs your password or passkey',
+  ...started,
+  body: schema.restoreRequest,
+})
+
+// Those of a new site are POSTs, because they send the first-run token in the body.
+export const readFirstRun = call('POST /backups/first-run', {
+  summary: 'How far the restore of a new site is; with the token of the first-run link',
+  access: 'public',
+  body: schema.firstRun,
+  answer: schema.firstRunState,
+})
+
+export const readFirstRunUpload = call('POST /backups/first-run/read', {
+  summary: 'Check a whole upload into a new site',
+  access: 'public',
+  status: 202,
+  body: schema.firstRunRead,
+})
+
+export const restoreFirstRun = call('POST /backups/first-run/restore', {
+  summary: 'Start the restore of an upload into a new site',
+  access: 'public',
+  status: 202,
+  body: schema.firstRunRead,
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { pageAnswer } from '#platform/http/list-page.ts'
+import { proof } from '#services/proof/schema.ts'
+
+/** A slice of an upload, but for the last one. */
+export const sliceBytes = 8 * 2 ** 20
+
+const time = z.iso.datetime()
+const count = z.int()
+
+const backup = z.object({
+  name: z.string(),
+  takenAt: time,
+  bytes: count,
+  /** Null for an archive that was copied into the folder. */
+  origin: z.string().nullable(),
+  isSealed: z.boolean(),
+  checkedAt: time.nullable(),
+  testedAt: time.nullable(),
+  /** When it was whole in the bucket. */
+  uploadedAt: time.nullable(),
+})
+export type BackupItem = z.output<typeof backup>
+
+const run = z.object({
+  name: z.string(),
+  by: z.string(),
+  since: time,
+  step: z.string().nullable(),
+  endedAt: time.nullable(),
+  problem: z.string().nullable(),
+})
+export type RunItem = z.output<typeof run>
+
+/** What goes on beside the site, and what waits for its owner. */
+export const backupState = z.object({
+  /** Since when a backup is being made, nightly ones too. */
+  makingSince: time.nullable(),
+  runs: z.object({
+    backup: run.nullable(),
+    verify: run.nullable(),
+    restore: run.nullable(),
+    reading: run.nullable(),
+  }),
+  /** The data that the last restore replaced. */
+  replaced: z.object({ name: z.string(), at: time }).nullable(),
+  /** Mails and other jobs of before a restore. */
+  held: z.object({ count, mails: count }),
+})
+export type BackupState = z.output<typeof backupState>
+
+export const backupList = z.object({ backups: z.array(backup), ...pageAnswer, state: backupState })
+
+const passphrase = z.string().max(1000).optional()
+
+export const restoreRequest = z.object({
+  /** The name of the backup, so that no other is restored by mistake. */
+  confirm: z.string(),
+  password: proof,
+  passphrase,
+})
+
+/** Tells apart two files with one name after a reload. */
+export const uploadQuery = z.object({
+  file: z.string().min(1).max(200),
+  /** When the file was last changed, in milliseconds. */
+  stamp: z.string().regex(/^\d{1,16}$/),
+})
+export type UploadQuery = z.output<typeof uploadQuery>
+
+export const readRequest = z.object({ passphrase })
+
+/** What is in an archive, as its manifest says it. */
+export const archiveFacts = z.object({
+  studio: z.string(),
+  version: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  takenAt: time,
+  secrets: z.boolean(),
+  notes: z.array(z.string()),
+  counts: z.record(z.string(), count),
+  uploads: count,
+})
+export type ArchiveFacts = z.output<typeof archiveFacts>
+
+const token = z.string().max(200)
+export const firstRun = z.object({ token })
+export const firstRunRead = readRequest.extend({ token })
+export const firstRunState = z.object({
+  /** The upload that can go on. */
+  upload: z.object({ file: z.string(), stamp: z.string(), bytes: count, received: count }).nullable(),
+  reading: run.nullable(),
+  facts: archiveFacts.nullable(),
+  restore: run.nullable(),
+})
+export type FirstRunState = z.output<typeof firstRunState>

@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '#platform/app.ts'
+import { isSealed } from '#platform/archive/seal.server.ts'
+import { countHeldJobs } from '#platform/jobs/held-jobs.server.ts'
+import { findMaking } from '../backup/making-folder.server.ts'
+import { listBackups } from '../backup/queries.server.ts'
+import { findReplaced } from '../backup/restore.server.ts'
+import type { Run, Task } from '../runs/run.ts'
+import { findRun } from '../runs/run-record.server.ts'
+import type { BackupItem, BackupState, RunItem } from './schema.ts'
+
+/** Lists the archives of the backup folder, newest first. */
+export async function listArchives({ db, config }: App): Promise<BackupItem[]> {
+  const folder = config.backup.to
+  const backups = await listBackups(db, folder)
+  return Promise.all(
+    backups.map(async (backup) => ({
+      ...backup,
+      isSealed: await isFileSealed(join(folder, backup.name)),
+    })),
+  )
+}
+
+/** One that was deleted meanwhile counts as open. */
+async function isFileSealed(file: string): Promise<boolean> {
+  const handle = await open(file).catch(() => undefined)
+  if (!handle) return false
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
+    return isSealed(buffer.subarray(0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Finds what goes on beside the site, and what waits for its owner. */
+export async function findBackupState(app: App): Promise<BackupState> {
+  const { config, db } = app
+  const [makingSince, replaced, held, backup, verify, restore, reading] = await Promise.all([
+    findMaking(config.backup.to),
+    findReplaced(config),
+    countHeldJobs(db),
+    findRunItem(app, 'backup'),
+    findRunItem(app, 'verify'),
+    findRunItem(app, 'restore'),
+    findRunItem(app, 'reading'),
+  ])
+  return {
+    makingSince: makingSince ?? null,
+    runs: { backup, verify, restore, reading },
+    replaced: replaced ? { name: replaced, at: timeOf(replaced) } : null,
+    held,
+  }
+}
+
+export async function findRunItem({ config }: Pick<App, 'config'>, task: Task): Promise<RunItem | null> {
+  const run = await findRun(config.dataDir, task)
+  return run ? itemOf(run) : null
+}
+
+const itemOf = ({ result: _, ...run }: Run): RunItem => run
+
+/** Reads the time in `before-restore-20261126T031500123Z`. */
+function timeOf(replaced: string): string {
+  return replaced.replace(/^.*(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z')
+}

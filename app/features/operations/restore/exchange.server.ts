@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '#platform/app.ts'
+import { isDatabaseInUse } from '#platform/db/open-database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { recordChange } from '#services/audit/audit.server.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
+import { finishSwap, swapIfReady } from '../backup/swap.server.ts'
+import { endRun, findRun } from '../runs/run-record.server.ts'
+import type { ExchangeResult } from './restore-commands.server.ts'
+
+/** Commands that look at the site for a moment, and connections that the server has not forgotten, are waited for. */
+const inUseWithinMs = 5_000
+const inUse = 'Another process has the database open, such as a second site or a backup. Nothing was changed.'
+
+/**
+ * Makes the exchange of data that a restore has left for this start, or has begun; reports whether it did. Runs before this
+ * process opens the database.
+ */
+export async function exchangeData({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<boolean> {
+  const { dataDir } = config
+  const finished = await finishSwap(config)
+  const outcome = finished ? 'made' : await swapIfReady(config, () => staysInUse(config))
+  if (outcome === 'none') return false
+  const problem = outcome === 'refused' ? inUse : null
+  await endRun(dataDir, 'restore', { now: clock.now(), problem })
+  return outcome === 'made'
+}
+
+async function staysInUse(config: App['config']): Promise<boolean> {
+  const until = performance.now() + inUseWithinMs
+  while (await isDatabaseInUse(config)) {
+    if (performance.now() > until) return true
+    await sleep(200)
+  }
+  return false
+}
+
+/** Records an exchange in the data that took the place of the old, whose trail is with the old. */
+export async function recordExchange(app: App): Promise<void> {
+  const run = await findRun(app.config.dataDir, 'restore')
+  const { isBack, held } = (run?.result ?? { isBack: false, held: 0 }) as ExchangeResult
+  const name = run?.name ?? 'a backup'
+  app.log.warn({ name, isBack, held }, 'the data of the site was exchanged')
+  await inTransaction(app, async (tx) => {
+    const by = { id: null, name: run?.by ?? 'the site itself' }
+    const action = isBack ? 'put back' : 'restored'
+    await recordChange(tx, { kind: 'backup', itemId: name, action, by, at: app.clock.now() })
+    await recordNotification(app, tx, {
+      kind: 'restored',
+      title: isBack ? 'The data of before is back' : 'The site was restored from a backup',
+      body: `${held === 0 ? 'Nothing was' : `${held} mails and other jobs were`} waiting to be sent. What was replaced stays for 30 days.`,
+      link: '/admin/system',
+    })
+  })
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { isDatabaseInUseElsewhere } from '#platform/db/open-database.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { findMaking } from '../backup/making-folder.server.ts'
+import { planBack } from '../backup/restore.server.ts'
+import { leaveForStart, type PreparedSwap, preparedSwapSchema } from '../backup/swap.server.ts'
+import { beginRun, busy, endRun, updateRun } from '../runs/run-record.server.ts'
+import { runStudio } from '../runs/studio-process.server.ts'
+
+interface RestoreRequest {
+  file: string
+  /** Shown while it runs. */
+  name: string
+  by: string
+  /** The archive's own, where it is not that of the settings. */
+  passphrase: string | undefined
+  /** Whether the data of today is backed up first. */
+  withBackup: boolean
+  /** Asked once the data is loaded, in the last moment before the site stops. */
+  isStillAllowed: () => Promise<boolean>
+}
+
+/**
+ * Starts the restore of an archive into the serving site: a process of its own checks it, backs up the data of today and
+ * loads the archive beside it. Then the site stops for a moment, and the next start exchanges the two.
+ */
+export async function startRestore(app: App, request: RestoreRequest): Promise<void> {
+  const { name, by } = request
+  await requireAlone(app)
+  await beginRun(app, 'restore', { name, by })
+  void restore(app, request).catch((error) => giveUp(app, error))
+}
+
+/** Starts the exchange of the data for that which the last restore replaced. */
+export async function startPutBack(app: App, by: string): Promise<void> {
+  await requireAlone(app)
+  const { from, ...plan } = await planBack(app)
+  await beginRun(app, 'restore', { name: from, by })
+  await exchange(app, plan, { isBack: true, held: 0, takenAt: null })
+}
+
+async function requireAlone({ config }: App): Promise<void> {
+  const since = await findMaking(config.backup.to)
+  if (since) throw busy('backup', since)
+  if (!(await isDatabaseInUseElsewhere(config))) return
+  throw new AppError(
+    'conflict',
+    'Another machine serves this site from the same database. Stop it there, restore here, then start it again.',
+  )
+}
+
+const preparedSchema = z.object({ plan: preparedSwapSchema, held: z.int(), takenAt: z.iso.datetime() })
+
+async function restore(app: App, request: RestoreRequest): Promise<void> {
+  const { config, clock } = app
+  const { dataDir } = config
+  const { file, passphrase = null, withBackup } = request
+  const input = JSON.stringify({ passphrase, withBackup })
+  const outcome = await runStudio(config, ['prepare-restore', file], input)
+  if (!outcome.ok) return endRun(dataDir, 'restore', { now: clock.now(), problem: outcome.problem })
+  const { plan, held, takenAt } = preparedSchema.parse(JSON.parse(outcome.printed))
+  if (!(await request.isStillAllowed())) {
+    const problem = 'Somebody made an account meanwhile. Nothing was changed.'
+    return endRun(dataDir, 'restore', { now: clock.now(), problem })
+  }
+  await exchange(app, plan, { isBack: false, held, takenAt })
+}
+
+/** What the next start records of an exchange. */
+export interface ExchangeResult {
+  isBack: boolean
+  /** Jobs that wait for the owner. */
+  held: number
+  takenAt: string | null
+}
+
+async function exchange(app: App, plan: PreparedSwap, result: ExchangeResult): Promise<void> {
+  await updateRun(app.config.dataDir, 'restore', { step: 'exchange', result })
+  await leaveForStart(app.config, plan)
+  app.restart()
+}
+
+async function giveUp({ config, clock, log }: App, error: unknown): Promise<void> {
+  log.error({ err: error }, 'a restore failed; nothing was changed')
+  const problem =
+    error instanceof AppError ? error.message : 'It failed; the log says why. Nothing was changed.'
+  await endRun(config.dataDir, 'restore', { now: clock.now(), problem })
+}

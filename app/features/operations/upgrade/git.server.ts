@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { gitEnvironment } from '#platform/config/checkout.server.ts'
+import { AppError } from '#platform/errors.ts'
+
+const run = promisify(execFile)
+const longestMs = 5 * 60_000
+
+export interface GitOptions {
+  env?: NodeJS.ProcessEnv
+}
+
+/** Runs Git in the checkout, which may belong to another user, and returns what it printed. Never asks for a password. */
+export async function git(
+  root: string,
+  args: readonly string[],
+  { env = {} }: GitOptions = {},
+): Promise<string> {
+  const { stdout } = await run('git', ['-c', `safe.directory=${root}`, '-C', root, ...args], {
+    env: { ...gitEnvironment(), ...env },
+    maxBuffer: 64 * 2 ** 20,
+    timeout: longestMs,
+  })
+  return stdout
+}
+
+/** Returns undefined where Git fails, for questions to which that is an answer. */
+export async function tryGit(root: string, args: readonly string[]): Promise<string | undefined> {
+  return git(root, args).catch(() => undefined)
+}
+
+/** The last line of Git's own reason. */
+export function gitFailure(what: string, error: unknown): AppError {
+  const { stderr = '', message } = error as Error & { stderr?: string }
+  const reason = (stderr || message).trim().split('\n').at(-1) ?? ''
+  return new AppError('unavailable', `${what}: ${reason}`, { cause: error })
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const version = z.object({
+  version: z.string(),
+  commit: z.string(),
+  /** The branch that follows, such as `refs/heads/main`. */
+  ref: z.string().optional(),
+})
+
+const stepSchema = z.object({
+  name: z.enum(['install', 'back-up', 'switch', 'start', 'ask', 'back']),
+  ms: z.number(),
+  detail: z.string().optional(),
+})
+
+/**
+ * The note of an upgrade in the checkout: what was built, and what has to be moved. It belongs to whoever owns the code.
+ * `scripts/upgrade/step.mjs` goes on with it.
+ */
+export const journalSchema = z.object({
+  id: z.string(),
+  /** The process that prepares it. */
+  pid: z.int(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().optional(),
+  phase: z.enum(['preparing', 'ready', 'switching', 'checking', 'done', 'returned']),
+  dataDir: z.string(),
+  from: version,
+  to: version,
+  files: z.object({ added: z.string().array(), changed: z.string().array(), deleted: z.string().array() }),
+  /** Such as `node_modules`. */
+  folders: z.string().array(),
+  steps: stepSchema.array(),
+  reason: z.string().optional(),
+})
+
+export type Journal = z.infer<typeof journalSchema>
+export type UpgradeStep = z.infer<typeof stepSchema>
+
+/** The note of the same upgrade in the data folder, which belongs to the user that serves the site. */
+const verdictSchema = z.object({
+  id: z.string(),
+  state: z.enum(['checking', 'passed', 'failed', 'returned']),
+  steps: stepSchema.array(),
+  reason: z.string().optional(),
+  /** The database as it was, if it was changed: a file, or a schema of PostgreSQL. */
+  copy: z.string().optional(),
+})
+
+export type Verdict = z.infer<typeof verdictSchema>
+
+export const workFolder = (root: string) => join(root, '.upgrade')
+
+/** Undefined where the checkout has never been upgraded. */
+export function readJournal(root: string): Journal | undefined {
+  const json = readJson(join(workFolder(root), 'journal.json'))
+  return journalSchema.safeParse(json).data
+}
+
+export async function writeJournal(root: string, journal: Journal): Promise<void> {
+  const folder = workFolder(root)
+  await mkdir(folder, { recursive: true })
+  // The site reads it as another user.
+  await chmod(folder, 0o755)
+  writeWhole(join(folder, 'journal.json'), journal, 0o644)
+}
+
+const verdictFile = (dataDir: string) => join(dataDir, 'upgrade.json')
+
+/** Undefined for another upgrade than this one. */
+export function readVerdict({ dataDir, id }: Pick<Journal, 'dataDir' | 'id'>): Verdict | undefined {
+  const verdict = verdictSchema.safeParse(readJson(verdictFile(dataDir))).data
+  return verdict?.id === id ? verdict : undefined
+}
+
+export function writeVerdict(dataDir: string, verdict: Verdict): void {
+  writeWhole(verdictFile(dataDir), verdict, 0o600)
+}
+
+function readJson(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+function writeWhole(file: string, content: unknown, mode: number): void {
+  writeFileSync(`${file}.part`, JSON.stringify(content), { mode, flush: true })
+  renameSync(`${file}.part`, file)
+}
+
+/** The upgrade that this process has to check before the site takes anything new. */
+export function findUncheckedUpgrade(root: string): Journal | undefined {
+  const journal = readJournal(root)
+  return journal?.phase === 'checking' && readVerdict(journal)?.state !== 'passed' ? journal : undefined
+}

@@ -1,0 +1,42 @@
+import { invitationTrail, signInTrail, userTrail } from '#features/accounts/trail.server.ts'
+import { shareTrail } from '#features/analytics/dashboard/share-trail.server.ts'
+import { enquiryTrail, snippetTrail } from '#features/enquiries/trail.server.ts'
+import { experimentTrail } from '#features/experiments/trail.server.ts'
+import { pictureTrail } from '#features/media/trail.server.ts'
+import { subscriberImportTrail, subscriberTrail } from '#features/newsletter/trail.server.ts'
+import { ownTrail } from '#features/operations/trail/export-csv.server.ts'
+import {
+  backupTrail,
+  heldTrail,
+  importTrail,
+  upgradeTrail,
+} from '#features/operations/trail/installation-kinds.server.ts'
+import { postTrail } from '#features/publishing/posts/post-trail.server.ts'
+import { projectTrail } from '#features/publishing/projects/project-trail.server.ts'
+import { sendTrail, templateTrail } from '#features/push/trail.server.ts'
+import type { Trail } from '#services/audit/trail.server.ts'
+import { jobTrail } from '#services/dead-jobs/trail.server.ts'
+
+/** The kinds of things in the audit trail, one line each, in the order in which its filter lists them. */
+export const trail: Trail = {
+  post: postTrail,
+  project: projectTrail,
+  media: pictureTrail,
+  enquiry: enquiryTrail,
+  snippet: snippetTrail,
+  subscriber: subscriberTrail,
+  newsletter: subscriberImportTrail,
+  send: sendTrail,
+  'push-template': templateTrail,
+  experiment: experimentTrail,
+  share: shareTrail,
+  user: userTrail,
+  invitation: invitationTrail,
+  'sign-in': signInTrail,
+  job: jobTrail,
+  backup: backupTrail,
+  'held-jobs': heldTrail,
+  import: importTrail,
+  upgrade: upgradeTrail,
+  audit: ownTrail,
+}

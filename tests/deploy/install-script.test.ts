@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { settingNames } from '#platform/config/config.server.ts'
+import { getProgram } from '../../scripts/debian.ts'
+
+const scripts = ['deploy/install.sh', 'deploy/set-up.sh', 'deploy/headrow', 'deploy/lend-memory']
+const text = scripts.map((path) => readFileSync(path, 'utf8')).join('\n')
+
+function install(...options: string[]) {
+  // No terminal, as from another program.
+  const { status, stdout, stderr } = spawnSync('sh', ['deploy/install.sh', ...options], {
+    ...{ encoding: 'utf8', input: '', detached: true },
+    env: { PATH: process.env.PATH },
+  })
+  return { status, stdout, stderr }
+}
+
+describe('the script that installs a site', () => {
+  let shellcheck: string
+
+  beforeAll(() => {
+    shellcheck = getProgram('shellcheck')
+  })
+
+  test('has no fault that shellcheck knows', () => {
+    const checked = spawnSync(shellcheck, ['--external-sources', ...scripts], {
+      encoding: 'utf8',
+    })
+    expect(checked.stdout + checked.stderr).toBe('')
+  })
+
+  test('says first what it would do, in its order, and does nothing in a dry run', () => {
+    const { status, stdout, stderr } = install(
+      '--dry-run',
+      '--domain',
+      'www.studio.example',
+      '--backup-to',
+      '/mnt/b',
+    )
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const steps = [
+      'This makes www.studio.example a site on this machine',
+      'each night to /mnt/b',
+      'would run: apt-get install',
+      'would run: git clone -q https://github.com/headrow/headrow.git',
+      'would add to /etc/headrow.env: SITE_URL',
+      'deploy/lend-memory',
+      'would run: systemctl restart headrow.service',
+      'would write: /etc/caddy/headrow.caddy',
+    ]
+    const places = steps.map((step) => stdout.indexOf(step))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const lines = stdout.split('\n').filter((line) => line.startsWith('  would '))
+    expect(lines.every((line) => /^ {2}would (run|write|add to)\b/.test(line))).toBe(true)
+  })
+
+  test('takes nothing of the owner away', () => {
+    const { stdout } = install('--uninstall', '--dry-run')
+    const removed = stdout.split('\n').filter((line) => /would run: rm/.test(line))
+    expect(removed.join('\n')).not.toMatch(/\/var\/lib\/headrow|\/etc\/headrow\.env|\/srv\//)
+    expect(stdout).toContain('the data in /var/lib/headrow, the settings in /etc/headrow.env')
+  })
+
+  test.each([
+    [['--dry-run'], '--domain is needed.'],
+    [['--dry-run', '--domain', 'http://studio.example'], "'http://studio.example' is not a name"],
+    [['--dry-run', '--domain', 'studio.example', '--studio', '/home/me/studio'], 'cannot be under'],
+    [['--domain'], '--domain needs a value.'],
+    [['--fast'], 'There is no option --fast.'],
+  ])('refuses %j in one line', (options, line) => {
+    const { status, stderr } = install(...options)
+    expect(status).toBe(2)
+    expect(stderr).toContain(line)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('names only files of the checkout that are there', () => {
+    const named = [...text.matchAll(/(?:\$code"?|\/opt\/headrow)\/((?:deploy|scripts|\.env)[\w./-]*)/g)]
+    const paths = named.map(([, path = '']) => path).filter((path) => path !== 'deploy/')
+    expect(paths).toContain('deploy/Caddyfile')
+    expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  test('takes and writes only settings that the site knows', () => {
+    const { stdout } = install('--help')
+    const listed = stdout.slice(stdout.indexOf('.env.example.')).match(/[A-Z][A-Z_]+/g) ?? []
+    const written = [...text.matchAll(/add_setting ([A-Z_]+)/g)].map(([, name = '']) => name)
+    expect(listed).toContain('SMTP_URL')
+    expect(written).toContain('SITE_URL')
+    expect([...listed, ...written].filter((name) => !settingNames.includes(name))).toEqual([])
+  })
+})
