@@ -20,7 +20,7 @@ export async function runDoctor(call: CommandCall): Promise<number> {
     const all: Finding[] = []
     const recorded = await findRecorded(site.db)
     for await (const found of runChecks(site)) {
-      const since = found.since ?? sinceOf(found, recorded)
+      const since = sinceOf(found, recorded) ?? found.since
       const finding = since ? { ...found, since } : found
       if (!flag) terminal.print(lineOf(finding))
       all.push(finding)

@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
 import { consume } from '#platform/http/rate-limit.server.ts'
 import * as calls from './calls.ts'
+import { findHealth } from './find-health.server.ts'
 import { sumUp } from './finding.ts'
 
 /** Each check asks a mail server and the DNS. */
@@ -13,7 +14,8 @@ export function healthApi(): Api {
   answer(api, calls.readHealth, ({ app }) => describeHealth(app))
   answer(api, calls.checkNow, async ({ app, viewer }) => {
     await consume(app, limit, viewer.id)
-    const { checkSite } = await loadChecks()
+    // Rarely needed, and so not in memory from the start.
+    const { checkSite } = await import('./watch.server.ts')
     await checkSite(app)
     return describeHealth(app)
   })
@@ -22,10 +24,6 @@ export function healthApi(): Api {
 
 /** Describes the health as the call and `/readyz` answer it. */
 export async function describeHealth(app: App): Promise<z.output<typeof calls.healthAnswer>> {
-  const { findHealth } = await loadChecks()
   const { checkedAt, findings } = await findHealth(app)
   return { checkedAt, checks: sumUp(findings) }
 }
-
-/** Rarely needed, and so not in memory from the start. */
-const loadChecks = () => import('./watch.server.ts')

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
 import { findDue, missedAfterMs } from '../backup/nightly.server.ts'
 import { type Backup, listBackupFailures, listBackups } from '../backup/queries.server.ts'
-import type { CheckedSite, Look } from './checked-site.server.ts'
+import type { CheckedSite } from './checked-site.server.ts'
 import type { Finding } from './finding.ts'
 import { listLiveReports } from './reports.server.ts'
 
@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const failAfterMs = 3 * dayMs
 const byHandWithinMs = 7 * dayMs
 
-export const checkBackups: Look = async (site) => {
+export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 'db'>): Promise<Finding[]> {
   const { config, clock, db } = site
   if (!db) return []
   const { at, to } = config.backup
@@ -27,8 +27,8 @@ export const checkBackups: Look = async (site) => {
   if (due && !newest && !failure && ((await findSeed(db))?.seededAt ?? '') > due.toISOString()) {
     return [{ name, state: 'ok', text: 'none yet, the first comes within minutes' }]
   }
-  const isMissed = due && age > now.getTime() - due.getTime() && now.getTime() > due.getTime() + missedAfterMs
-  if (isMissed) {
+  const isThere = due && newest && newest.takenAt >= due.toISOString()
+  if (due && !isThere && now.getTime() > due.getTime() + missedAfterMs) {
     const state = newest && age > failAfterMs ? 'fail' : 'warn'
     const action =
       'Is there room, and may the site write there? It is tried every hour. Make one now: npm run studio -- backup'
@@ -67,9 +67,13 @@ async function describeFailure(db: Database): Promise<Finding | undefined> {
 }
 
 /** Each machine would delete and restore what the others do not have. */
-async function describeMachines({ config }: CheckedSite, db: Database): Promise<Finding | undefined> {
+async function describeMachines(
+  { config }: Pick<CheckedSite, 'config'>,
+  db: Database,
+): Promise<Finding | undefined> {
   const machines = (await listLiveReports(db)).map(({ machine }) => machine)
-  if (machines.length < 2 || config.backup.bucket) return undefined
+  const isShared = config.database.kind === 'postgres' && machines.length > 1
+  if (!isShared || config.backup.bucket) return undefined
   const text = `${machines.join(' and ')} share the database, and each would look for backups in its own ${config.backup.to}`
   return { name, state: 'warn', text, action: 'Set BACKUP_TO to a bucket or to a folder that all share.' }
 }

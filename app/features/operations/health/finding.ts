@@ -85,6 +85,10 @@ export function worstOf(findings: readonly Pick<Finding, 'state'>[]): State {
   return states.findLast((state) => findings.some((finding) => finding.state === state)) ?? 'ok'
 }
 
+export function isWorse(state: State, than: State): boolean {
+  return states.indexOf(state) > states.indexOf(than)
+}
+
 /** The last one keeps its end as it is, because it may be a command or a record. */
 export function joinSentences(texts: readonly string[]): string {
   return texts.map((text, n) => (n < texts.length - 1 && !/[.?!]$/.test(text) ? `${text}.` : text)).join(' ')

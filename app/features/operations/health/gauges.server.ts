@@ -3,6 +3,7 @@ import type { Gauges } from '#platform/http/metrics.server.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { findNewest } from '../backup/nightly.server.ts'
 import { readDisk } from './disk.server.ts'
+import { findHealth } from './find-health.server.ts'
 import { states, sumUp } from './finding.ts'
 
 /** Figures for `/metrics`, read when they are asked for. */
@@ -13,7 +14,6 @@ export function healthGauges(app: App): Gauges {
       help: 'State of each check of the installation: 0 fine, 1 look, 2 bad.',
       label: 'check',
       read: async () => {
-        const { findHealth } = await import('./watch.server.ts')
         const checks = sumUp((await findHealth(app)).findings)
         return Object.fromEntries(checks.map(({ id, state }) => [id, states.indexOf(state)]))
       },

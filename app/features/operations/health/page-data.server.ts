@@ -1,12 +1,12 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { countUnusedPictures } from '#services/pictures/queries.server.ts'
+import { findHealth } from './find-health.server.ts'
 import type { Finding } from './finding.ts'
 import { listLiveReports } from './reports.server.ts'
 
 /** Finds what the cards Health and Storage show. */
 export async function findHealthCards(app: App) {
-  const { findHealth } = await import('./watch.server.ts')
   const [{ storage, ...health }, unused] = await Promise.all([findHealth(app), countUnusedPictures(app.db)])
   const { uploads } = app.config
   const bucket = uploads.kind === 's3' ? uploads.bucket : null

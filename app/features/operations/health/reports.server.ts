@@ -5,12 +5,12 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../notify-owner.server.ts'
-import { type Finding, joinSentences } from './finding.ts'
+import { type Finding, isWorse, joinSentences } from './finding.ts'
 import type { StorageFigures } from './storage.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A machine whose last check is so much older than another's does not serve this site any more. */
-const aliveMs = 60 * 60 * 1000
+const aliveMs = 40 * 60 * 1000
 
 export interface SweepRun {
   at: string
@@ -89,7 +89,7 @@ async function changeReport(
 }
 
 function withSince(finding: Finding, before: readonly Finding[], now: string): Finding {
-  return { ...finding, since: finding.since ?? sinceOf(finding, before) ?? now }
+  return { ...finding, since: sinceOf(finding, before) ?? finding.since ?? now }
 }
 
 /** Returns since when a finding is in its state, as far as the site has recorded it. */
@@ -109,7 +109,8 @@ async function notifyOfFullDisk(
   after: readonly Finding[],
 ): Promise<void> {
   const disk = after.find(({ name }) => name === 'Free space')
-  if (!disk || disk.state === 'ok' || sinceOf(disk, before)) return
+  const earlier = before.find(({ name }) => name === 'Free space')
+  if (!disk || !isWorse(disk.state, earlier?.state ?? 'ok')) return
   const kind = disk.state === 'fail' ? 'disk-full' : 'disk-filling'
   if (await wasNotified(tx, kind, new Date(app.clock.now().getTime() - quietMs))) return
   const title = disk.state === 'fail' ? 'The disk is nearly full' : 'The disk is filling up'
