@@ -10,8 +10,8 @@ import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
 const rowsPerStatement = 500
 
 /** Fills a data folder, before the site starts on it, with published posts of an article's usual length. */
-export async function fillPosts(dataDir: string, count: number): Promise<void> {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+export async function fillPosts(dataDir: string, count: number, databaseUrl?: string): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
   const opened = await openDatabase(config)
   try {
     await migrateToLatest(opened, { dataDir })

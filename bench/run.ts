@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { analytics, analyticsIntake } from './analytics.ts'
+import { backup } from './backup.ts'
+import { backupKill } from './backup-kill.ts'
 import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
 import { blogApi } from './blog-api.ts'
 import { enquiries } from './enquiries.ts'
@@ -27,6 +29,8 @@ const benchmarks: readonly Benchmark[] = [
   blogApi,
   enquiries,
   enquiriesKill,
+  backup,
+  backupKill,
   inbox,
   signIn,
   growth,

@@ -66,6 +66,9 @@ export interface Tables {
   pushTemplate: PushTemplateTable
   pushSend: PushSendTable
   pushDevice: PushDeviceTable
+  import: ImportTable
+  importedItem: ImportedItemTable
+  oldAddress: OldAddressTable
   health: HealthTable
 }
 
@@ -789,6 +792,61 @@ export interface PushDeviceTable {
   toHour: number | null
   createdAt: Time
   updatedAt: Time
+}
+
+/** operations: imports. The texts and pictures of one are hidden until `shownAt`; what is left to do then is done at `endedAt`. */
+export interface ImportTable {
+  id: Id
+  /** The site that it came from, such as `wordpress:https://old.example`; empty until its files have been read. */
+  site: string
+  /** `{ files, fetchPictures, kind, writtenAt, writtenBy }` */
+  source: Json
+  createdAt: Time
+  createdByName: string | null
+  /** The counts of the dry run. */
+  plan: Json | null
+  startedAt: Time | null
+  /** The process that works on it, with the time of its last sign of life. */
+  runner: Json | null
+  /** `{ done, total, now }` */
+  progress: Json | null
+  /** When a user asked for it to stop and be taken back. */
+  stopAskedAt: Time | null
+  /** The reason for which it ended too early. */
+  problem: string | null
+  shownAt: Time | null
+  endedAt: Time | null
+  undoneAt: Time | null
+  /** The counts, and what was not taken. */
+  result: Json | null
+}
+
+/** operations: what an item of the other site became here, so that no later import brings it again. Undoing deletes the row. */
+export interface ImportedItemTable {
+  site: string
+  sourceId: string
+  importId: Id
+  /** `post`, `project`, `media`, `subscriber` or `enquiry`. */
+  kind: string
+  itemId: Id
+  title: string
+  /** Changes with every change of the item, such as its version: undoing takes back items that still have it. */
+  mark: string
+  /** The row of a subscriber or an enquiry, until the import shows. */
+  staged: Json | null
+  /** Sentences for the person who looks the import through. */
+  notes: Json
+}
+
+/** operations: addresses of other sites that now lead to something of this one. They do so from `shownAt` of their import on. */
+export interface OldAddressTable {
+  /** In lower case, without a slash at the end: `/2019/05/kilns`, `/?p=12`. */
+  path: string
+  importId: Id
+  /** `post` or `project`, or `path` where the target is an address. */
+  kind: string
+  /** The id of the item, or a path. */
+  target: string
 }
 
 /** operations: the last report of the health checks, a row for each machine that serves this database. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Takes a blank Debian or Ubuntu to a site with https: see docs/operations.md, 'Install on a server'.
+# Takes a blank Debian or Ubuntu to a site with https: see docs/installing.md.
 # Running it again completes what is missing and changes nothing that is there.
 set -eu
 
@@ -183,17 +183,22 @@ install_packages() {
 
 get_code() {
     step 'Code'
-    if [ -d $code/.git ]; then
+    if [ -e $code/build/server/index.js ]; then
         say "There already: $(git -C $code describe --tags --always). 'headrow upgrade' brings a newer one."
         return
     fi
-    run rm -rf $code.part
-    run git clone -q "$source_of_code" $code.part
-    if [ -z "$version" ] && ! $dry_run; then
-        version=$(git -C $code.part tag --list 'v[0-9]*.[0-9]*.[0-9]*' --sort=-v:refname | head -n 1)
+    # There, but never built: an earlier run failed, perhaps because of its version.
+    if [ -d $code/.git ]; then
+        run git -C $code fetch -q --tags
+    else
+        run rm -rf $code.part
+        run git clone -q "$source_of_code" $code.part
+        run mv $code.part $code
     fi
-    if [ -n "$version" ]; then run git -C $code.part -c advice.detachedHead=false checkout -q "$version"; fi
-    run mv $code.part $code
+    if [ -z "$version" ] && ! $dry_run; then
+        version=$(git -C $code tag --list 'v[0-9]*.[0-9]*.[0-9]*' --sort=-v:refname | head -n 1)
+    fi
+    if [ -n "$version" ]; then run git -C $code -c advice.detachedHead=false checkout -q "$version"; fi
 }
 
 uninstall() {

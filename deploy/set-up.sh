@@ -72,6 +72,8 @@ install_service() {
         printf '[Socket]\nListenStream=\nListenStream=127.0.0.1:%s\n' "$port" | write "$units"/headrow.socket.d/port.conf
     fi
     run systemctl daemon-reload
+    # A service from before the socket holds the port itself.
+    if ! systemctl is-active --quiet headrow.socket 2>/dev/null; then run systemctl stop headrow.service; fi
     run systemctl enable --now headrow.socket
     run systemctl enable headrow.service
     run systemctl restart headrow.service

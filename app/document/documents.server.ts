@@ -24,7 +24,15 @@ import { inertPolicy, securityHeaders } from '#platform/http/security-headers.se
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
 import { readAddress } from './address.server.ts'
+import { asksByNumber, findMoved } from './moved.server.ts'
 import { developmentPolicy, pagePolicy } from './policy.server.ts'
+
+const revalidated = 'public, max-age=0, must-revalidate'
+/**
+ * With a shared cache that drops changed pages: browsers ask each time, such a cache once a minute. A page that it was not
+ * told of, as after a restart with other texts in the studio's folder, is a minute old at most.
+ */
+const sharedForAMinute = 'public, max-age=0, s-maxage=60, must-revalidate'
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
 const notFoundKey = '/404'
@@ -91,7 +99,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     const request = new Request(new URL(key, config.siteUrl))
     const { status, body, tags, headers } = await render(request, async () => undefined)
     if (status >= 500 || tags.has(incomplete)) headers['Cache-Control'] = 'no-store'
-    headers['Cache-Control'] ??= 'public, max-age=0, must-revalidate'
+    headers['Cache-Control'] ??= config.purgeUrl && status === 200 ? sharedForAMinute : revalidated
     const isFinal = status === 200 || (status === 404 && key === notFoundKey)
     const page = { tags, isCacheable: isFinal && !tags.has(incomplete) && !config.development }
     if (!isCompressible(headers['Content-Type'])) {
@@ -122,18 +130,35 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     return new Response(body.length ? body : null, { status, headers: answer })
   }
 
+  const leadTo = (location: string) =>
+    new Response(null, {
+      status: 301,
+      headers: { Location: location, ...securityHeaders(config) },
+    })
+
   return {
     find: (address) => pages.find(address),
 
     async answer(request, findViewer) {
-      const destination = readAddress(new URL(request.url), routes)
+      const url = new URL(request.url)
+      const destination = readAddress(url, routes)
       if (destination.is === 'private') return answerPrivate(request, findViewer)
-      if (destination.is === 'elsewhere') {
-        const headers = { Location: destination.location, ...securityHeaders(config) }
-        return new Response(null, { status: 301, headers })
-      }
+      if (destination.is === 'elsewhere') return leadTo(destination.location)
       const key = destination.is === 'public' ? destination.key : notFoundKey
-      return responseFromMemory(request, await pages.findOrRender(key, () => renderPublic(key)))
+      if (key === notFoundKey || asksByNumber(url)) {
+        const moved = await findMoved(app, url.href)
+        if (moved !== undefined) return leadTo(moved)
+      }
+      const page = await pages.findOrRender(key, () => renderPublic(key))
+      // A path of the right shape without a page, such as that of an unknown article.
+      const hasPage = page.status === 200 || key === notFoundKey
+      const moved = hasPage ? undefined : await findMoved(app, url.href)
+      if (moved !== undefined) return leadTo(moved)
+      const answer = responseFromMemory(request, page)
+      // A purge names no other spelling of an address.
+      if (config.purgeUrl && key !== url.pathname + url.search)
+        answer.headers.set('Cache-Control', revalidated)
+      return answer
     },
   }
 }

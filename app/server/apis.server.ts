@@ -11,6 +11,7 @@ import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { backupsApi } from '#features/operations/backups/api.server.ts'
 import { healthApi } from '#features/operations/health/api.server.ts'
 import { trailApi } from '#features/operations/trail/api.server.ts'
+import { updatesApi } from '#features/operations/upgrade/api.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import { pushApi } from '#features/push/api.server.ts'
@@ -42,6 +43,7 @@ export const featureApis: readonly Api[] = [
   mailApi(testMail),
   deadJobsApi(),
   healthApi(),
+  updatesApi(),
   backupsApi({ require: requireFirstRunLink, take: endFirstRunLink }),
 ]
 

@@ -10,6 +10,7 @@ import { sendJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
 import type { JobEvents, JobHandlers, Pool } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/create-mail.server.ts'
+import { purgeJobs } from '#platform/page-cache/purge.server.ts'
 import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { pictureJobs } from '#services/pictures/jobs.server.ts'
@@ -22,6 +23,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
       ...newsletterLetters,
       ...analyticsLetters,
     }),
+    ...purgeJobs,
     ...accountsJobs,
     ...backupJobs,
     ...enquiryJobs(isSubscribed),

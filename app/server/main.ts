@@ -8,6 +8,7 @@ import {
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startBackups } from '#features/operations/backup/start-backups.server.ts'
 import { startHealth } from '#features/operations/health/start-health.server.ts'
+import { settleImports } from '#features/operations/import/interrupted.server.ts'
 import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
 import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
 import { type App, systemClock } from '#platform/app.ts'
@@ -16,6 +17,7 @@ import { type Config, readConfig } from '#platform/config/config.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp } from './http.server.ts'
+import { importTarget } from './import-target.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
 import { drainMs, listen, prepareClosing, serverOptions } from './listen.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
@@ -173,6 +175,7 @@ async function prepare(app: App): Promise<string | undefined> {
     )
   }
   await seedNewDatabase(app)
+  await settleImports(app, importTarget(app))
   await ensureFirstAdmin(app)
   return createFirstRunLink(app)
 }

@@ -2,8 +2,9 @@ import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
 import { sweepReplacedData } from '#features/operations/backup/restore.server.ts'
-import { sweepUploads } from '#features/operations/backups/slices.server.ts'
 import { type SweepRun, saveSweeps } from '#features/operations/health/reports.server.ts'
+import { sweepImports } from '#features/operations/import/interrupted.server.ts'
+import { sweepUploads } from '#features/operations/uploads/slices.server.ts'
 import { sweepPosts } from '#features/publishing/posts/commands.server.ts'
 import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
 import { sweepProjects } from '#features/publishing/projects/commands.server.ts'
@@ -16,6 +17,7 @@ import { sweepAudit } from '#services/audit/audit.server.ts'
 import { sweepNotifications } from '#services/feed/commands.server.ts'
 import { sweepPictures } from '#services/pictures/jobs.server.ts'
 import { sweepAnalytics } from '#services/visits/store/prune.server.ts'
+import { importTarget } from './import-target.server.ts'
 
 const everyMs = 60 * 60 * 1000
 
@@ -57,6 +59,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   projects: sweepProjects,
   notifications: sweepNotifications,
   replacedData: sweepReplacedData,
+  imports: (app) => sweepImports(app, importTarget(app)),
   audit: ({ db, clock }) => sweepAudit(db, clock.now()),
   uploads: sweepUploads,
   previewLinks: ({ db, clock }) => sweepPreviewLinks(db, clock.now()),

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { askPages, recordVerdict } from '#features/operations/upgrade/check-upgrade.server.ts'
@@ -46,11 +47,14 @@ export async function checkUpgrade(config: Config, url: string, onPassed: () => 
   if (!journal) return
   const start = { name: 'start' as const, ms: Math.round(performance.now()) }
   const began = performance.now()
+  recordVerdict(journal, 'checking', { steps: [start] })
   await recordingFailure(() => askPages(url))
   const ask = { name: 'ask' as const, ms: Math.round(performance.now() - began) }
   const { copy } = recordVerdict(journal, 'passed', { steps: [start, ask] })
   onPassed()
   await dropDataCopy(config, copy)
+  // The command that waits for this does it as well, unless it was killed; with the service only its user may.
+  if (await mayUpgrade(root)) execFile(process.execPath, [join(workFolder(root), 'step.mjs')], () => {})
 }
 
 /** Calls `makeRoom` once a version waits beside this one, then starts it. */

@@ -1,6 +1,7 @@
 import { firstRelease } from './001-first-release/index.ts'
 import { audit } from './002-audit.ts'
 import { backups } from './003-backups/index.ts'
+import { imports } from './004-imports.ts'
 import { health } from './005-health/index.ts'
 import type { Migration } from './migration.ts'
 
@@ -11,5 +12,6 @@ export const migrations: readonly Migration[] = [
   // 1.1.0
   audit,
   backups,
+  imports,
   health,
 ]

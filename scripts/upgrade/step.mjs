@@ -212,9 +212,18 @@ function isPreparing({ pid, startedAt }) {
   if (Date.now() - Date.parse(startedAt) > longestMs) return false
   try {
     process.kill(pid, 0)
-    return true
+    // A killed one has its number until its parent has noticed.
+    return !readText(`/proc/${pid}/stat`).includes(') Z ')
   } catch (error) {
     return error.code === 'EPERM'
+  }
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
   }
 }
 

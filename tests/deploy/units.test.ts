@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { getProgram } from '../../scripts/debian.ts'
+import { findProgram } from '../../scripts/debian.ts'
 
 // No other system has systemd.
 if (process.platform === 'linux') {
@@ -15,8 +15,10 @@ if (process.platform === 'linux') {
       .replaceAll('/opt/headrow', process.cwd())
     writeFileSync(join(folder, 'headrow.service'), service)
     cpSync('deploy/headrow.socket', join(folder, 'headrow.socket'))
+    const analyze = findProgram('systemd-analyze') ?? ''
+    expect(analyze, 'systemd-analyze is needed: install the package "systemd"').not.toBe('')
     const verify = spawnSync(
-      getProgram('systemd-analyze'),
+      analyze,
       ['verify', join(folder, 'headrow.service'), join(folder, 'headrow.socket')],
       { encoding: 'utf8', env: { ...process.env, SYSTEMD_LOG_LEVEL: 'warning' } },
     )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Checkbox, ChoiceGroup, Switch } from '#design/fields/choice.tsx'
+import { DayField } from '#design/fields/day-field.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { FormSummary } from '#design/fields/form-summary.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
@@ -87,8 +88,18 @@ export function Fields() {
           <Checkbox label="Compact checkbox" defaultChecked />
         </div>
       </Specimen>
+      <ChosenDay />
       <FailedForm />
     </Part>
+  )
+}
+
+function ChosenDay() {
+  const [day, setDay] = useState('2026-11-24')
+  return (
+    <Specimen title="A day that filters a list at once" span={5}>
+      <DayField label="From" value={day} max="2026-11-26" onDay={setDay} />
+    </Specimen>
   )
 }
 

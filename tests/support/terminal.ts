@@ -16,6 +16,7 @@ export function testTerminal({
   return {
     lines,
     print: (line) => void lines.push(line),
+    showProgress: () => undefined,
     readInput: async () => input,
     isInteractive: answers !== undefined,
     ask: async (question) => {

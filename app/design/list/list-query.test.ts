@@ -32,3 +32,10 @@ test('a filter or a search narrows a list, its page does not', () => {
   expect(query.isNarrowed(read('kind=small'))).toBe(true)
   expect(query.isNarrowed(read('q=shop'))).toBe(true)
 })
+
+test('a filter with a pattern takes any value of it, such as a day', () => {
+  const days = listQuery('/admin/boxes', { from: /^\d{4}-\d\d-\d\d$/ })
+  const address = days.addressOf({ from: '2026-11-24' })
+  expect(days.read(`https://site.invalid${address}`)).toEqual({ from: '2026-11-24', q: '', page: 1 })
+  expect(days.read('https://site.invalid/admin/boxes?from=yesterday')).toEqual({ q: '', page: 1 })
+})

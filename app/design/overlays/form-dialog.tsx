@@ -17,6 +17,7 @@ interface FormDialogProps {
     reset(): void
   }
   confirm: string
+  cancel?: string
   tone?: 'ink' | 'bad' | undefined
   busyLabel?: string
   /** True while there is nothing to send. */
@@ -37,6 +38,7 @@ export function FormDialog({
   lead,
   form,
   confirm,
+  cancel = 'Cancel',
   tone,
   busyLabel,
   disabled,
@@ -58,7 +60,7 @@ export function FormDialog({
       foot={
         <>
           <Button tone="line" disabled={busy} onClick={close}>
-            Cancel
+            {cancel}
           </Button>
           <Button
             tone={tone}

@@ -30,6 +30,7 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     },
     trustProxy: 0,
     pushHosts: [],
+    importHosts: [],
     workers: 1,
     logLevel: 'info',
     metricsToken: undefined,

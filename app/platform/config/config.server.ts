@@ -1,8 +1,8 @@
-import { createECDH } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Bucket, isSameBucket, readBucket } from './bucket.ts'
 import { ConfigError } from './config-error.ts'
+import { email, hosts, privateKey, webAddress, webOrigin, wholeNumber } from './setting-rules.server.ts'
 
 export { ConfigError }
 
@@ -38,7 +38,11 @@ export interface Config {
     passphrase: string | undefined
   }
   readonly trustProxy: number
+  /** Takes the addresses of changed pages, for a shared cache in front. */
+  readonly purgeUrl: string | undefined
   readonly pushHosts: readonly string[]
+  /** Hosts that imported pictures may be fetched from besides public ones. */
+  readonly importHosts: readonly string[]
   /** Base64url; without it the key is derived from the installation's secret. */
   readonly vapidPrivateKey: string | undefined
   readonly workers: number
@@ -54,21 +58,6 @@ export interface Config {
 export type Environment = Record<string, string | undefined>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`)
-
-const webOrigin = z
-  .string()
-  .refine((text) => isWebOrigin(text), 'must be an origin such as https://example.com, without a path')
-  .transform((text) => new URL(text).origin)
-
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-const email = z.email('must be an e-mail address')
 
 const settings = {
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -124,15 +113,10 @@ const settings = {
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  PUSH_HOSTS: z
-    .string()
-    .regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i, 'must be a comma-separated list of hosts')
-    .optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a private key of P-256: 32 bytes as base64url')
-    .refine(isPrivateKey, 'must be a private key of P-256: 32 bytes as base64url')
-    .optional(),
+  PURGE_URL: webAddress.optional(),
+  PUSH_HOSTS: hosts.optional(),
+  IMPORT_HOSTS: hosts.optional(),
+  VAPID_PRIVATE_KEY: privateKey.optional(),
   WORKERS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
@@ -171,7 +155,9 @@ export function readConfig(environment: Environment = process.env): Config {
     uploads: readUploads(set, dataDir),
     backup: readBackup(set, dataDir),
     trustProxy: set.TRUST_PROXY,
-    pushHosts: set.PUSH_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],
+    purgeUrl: set.PURGE_URL,
+    pushHosts: listHosts(set.PUSH_HOSTS),
+    importHosts: listHosts(set.IMPORT_HOSTS),
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,
@@ -181,6 +167,9 @@ export function readConfig(environment: Environment = process.env): Config {
     environment,
   }
 }
+
+const listHosts = (text: string | undefined) =>
+  text?.split(',').map((host) => host.trim().toLowerCase()) ?? []
 
 /** What a process needs of the shell beside the settings. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'STUDIO_DIR', 'BUILD_DIR', 'NODE_COMPILE_CACHE']
@@ -273,19 +262,4 @@ function resolvePath(path: string): string {
   if (path === ':memory:') return path
   const plain = path.startsWith('//') ? path.replace(/^\/\/(localhost)?/, '') : path
   return isAbsolute(plain) ? plain : resolve(plain)
-}
-
-function isWebOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, pathname, search, hash, username } = new URL(text)
-  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
-}
-
-function isPrivateKey(text: string): boolean {
-  try {
-    createECDH('prime256v1').setPrivateKey(text, 'base64url')
-    return true
-  } catch {
-    return false
-  }
 }

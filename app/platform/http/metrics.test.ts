@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { expect, it } from 'vitest'
 import type { ApiEnv } from './api-env.server.ts'
-import { createMetrics, healthRoutes } from './metrics.server.ts'
+import { errorResponse } from './error-response.server.ts'
+import { createMetrics, healthRoutes, refuseWrites } from './metrics.server.ts'
 
 const db = new Kysely<never>({
   dialect: {
@@ -102,4 +103,19 @@ it('leaves out a figure that is not there or cannot be read, and prints one for 
   ])
   age = undefined
   expect(await figures()).toHaveLength(2)
+})
+
+it.each([
+  ['GET', true, 200],
+  ['HEAD', true, 200],
+  ['POST', true, 503],
+  ['DELETE', true, 503],
+  ['POST', false, 200],
+] as const)('answers %s with read-only %s: %d', async (method, readOnly, status) => {
+  const hono = new Hono<ApiEnv>()
+  hono.use(refuseWrites({ draining: false, readOnly }))
+  hono.onError((error) => errorResponse(error))
+  hono.all('*', (context) => context.text('done'))
+  const answer = await hono.request('/api/message', { method })
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, status === 503 ? '5' : null])
 })

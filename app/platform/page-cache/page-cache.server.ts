@@ -49,7 +49,13 @@ interface Entry {
   versions: Versions
 }
 
-export function createPageCache(db: Database, clock: Clock, log: Log): PageCache {
+/** `onStale` gets the keys of pages that a change of content has made stale. */
+export function createPageCache(
+  db: Database,
+  clock: Clock,
+  log: Log,
+  onStale?: (keys: string[]) => Promise<void>,
+): PageCache {
   const entries = new Map<string, Entry>()
   const underway = new Map<string, { versions: Versions; answer: Promise<MemoryAnswer> }>()
   const day = () => Math.floor(clock.now().getTime() / dayMs)
@@ -104,7 +110,16 @@ export function createPageCache(db: Database, clock: Clock, log: Log): PageCache
     read.set(today, day())
     const changed =
       read.size !== versions.size || [...read].some(([name, version]) => versions.get(name) !== version)
-    if (changed) versions = read
+    if (!changed) return
+    versions = read
+    if (onStale) await dropStale(onStale)
+  }
+
+  const dropStale = async (report: (keys: string[]) => Promise<void>) => {
+    const stale = [...entries].filter(([, entry]) => !isFresh(entry)).map(([key]) => key)
+    if (stale.length === 0) return
+    for (const key of stale) drop(key)
+    await report(stale)
   }
 
   const poll = () => {

@@ -21,7 +21,7 @@ sharp.cache(false)
 answerTasks((task: PictureTask) => answer(task).catch(refusal))
 
 async function answer(task: PictureTask): Promise<PictureAnswer> {
-  if (task.do === 'prepare') return { prepared: await prepare(task.bytes) }
+  if (task.do === 'prepare') return { prepared: await prepare(task.bytes, task.isMaster ?? false) }
   return { encoded: await encode(open(task.bytes), task.width, task.format) }
 }
 
@@ -32,17 +32,20 @@ function refusal(error: Error): PictureAnswer {
 /** Refuses a file that ends too early, instead of showing it with a grey half. */
 const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
 
-async function prepare(bytes: Uint8Array): Promise<PreparedPicture> {
-  const { format, hasAlpha, pages = 1 } = await open(bytes).metadata()
+async function prepare(bytes: Uint8Array, isMaster: boolean): Promise<PreparedPicture> {
+  const { format, hasAlpha, pages = 1, orientation = 1, ...size } = await open(bytes).metadata()
   const upright = open(bytes)
     .autoOrient()
     .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
   const drawn = format === 'png' || format === 'gif'
+  const isReady = isMaster && orientation === 1 && size.width <= widest && size.height <= tallest
   // Without `keepMetadata` only pixels are written, and colours become sRGB.
-  const { data: master, info } = await (drawn || hasAlpha
-    ? upright.webp({ lossless: true, effort: 2 })
-    : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-  ).toBuffer({ resolveWithObject: true })
+  const { data: master, info } = isReady
+    ? { data: bytes, info: size }
+    : await (drawn || hasAlpha
+        ? upright.webp({ lossless: true, effort: 2 })
+        : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      ).toBuffer({ resolveWithObject: true })
   const transparent = hasAlpha && !(await sharp(master).stats()).isOpaque
   const fallbacks: EncodedPicture[] = []
   for (const width of widthsFor(info.width)) {

@@ -1,6 +1,7 @@
 /** The requests to the picture process and its answers. */
 export type PictureTask =
-  | { do: 'prepare'; bytes: Uint8Array }
+  /** `isMaster`: made by an earlier preparation; it stays as it is if it can be read. */
+  | { do: 'prepare'; bytes: Uint8Array; isMaster?: boolean | undefined }
   | { do: 'encode'; bytes: Uint8Array; width: number; format: PictureFormat }
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png'

@@ -16,7 +16,7 @@ import {
 
 export interface Pictures {
   /** Accepts JPEG, PNG, WebP, AVIF and GIF by content; refuses everything else with a message. */
-  prepare(bytes: Uint8Array): Promise<PreparedPicture>
+  prepare(bytes: Uint8Array, options?: { isMaster: boolean }): Promise<PreparedPicture>
   /** Encodes a prepared picture in one width and format. */
   encode(master: Uint8Array, width: number, format: PictureFormat): Promise<EncodedPicture>
   stop(): void
@@ -42,14 +42,14 @@ export function createPictures({
     ...options,
   })
   return {
-    async prepare(bytes) {
+    async prepare(bytes, { isMaster } = { isMaster: false }) {
       if (!pictureKind(bytes)) throw notAPicture(bytes)
       if (preparing.waiting() >= maxWaiting) {
         throw new AppError('unavailable', 'Many pictures are waiting their turn. Try again in a moment.', {
           retryAfterSeconds: 10,
         })
       }
-      const answer = answerOf(await preparing.ask({ do: 'prepare', bytes }))
+      const answer = answerOf(await preparing.ask({ do: 'prepare', bytes, isMaster }))
       if ('prepared' in answer) return answer.prepared
       throw refused(answer)
     },

@@ -8,6 +8,7 @@ import { readTeaser } from '#features/analytics/dashboard/queries.server.ts'
 import { countInbox } from '#features/enquiries/counts.server.ts'
 import { listAwaiting } from '#features/enquiries/queries.server.ts'
 import { EnquiriesDue } from '#features/enquiries/reply-due.tsx'
+import { HeldNote } from '#features/operations/backups/held-note.tsx'
 import * as blog from '#features/publishing/posts/admin-queries.server.ts'
 import { RecentPosts } from '#features/publishing/posts/editing/post-list.tsx'
 import * as projects from '#features/publishing/projects/admin-queries.server.ts'
@@ -16,6 +17,7 @@ import type { App } from '#platform/app.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findProxyTrouble } from '#platform/http/proxy-watch.server.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { countHeldJobs } from '#platform/jobs/held-jobs.server.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
 import { RecentNotifications } from '#services/feed/recent-notifications.tsx'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
@@ -63,7 +65,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     orNothing(app, readTeaser(app)),
     // Failed jobs may name people and servers, and only administrators can act on them.
     isAdmin
-      ? Promise.all([listDeadJobs(db, { page: 1, limit: recent }), findMailFacts(app), findProxyTrouble(app)])
+      ? Promise.all([
+          listDeadJobs(db, { page: 1, limit: recent }),
+          findMailFacts(app),
+          findProxyTrouble(app),
+          countHeldJobs(db),
+        ])
       : undefined,
   ])
   return {
@@ -80,6 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     failed: owner?.[0],
     mail: owner?.[1],
     proxy: owner?.[2],
+    held: owner?.[3],
     facts: owner && {
       site: config.siteUrl,
       database: config.database.kind,
@@ -118,7 +126,7 @@ const comparedWith = 'vs last month'
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { posts, users, recentPosts, recentProjects, visits, coming, feed, due, inbox, now, ...owner } =
     loaderData
-  const { failed, mail, facts, proxy } = owner
+  const { failed, mail, facts, proxy, held } = owner
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
   return (
@@ -130,6 +138,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </PageHead>
       {proxy && <ProxyNote trouble={proxy} />}
+      {held && <HeldNote held={held} />}
       <StatStrip
         stats={[
           { label: 'Posts', icon: FileText, value: posts.total, change: posts.change, remark: comparedWith },

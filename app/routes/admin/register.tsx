@@ -3,6 +3,7 @@ import { NoAccountYet } from '#features/accounts/people/no-account-yet.tsx'
 import { RegisterForm, RegistrationClosed } from '#features/accounts/people/register-form.tsx'
 import { findInvitation } from '#features/accounts/queries.server.ts'
 import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
+import { FirstRunRow } from '#features/operations/first-run/first-run-row.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { countUsers } from '#services/people/people.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -30,6 +31,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         invitation={invitation}
         onDone={() => void navigate(adminHome, { replace: true })}
       />
+      {invitation.email === null && <FirstRunRow token={token} />}
     </AuthProvider>
   )
 }

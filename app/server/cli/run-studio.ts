@@ -6,15 +6,17 @@ import { openDatabase } from '#platform/db/open-database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
 import { listAddresses } from '#routes/feeds/site-index.server.ts'
 import { fillWithDemoVisits } from '#services/visits/demo.server.ts'
-import { createApp } from '../create-app.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
 import { backupCommands } from './backup.ts'
 import { type Command, type CommandCall, runCommand, usageOf } from './command.ts'
 import { runDoctor } from './doctor.ts'
+import { exportCommands } from './export.ts'
 import { folderCommands } from './folder-commands.ts'
+import { importCommands } from './import.ts'
 import type { Terminal } from './terminal.ts'
 import { upgradeCommand } from './upgrade.ts'
 import { userCommand, userUsage } from './user.ts'
+import { withApp } from './with-app.ts'
 
 /** Runs a command. Exit codes: 0 for success, 1 for a failure, 2 for an unknown command. */
 export async function runStudio(
@@ -44,6 +46,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   ...backupCommands,
   upgrade: upgradeCommand,
+  ...exportCommands,
+  ...importCommands,
   migrate: {
     usage: 'migrate\n    brings the database up to this version; npm start does it too',
     run: migrate,
@@ -88,19 +92,6 @@ async function seed(app: App, { terminal }: CommandCall): Promise<number> {
       : `Nothing to do: this database was given its seed (${record?.kind}) on ${record?.seededAt}.`,
   )
   return 0
-}
-
-async function withApp(
-  call: CommandCall,
-  work: (app: App, call: CommandCall) => Promise<number>,
-): Promise<number> {
-  // Silences the log, whose lines would mix with the command's output.
-  const { app, close } = await createApp({ ...call.config, logLevel: 'error' })
-  try {
-    return await work(app, call)
-  } finally {
-    await close()
-  }
 }
 
 const mostDays = 730

@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers'
 /** The input and output of a command. */
 export interface Terminal {
   print(line: string): void
+  /** Shows how far a command is, in place of the last such line; an empty one clears it. Nobody sees it in a file. */
+  showProgress(line: string): void
   /** Whether somebody can be asked. */
   readonly isInteractive: boolean
   ask(question: string): Promise<string>
@@ -13,6 +15,9 @@ export interface Terminal {
 
 export const systemTerminal: Terminal = {
   print: (line) => console.log(line),
+  showProgress(line) {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line.slice(0, 100)}`)
+  },
   isInteractive: Boolean(process.stdin.isTTY && process.stdout.isTTY),
   async ask(question) {
     const lines = createInterface({ input: process.stdin, output: process.stdout })

@@ -195,7 +195,7 @@ export async function removeTrashed(app: App, id: string): Promise<void> {
 /**
  * Enqueues the clean-up job before writing the files, so that a killed process leaves no file behind for ever.
  */
-async function storeFiles(app: App, stem: string, prepared: PreparedPicture): Promise<void> {
+export async function storeFiles(app: App, stem: string, prepared: PreparedPicture): Promise<void> {
   const widths = prepared.fallbacks.map(({ width }) => width)
   await inTransaction(app, (tx) => clearLater(app, tx, stem, widths, abandonedAfterMs))
   await app.files.put(masterKey(stem), prepared.master)
@@ -204,12 +204,12 @@ async function storeFiles(app: App, stem: string, prepared: PreparedPicture): Pr
   }
 }
 
-async function clearLater(app: App, tx: Transaction, stem: string, widths: number[], afterMs: number) {
+export async function clearLater(app: App, tx: Transaction, stem: string, widths: number[], afterMs: number) {
   const runAt = new Date(app.clock.now().getTime() + afterMs)
   await tx.enqueue(clearJob, { stem, keys: keysOf(stem, widths) }, { runAt })
 }
 
-function rowOf({ name, bytes }: SentFile, prepared: PreparedPicture, stem: string, hash: string) {
+export function rowOf({ name, bytes }: SentFile, prepared: PreparedPicture, stem: string, hash: string) {
   const { width, height, blur, colour, fallbacks } = prepared
   return {
     stem,
@@ -252,12 +252,12 @@ async function findRow(db: Database, id: string) {
   return row
 }
 
-function sha256(bytes: Uint8Array): string {
+export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url')
 }
 
 /** Returns fifty random bits, so that the address of an unpublished picture cannot be guessed. */
-function randomName(): string {
+export function randomName(): string {
   return BigInt(`0x${randomBytes(8).toString('hex')}`)
     .toString(36)
     .slice(-10)

@@ -23,7 +23,7 @@ export async function recordUses(
   if (shown.length === 0 && known.length === 0) return
   // Of two texts that change at the same moment, the later one counts the uses of both.
   await tx.lock('uses of pictures')
-  const before = await deleteUses(tx, itemId)
+  const before = await deleteUses(tx, [itemId])
   for (let from = 0; from < shown.length; from += maxPerStatement) {
     const some = shown.slice(from, from + maxPerStatement)
     await tx
@@ -34,10 +34,10 @@ export async function recordUses(
   await markShown(tx, [...before, ...shown])
 }
 
-/** Forgets the pictures of an item that is deleted for good. */
-export async function forgetUses(tx: Transaction, itemId: string): Promise<void> {
+/** Forgets the pictures of items that are deleted for good. */
+export async function forgetUses(tx: Transaction, itemIds: readonly string[]): Promise<void> {
   await tx.lock('uses of pictures')
-  await markShown(tx, await deleteUses(tx, itemId))
+  await markShown(tx, await deleteUses(tx, itemIds))
 }
 
 /** Finds where each of these pictures is shown. */
@@ -58,8 +58,8 @@ export async function findPlaces(
   return places
 }
 
-async function deleteUses(tx: Transaction, itemId: string): Promise<string[]> {
-  const deleted = await tx.deleteFrom('mediaUse').where('itemId', '=', itemId).returning('src').execute()
+async function deleteUses(tx: Transaction, itemIds: readonly string[]): Promise<string[]> {
+  const deleted = await tx.deleteFrom('mediaUse').where('itemId', 'in', itemIds).returning('src').execute()
   return deleted.map(({ src }) => src)
 }
 

@@ -43,7 +43,7 @@ export function ProofField({ label = 'Your password', input, error, className }:
     )
   }
   return (
-    <div className={className ? `proof-field ${className}` : 'proof-field'}>
+    <div className={className ? `form__proof ${className}` : 'form__proof'}>
       <Field label={label} error={failure?.message ?? error}>
         <PasswordInput {...input} autoComplete="current-password" required />
       </Field>

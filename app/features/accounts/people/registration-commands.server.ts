@@ -76,10 +76,15 @@ async function takeFirstRunLink(tx: Transaction, token: string): Promise<Role | 
   return isValid && (await countUsers(tx)) === 0 ? 'admin' : undefined
 }
 
+/** Reports whether the token is of the first-run link in force. */
+export async function isFirstRunLink(app: App, token: string): Promise<boolean> {
+  const invitation = await findInvitation(app, token)
+  return invitation?.email === null && (await countUsers(app.db)) === 0
+}
+
 /** Refuses a token that is not of the first-run link in force. */
 export async function requireFirstRunLink(app: App, token: string, address: string): Promise<void> {
-  const invitation = await findInvitation(app, token)
-  if (invitation?.email === null && (await countUsers(app.db)) === 0) return
+  if (await isFirstRunLink(app, token)) return
   await consume(app, rateLimits.link, address)
   throw new AppError('forbidden', messages.invitationRefused)
 }

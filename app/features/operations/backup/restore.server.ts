@@ -37,7 +37,7 @@ export async function requireStoppedSite(config: Config): Promise<void> {
   if (await isDatabaseInUse(config)) {
     throw new AppError(
       'conflict',
-      'The site is running. Stop it first (systemctl stop headrow, or Ctrl-C), then restore.',
+      'The site is running. Stop it first (systemctl stop headrow.socket headrow, or Ctrl-C), then restore.',
     )
   }
 }

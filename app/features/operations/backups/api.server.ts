@@ -9,14 +9,19 @@ import { parse } from '#platform/http/parse.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { findReplaced } from '../backup/restore.server.ts'
 import { readArchiveName } from '../backup/retention.ts'
+import {
+  type FirstRunLink,
+  findFirstRun,
+  firstRunActor,
+  startFirstRestore,
+} from '../first-run/first-run.server.ts'
 import { dropHeld, releaseHeld } from '../restore/held-commands.server.ts'
 import { countLoss } from '../restore/loss.server.ts'
+import { deleteUpload } from '../uploads/slices.server.ts'
+import { answerUpload } from '../uploads/upload-api.server.ts'
 import * as calls from './calls.ts'
 import * as commands from './commands.server.ts'
-import { type FirstRunLink, findFirstRun, firstRunActor, startFirstRestore } from './first-run.server.ts'
-import { deleteUpload } from './slices.server.ts'
 import { findBackupState, listArchives } from './state.server.ts'
-import { answerUpload } from './upload-api.server.ts'
 
 /** Answers the calls for backups. `link` is the first-run link of the accounts. */
 export function backupsApi(link: FirstRunLink): Api {

@@ -16,9 +16,9 @@ import { startPutBack, startRestore } from '../restore/restore-commands.server.t
 import type { Task } from '../runs/run.ts'
 import { beginRun, busy, endRun } from '../runs/run-record.server.ts'
 import { runStudio } from '../runs/studio-process.server.ts'
+import { deleteUpload, findUpload, type Uploader, uploadFile } from '../uploads/slices.server.ts'
 import { testBackup } from '../verify/weekly.server.ts'
 import { type ArchiveFacts, archiveFacts } from './schema.ts'
-import { deleteUpload, findUpload, type Uploader, uploadFile } from './slices.server.ts'
 
 /** Starts a backup by hand. */
 export async function startBackup(app: App, viewer: Viewer): Promise<void> {

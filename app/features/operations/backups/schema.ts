@@ -91,6 +91,8 @@ export const firstRunState = z.object({
   upload: z.object({ file: z.string(), stamp: z.string(), bytes: count, received: count }).nullable(),
   reading: run.nullable(),
   facts: archiveFacts.nullable(),
+  /** The new site. */
+  into: z.object({ version: z.string(), engine: z.enum(['sqlite', 'postgres']) }),
   restore: run.nullable(),
 })
 export type FirstRunState = z.output<typeof firstRunState>

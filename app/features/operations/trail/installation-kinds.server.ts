@@ -44,7 +44,11 @@ export const upgradeTrail: TrailKind = {
   words: {
     noun: 'upgrade',
     nouns: 'Upgrades',
-    actions: { upgraded: 'upgraded the site', 'taken back': 'took an upgrade back' },
+    actions: {
+      started: 'started to upgrade the site',
+      upgraded: 'upgraded the site',
+      'taken back': 'took an upgrade back',
+    },
     facts: { from: 'From', to: 'to' },
   },
 }

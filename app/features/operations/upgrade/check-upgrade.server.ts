@@ -24,10 +24,10 @@ async function ask(address: string): Promise<{ status: number; text: string }> {
   }
 }
 
-/** Records how the check of an upgrade ended; from a `passed` on the new version counts. */
+/** Records how far the check of an upgrade is; from a `passed` on the new version counts. */
 export function recordVerdict(
   { dataDir, id }: Journal,
-  state: 'passed' | 'failed',
+  state: 'checking' | 'passed' | 'failed',
   more: { steps?: UpgradeStep[]; reason?: string } = {},
 ): Verdict {
   const known = readVerdict({ dataDir, id })

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, readFileSync } from 'node:fs'
 import { access, copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#platform/app.ts'
@@ -109,12 +109,22 @@ function requireNoOther(root: string, now: Date): void {
   )
 }
 
+/** As `scripts/upgrade/step.mjs` finds out. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    // A killed one has its number until its parent has noticed.
+    return !readText(`/proc/${pid}/stat`).includes(') Z ')
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
   }
 }
 

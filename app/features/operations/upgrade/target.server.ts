@@ -63,16 +63,38 @@ async function listTags(root: string): Promise<Tag[]> {
 }
 
 async function findNewestTag(root: string, tags: readonly Tag[]): Promise<Target | undefined> {
-  const numbered = tags.flatMap((tag) => {
-    const numbers = versionTag.exec(tag.name)?.slice(1).map(Number)
-    return numbers ? [{ tag, numbers }] : []
-  })
-  numbered.sort((a, b) => {
-    const at = [0, 1, 2].find((n) => a.numbers[n] !== b.numbers[n]) ?? 0
-    return (b.numbers[at] ?? 0) - (a.numbers[at] ?? 0)
-  })
-  const newest = numbered[0]?.tag
+  const newest = newestOf(tags)
   return newest && fetchTag(root, newest)
+}
+
+function newestOf(tags: readonly Tag[]): Tag | undefined {
+  return tags.filter(({ name }) => versionTag.test(name)).sort((a, b) => compareTags(b.name, a.name))[0]
+}
+
+function compareTags(a: string, b: string): number {
+  const [ours, others] = [a, b].map((name) => versionTag.exec(name)?.slice(1).map(Number) ?? [])
+  const at = [0, 1, 2].find((n) => ours?.[n] !== others?.[n]) ?? 0
+  return (ours?.[at] ?? 0) - (others?.[at] ?? 0)
+}
+
+/** What `origin` offers: a tag with its version, or the branch that the checkout follows. */
+interface Offer extends Tag {
+  version?: string
+}
+
+/** Finds the newest version of `origin` without getting its files. */
+export async function findNewest(root: string, current: Target): Promise<Offer> {
+  const tag = newestOf(await listTags(root))
+  if (tag) return { ...tag, name: `refs/tags/${tag.name}`, version: tag.name.slice(1) }
+  const name = current.ref ?? `refs/heads/${await findMainBranch(root)}`
+  const commit = (await git(root, ['ls-remote', 'origin', name])).split('\t')[0] ?? ''
+  return { name, commit }
+}
+
+/** Compares numbers where there are any; a branch that has moved on is newer. */
+export function isNewer({ commit, version }: Offer, current: Target, running: string): boolean {
+  if (commit === current.commit || commit === '') return false
+  return version === undefined || compareTags(`v${version}`, `v${running}`) > 0
 }
 
 async function findNamed(root: string, tags: readonly Tag[], wanted: string): Promise<Target> {

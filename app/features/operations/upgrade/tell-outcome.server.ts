@@ -17,7 +17,9 @@ export async function tellUpgradeOutcome(app: App, root: string): Promise<void> 
   const title = hasPassed
     ? `The site was upgraded to ${journal.to.version}`
     : `The upgrade to ${journal.to.version} was taken back`
-  const body = hasPassed ? undefined : `${journal.reason}. The site is on ${journal.from.version} as before.`
+  const body = hasPassed
+    ? undefined
+    : `${sentence(journal.reason ?? '')} The site is on ${journal.from.version} as before.`
   await inTransaction(app, async (tx) => {
     await tx.lock('upgrade')
     if (await wasNotified(tx, kind, new Date(journal.startedAt))) return
@@ -31,3 +33,5 @@ export async function tellUpgradeOutcome(app: App, root: string): Promise<void> 
     await recordChange(tx, { ...change, at: app.clock.now() })
   })
 }
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`

@@ -21,7 +21,7 @@ import { ensureSavedRevision, explainRefusal, orSlugTaken, takeItem } from './ta
 
 type Writer = NonNullable<Author>
 
-interface WithPictures {
+export interface WithPictures {
   /** The addresses of the pictures in a rendered content. */
   pictures: readonly string[]
 }
@@ -167,17 +167,25 @@ function actionOf(before: string | null, after: string | null, now: Date): strin
  * would see them broken.
  */
 function refuseForeignPictures(app: App, text: ItemText, rendered: WithPictures): void {
+  const foreign = findForeignPicture(app, text, rendered)
+  if (!foreign) return
+  const [field, src] = foreign
+  const message = `The picture ${src} is on another site and cannot be shown here. Fetch or upload it into the library and use it from there.`
+  throw new AppError('invalid', message, { fields: { [field]: message } })
+}
+
+export function findForeignPicture(
+  app: Pick<App, 'config'>,
+  text: ItemText,
+  rendered: WithPictures,
+): [field: string, src: string] | undefined {
   const pictures: [field: string, src: string][] = [
     ...rendered.pictures.map((src): [string, string] => ['content', src]),
     ['featuredImage', text.featuredImage ?? ''],
     ...(text.gallery ?? []).map(({ src }): [string, string] => ['gallery', src]),
   ]
   const own = new URL(app.config.siteUrl).origin
-  const foreign = pictures.find(([, src]) => isForeign(src, own))
-  if (!foreign) return
-  const [field, src] = foreign
-  const message = `The picture ${src} is on another site and cannot be shown here. Fetch or upload it into the library and use it from there.`
-  throw new AppError('invalid', message, { fields: { [field]: message } })
+  return pictures.find(([, src]) => isForeign(src, own))
 }
 
 function isForeign(src: string, own: string): boolean {

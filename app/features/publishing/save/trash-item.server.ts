@@ -86,7 +86,7 @@ async function removeTrashed(app: App, kind: Kind, by: Author, id: string): Prom
     const row = await takeTrashed<ItemRow & { title: string }>(tx, kind, id)
     if (!row) return false
     await itemsOf<ItemRow>(tx).deleteFrom(kind.table).where('id', '=', id).execute()
-    await forgetItem(tx, id)
+    await forgetItems(tx, [id])
     const before = { title: row.title, slug: row.trashedSlug }
     await recordChange(tx, {
       kind: kind.table,
@@ -116,7 +116,7 @@ async function takeTrashed<Row extends ItemRow = ItemRow>(
   return row as Row | undefined
 }
 
-async function findFreeSlug(tx: Transaction, table: ItemTable, wanted: string): Promise<string> {
+export async function findFreeSlug(tx: Transaction, table: ItemTable, wanted: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
     const taken = await itemsOf<ItemRow>(tx)
@@ -128,10 +128,10 @@ async function findFreeSlug(tx: Transaction, table: ItemTable, wanted: string): 
   }
 }
 
-/** Deletes an item's revisions, old slugs, preview links and picture uses. */
-async function forgetItem(tx: Transaction, itemId: string): Promise<void> {
-  await tx.deleteFrom('revision').where('itemId', '=', itemId).execute()
-  await tx.deleteFrom('movedAddress').where('itemId', '=', itemId).execute()
-  await tx.deleteFrom('previewLink').where('itemId', '=', itemId).execute()
-  await forgetUses(tx, itemId)
+/** Deletes the revisions, old slugs, preview links and picture uses of items. */
+export async function forgetItems(tx: Transaction, itemIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('revision').where('itemId', 'in', itemIds).execute()
+  await tx.deleteFrom('movedAddress').where('itemId', 'in', itemIds).execute()
+  await tx.deleteFrom('previewLink').where('itemId', 'in', itemIds).execute()
+  await forgetUses(tx, itemIds)
 }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { type Growth, growthOf } from '#platform/growth.ts'
 import { monthsBefore } from '#platform/studio-time.server.ts'
+import { hiddenByImport } from '#services/imports/hidden.ts'
 import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
 import { type PublicationState, publicationStates } from './state.ts'
 
@@ -38,7 +39,7 @@ export async function countPublic(db: Database, table: ItemTable, at: Date): Pro
 /** Builds the condition of a state; without one, everything but the trash. */
 export function inState(is: Is, state: PublicationState | undefined, now: Date) {
   const at = now.toISOString()
-  if (state === 'trashed') return is('trashedAt', 'is not', null)
+  if (state === 'trashed') return is('trashedAt', '<', hiddenByImport)
   const untrashed = is('trashedAt', 'is', null)
   if (state === undefined) return untrashed
   if (state === 'draft') return is.and([untrashed, is('publishedAt', 'is', null)])

@@ -23,7 +23,7 @@ export const administratorsSections: readonly SettingsSection[] = [
 
 export const installationSections: readonly SettingsSection[] = [
   system('Backups', 'backups'),
-  system('Updates', 'updates'),
+  { label: 'Updates', href: '/admin/system/updates' },
   { label: 'Import', href: '/admin/system/import' },
   system('Health', 'health'),
   system('Storage', 'storage'),

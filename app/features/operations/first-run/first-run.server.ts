@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
+import { archiveFacts, type FirstRunState } from '../backups/schema.ts'
+import { findRunItem } from '../backups/state.server.ts'
 import { startRestore } from '../restore/restore-commands.server.ts'
 import { findRun } from '../runs/run-record.server.ts'
-import { archiveFacts, type FirstRunState } from './schema.ts'
-import { findUpload, uploadFile } from './slices.server.ts'
-import { findRunItem } from './state.server.ts'
+import { findUpload, uploadFile } from '../uploads/slices.server.ts'
 
 /** The right to fill a new site, which is of the accounts. */
 export interface FirstRunLink {
@@ -28,9 +29,14 @@ export async function findFirstRun(app: App): Promise<FirstRunState> {
   return {
     upload: upload ?? null,
     reading: await findRunItem(app, 'reading'),
+    into: { version: await readVersion(), engine: app.config.database.kind },
     facts: facts.success && upload ? facts.data : null,
     restore,
   }
+}
+
+async function readVersion(): Promise<string> {
+  return JSON.parse(await readFile('package.json', 'utf8')).version
 }
 
 /** Starts the restore of the upload. The link ends in the last moment, so that a failure leaves it for another try. */

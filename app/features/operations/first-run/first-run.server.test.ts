@@ -15,9 +15,9 @@ import { errorResponse } from '#platform/http/error-response.server.ts'
 import { createPerson, tokenOf } from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines, type SetupFunction, type TestApp } from '#tests/support/test-app.server.ts'
 import { makeBackup } from '../backup/make-backup.server.ts'
+import { backupsApi } from '../backups/api.server.ts'
 import { findRun } from '../runs/run-record.server.ts'
-import { backupsApi } from './api.server.ts'
-import { sweepUploads } from './slices.server.ts'
+import { sweepUploads } from '../uploads/slices.server.ts'
 
 const link = { require: requireFirstRunLink, take: endFirstRunLink }
 

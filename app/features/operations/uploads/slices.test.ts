@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { sliceBytes } from './schema.ts'
+import { sliceBytes } from '../backups/schema.ts'
 import { findUpload, receiveSlice, uploadFile } from './slices.server.ts'
 
 const bytes = Buffer.alloc(sliceBytes + 1000, 'A studio moves house. ')

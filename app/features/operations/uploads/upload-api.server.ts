@@ -6,9 +6,9 @@ import { clientAddress, limitKey } from '#platform/http/client-address.server.ts
 import { type Api, guard } from '#platform/http/endpoint.server.ts'
 import { parse } from '#platform/http/parse.server.ts'
 import { readChunks } from '#platform/http/read-body.server.ts'
+import { sliceBytes, uploadQuery } from '../backups/schema.ts'
+import type { FirstRunLink } from '../first-run/first-run.server.ts'
 import { forgetRun } from '../runs/run-record.server.ts'
-import type { FirstRunLink } from './first-run.server.ts'
-import { sliceBytes, uploadQuery } from './schema.ts'
 import { deleteUpload, findUpload, receiveSlice, type UploadAbout, type Uploader } from './slices.server.ts'
 
 /** Enough for a slice at 30 KB a second. */
@@ -40,7 +40,7 @@ export function answerUpload(api: Api, link: FirstRunLink): void {
         : // The same queue as for pictures: each slice is in memory.
           await app.formQueue.run(async () => {
             const bytes = await readSlice(context)
-            const sha256 = readDigest(context.req.header('content-digest') ?? '')
+            const sha256 = readDigest(context.req.header('content-digest'))
             if (start === 0) await forgetRun(dataDir, 'reading')
             return receiveSlice(dataDir, uploader, upload, { start, bytes, sha256 })
           })
@@ -77,8 +77,11 @@ function readRange(text: string): { start: number | undefined; total: number } {
   return { start: start === undefined ? undefined : Number(start), total: Number(total) }
 }
 
-/** Reads the field of RFC 9530. */
-function readDigest(text: string): string {
+/**
+ * Reads the field of RFC 9530. A browser cannot make it on a page that came over plain http; the archive has sums of its own.
+ */
+function readDigest(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
   const digest = /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(text)?.[1]
   if (!digest) throw new AppError('malformed', 'Content-Digest must have the SHA-256 of the slice.')
   return digest

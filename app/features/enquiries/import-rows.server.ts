@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import { enquiryKinds, enquiryStatuses } from './enquiry.ts'
+import { eraseEnquiries } from './inbox/erase-commands.server.ts'
+import { indexWordsAnew } from './search.server.ts'
+
+const id = z.string().regex(/^[0-9a-f-]{36}$/)
+const time = z.iso.datetime()
+const text = z.string().max(100_000)
+const nullableText = text.nullable()
+const json = text.refine(isJson)
+
+/** The columns of an enquiry, as a folder that this program has written names them. */
+const enquiryRow = z.object({
+  id,
+  kind: z.enum(enquiryKinds),
+  status: z.enum(enquiryStatuses),
+  person: text,
+  name: text,
+  email: text,
+  message: text,
+  phone: nullableText,
+  company: nullableText,
+  projectType: nullableText,
+  budget: nullableText,
+  timeframe: nullableText,
+  subject: nullableText,
+  services: json,
+  plan: nullableText,
+  serviceType: nullableText,
+  source: json,
+  visit: json.nullable(),
+  value: z.int().nullable(),
+  fingerprint: text,
+  spamScore: z.number(),
+  toldAt: time.nullable(),
+  repliedAt: time.nullable(),
+  deletedAt: time.nullable(),
+  createdAt: time,
+})
+
+/** A note or a reply of it. */
+const entryRow = z.object({
+  id,
+  kind: z.enum(['note', 'reply']),
+  author: text,
+  subject: nullableText,
+  body: text,
+  sentAt: time.nullable(),
+  failedAt: time.nullable(),
+  failure: nullableText,
+  createdAt: time,
+})
+
+export interface NewEnquiry {
+  row: Readonly<Record<string, string | number | null>>
+  entries: readonly Readonly<Record<string, string | number | null>>[]
+}
+
+interface ImportedEnquiry {
+  itemId: string
+  mark: string
+}
+
+/** Returns the reason for which an enquiry is not taken: `known` for one that is here. */
+export async function refuseEnquiry(db: Database, { row, entries }: NewEnquiry): Promise<string | undefined> {
+  const read = enquiryRow.safeParse(row)
+  const readEntries = z.array(entryRow).safeParse(entries)
+  const issue = read.error?.issues[0] ?? readEntries.error?.issues[0]
+  if (!read.success || issue) return `Its column ${issue?.path.join('.')} cannot be read.`
+  const known = await db.selectFrom('enquiry').select('id').where('id', '=', read.data.id).executeTakeFirst()
+  return known && 'known'
+}
+
+export async function insertEnquiry(
+  tx: Transaction,
+  { row, entries }: NewEnquiry,
+): Promise<ImportedEnquiry | undefined> {
+  const enquiry = enquiryRow.parse(row)
+  const inserted = await tx
+    .insertInto('enquiry')
+    .values(enquiry)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return undefined
+  const thread = z.array(entryRow).parse(entries)
+  const enquiryId = enquiry.id
+  if (thread.length > 0) {
+    await tx
+      .insertInto('enquiryEntry')
+      .values(thread.map((entry) => ({ ...entry, enquiryId })))
+      .execute()
+  }
+  await indexWordsAnew(tx, enquiryId)
+  return { itemId: enquiryId, mark: markOf(enquiry, thread.length) }
+}
+
+/** Erases enquiries that an import brought and that are as they were then. Returns their ids. */
+export async function removeEnquiries(
+  app: App,
+  tx: Transaction,
+  imported: readonly ImportedEnquiry[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const { itemId, mark } of imported) {
+    const row = await tx.selectFrom('enquiry').selectAll().where('id', '=', itemId).executeTakeFirst()
+    const entries = await tx.selectFrom('enquiryEntry').select('id').where('enquiryId', '=', itemId).execute()
+    if (row && markOf(row, entries.length) === mark) ids.push(itemId)
+  }
+  await eraseEnquiries(app, tx, ids, undefined)
+  return ids
+}
+
+type Changing = Pick<z.output<typeof enquiryRow>, 'value' | 'repliedAt' | 'deletedAt'> & { status: string }
+
+const markOf = ({ status, value, repliedAt, deletedAt }: Changing, entries: number) =>
+  [status, value, repliedAt, deletedAt, entries].join(' ')
+
+function isJson(written: string): boolean {
+  try {
+    JSON.parse(written)
+    return true
+  } catch {
+    return false
+  }
+}

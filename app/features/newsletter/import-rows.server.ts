@@ -1,0 +1,90 @@
+import type { App } from '#platform/app.ts'
+import { studioDay } from '#platform/dates.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import { createId } from '#platform/ids.ts'
+import { emailAddress } from './schema.ts'
+
+/** A subscriber of another site, or of a folder that this program has written. */
+export interface NewSubscriber {
+  email: string
+  consentAt: string
+  confirmedAt?: string | undefined
+  unsubscribedAt?: string | undefined
+  createdAt?: string | undefined
+  record?: { id: string; origin: string; mailedAt: string | null; visit: string | null } | undefined
+}
+
+interface ImportedSubscriber {
+  itemId: string
+  mark: string
+}
+
+/** Returns the reason for which a subscriber is not taken: `known` for one that is on the list. */
+export async function refuseSubscriber(db: Database, { email }: NewSubscriber): Promise<string | undefined> {
+  const address = emailAddress.safeParse(email)
+  if (!address.success) return 'It is not an email address.'
+  const row = await db
+    .selectFrom('subscriber')
+    .select('unsubscribedAt')
+    .where('email', '=', address.data)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return row.unsubscribedAt === null
+    ? 'known'
+    : `Left the newsletter here on ${studioDay(row.unsubscribedAt)}.`
+}
+
+/** Inserts a subscriber. Returns undefined if the address has come by another way meanwhile. */
+export async function insertSubscriber(
+  { clock }: Pick<App, 'clock'>,
+  tx: Transaction,
+  { email, record, ...times }: NewSubscriber,
+): Promise<ImportedSubscriber | undefined> {
+  const now = clock.now()
+  const row = {
+    id: record?.id ?? createId(now.getTime()),
+    email: emailAddress.parse(email),
+    origin: record?.origin ?? 'import',
+    consentAt: times.consentAt,
+    mailedAt: record?.mailedAt ?? null,
+    confirmedAt: times.confirmedAt ?? null,
+    unsubscribedAt: times.unsubscribedAt ?? null,
+    createdAt: times.createdAt ?? now.toISOString(),
+    visit: record?.visit ?? null,
+  }
+  const inserted = await tx
+    .insertInto('subscriber')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted && { itemId: row.id, mark: markOf(row) }
+}
+
+/** Deletes subscribers that an import brought and that are as they were then. Returns their ids. */
+export async function removeSubscribers(
+  tx: Transaction,
+  imported: readonly ImportedSubscriber[],
+): Promise<string[]> {
+  if (imported.length === 0) return []
+  const marks = new Map(imported.map(({ itemId, mark }) => [itemId, mark]))
+  const rows = await tx
+    .selectFrom('subscriber')
+    .selectAll()
+    .where('id', 'in', [...marks.keys()])
+    .execute()
+  const ids = rows.filter((row) => markOf(row) === marks.get(row.id)).map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('subscriber').where('id', 'in', ids).execute()
+  return ids
+}
+
+interface Times {
+  consentAt: string
+  mailedAt: string | null
+  confirmedAt: string | null
+  unsubscribedAt: string | null
+}
+
+const markOf = ({ consentAt, mailedAt, confirmedAt, unsubscribedAt }: Times) =>
+  [consentAt, mailedAt, confirmedAt, unsubscribedAt].join(' ')

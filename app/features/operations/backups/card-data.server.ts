@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises'
+import type { App } from '#platform/app.ts'
+import { studioTime, toDate } from '#platform/studio-time.server.ts'
+import { findDue } from '../backup/nightly.server.ts'
+import { listBackupFailures } from '../backup/queries.server.ts'
+import { findBackupState, listArchives } from './state.server.ts'
+
+/** Reads everything that the card shows. */
+export async function readBackupsCard(app: App) {
+  const { config, clock, db } = app
+  const { at, to, retention, passphrase, bucket } = config.backup
+  const due = findDue(clock.now(), at)
+  const [backups, state, failures, isSameDisk] = await Promise.all([
+    listArchives(app),
+    findBackupState(app),
+    listBackupFailures(db),
+    isOnSameDisk(config.dataDir, to),
+  ])
+  return {
+    backups,
+    state,
+    failures: failures.map(({ task, since, reason }) => ({ task, since, reason })),
+    plan: {
+      /** When the next one is due. */
+      next: due ? toDate(studioTime(due).add({ days: 1 })).toISOString() : null,
+      retention,
+      hasPassphrase: passphrase !== undefined,
+      isSafeFromDisk: bucket !== undefined || !isSameDisk,
+    },
+  }
+}
+
+export type BackupsCardData = Awaited<ReturnType<typeof readBackupsCard>>
+
+async function isOnSameDisk(dataDir: string, folder: string): Promise<boolean> {
+  const [data, backups] = await Promise.all([stat(dataDir), stat(folder).catch(() => undefined)])
+  return backups === undefined || data.dev === backups.dev
+}

@@ -1,0 +1,120 @@
+import { FileText, FolderKanban, Image, Inbox, Mails, Reply, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { Button } from '#design/actions/button.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { PasswordInput } from '#design/fields/password-input.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
+import type { Icon } from '#design/icon.ts'
+import { FailureNote } from '#design/marks/note.tsx'
+import { FormButton } from '#design/overlays/form-dialog.tsx'
+import { ProofField } from '#services/proof/proof-field.tsx'
+import { describeLoss, type Loss, type LossKey } from '../restore/loss.ts'
+import { findLoss, restoreBackup } from './calls.ts'
+import type { BackupItem } from './schema.ts'
+import { formatSpan, nameOfBackup, shortNameOf } from './words.ts'
+
+const typed = z.object({ password: z.string(), passphrase: z.string() })
+const empty = { password: '', passphrase: '' }
+
+interface RestoreButtonProps {
+  backup: BackupItem
+  now: string
+  /** Starts to follow the restore. */
+  onStart: () => void
+}
+
+/** A button that says what the restore of a backup would lose, asks for a proof, and starts it. */
+export function RestoreButton({ backup, now, onStart }: RestoreButtonProps) {
+  const { name, isSealed } = backup
+  const form = useRequestForm(typed, {
+    values: empty,
+    send: ({ password, passphrase }) => {
+      const body = { confirm: name, password, ...(passphrase && { passphrase }) }
+      return restoreBackup({ name, body })
+    },
+    after: empty,
+    done: onStart,
+    reload: false,
+  })
+  return (
+    <FormButton
+      button={
+        <Button tone="bare" aria-label={`Restore the backup of ${nameOfBackup(backup)}`}>
+          Restore
+        </Button>
+      }
+      title={`Restore ${nameOfBackup(backup)}?`}
+      cancel="Leave as It Is"
+      confirm={`Restore ${shortNameOf(backup)}`}
+      busyLabel="Starting..."
+      tone="bad"
+      form={form}
+    >
+      <Missing backup={backup} now={now} />
+      {isSealed && (
+        <Field
+          label="Passphrase"
+          hint="Only if it is another one than today"
+          error={form.error('passphrase')}
+        >
+          <PasswordInput {...form.register('passphrase')} autoComplete="off" />
+        </Field>
+      )}
+      <ProofField input={form.register('password')} error={form.error('password')} />
+    </FormButton>
+  )
+}
+
+const icons: Record<LossKey, Icon> = {
+  enquiries: Inbox,
+  replies: Reply,
+  subscribers: Mails,
+  posts: FileText,
+  projects: FolderKanban,
+  pictures: Image,
+  users: Users,
+}
+
+/** Says how far the site goes back, and what would be missing, once the dialog is open. */
+function Missing({ backup: { name, takenAt }, now }: Pick<RestoreButtonProps, 'backup' | 'now'>) {
+  const [loss, setLoss] = useState<Loss>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    const stop = new AbortController()
+    findLoss({ name, signal: stop.signal }).then(
+      (outcome) => (outcome.ok ? setLoss(outcome.value.loss as Loss) : setFailure(outcome.message)),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [name])
+  const lines = loss && describeLoss(loss)
+  const span = formatSpan(Date.parse(now) - Date.parse(takenAt))
+  return (
+    <>
+      <p className="num">
+        {`The site goes back by ${span}. `}
+        {lines && (lines.length > 0 ? 'This would be missing:' : 'Nothing new would be missing.')}
+      </p>
+      <FailureNote message={failure} />
+      {lines && lines.length > 0 && (
+        <ul className="list num">
+          {lines.map(({ key, text }) => {
+            const Mark = icons[key]
+            return (
+              <li key={key} className="list__row">
+                <Mark className="i" aria-hidden />
+                {text}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p className="hint">
+        Today's data is not thrown away: it is kept beside the restored data for 30 days, and a backup of it
+        is made first. The site is away for some seconds. Then everyone signs in anew, with an account of the
+        backup.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { usePoll } from '#design/browser/use-poll.ts'
+import { Spinner } from '#design/marks/loading.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { formatMoment } from '#platform/dates.ts'
+import { listBackups } from './calls.ts'
+import type { BackupState, RunItem } from './schema.ts'
+
+const everyMs = 2000
+
+interface LiveState {
+  state: BackupState
+  /** True while the site does not answer, because it exchanges its data. */
+  isAway: boolean
+  isActive: boolean
+  /** Waits for a restart that has just been asked for. */
+  awaitRestart: () => void
+  /** Asks the server for the state, until nothing goes on any more. */
+  follow: (signal: AbortSignal) => Promise<void>
+}
+
+/** Follows what goes on beside the site. The page's data is loaded again once it has ended. */
+export function useLiveState(loaded: BackupState): LiveState {
+  const { revalidate } = useRevalidator()
+  const [polled, setPolled] = useState<{ since: BackupState; state: BackupState }>()
+  const [isAway, setAway] = useState(false)
+  const state = polled?.since === loaded ? polled.state : loaded
+  return {
+    state,
+    isAway,
+    isActive: isAway || hasRunning(state),
+    awaitRestart: () => setAway(true),
+    async follow(signal) {
+      const outcome = await listBackups({ query: { limit: 1 }, signal }).catch(() => undefined)
+      if (!outcome) return
+      setAway(!outcome.ok)
+      if (!outcome.ok) return
+      setPolled({ since: loaded, state: outcome.value.state })
+      if (!hasRunning(outcome.value.state)) void revalidate()
+    },
+  }
+}
+
+const hasRunning = ({ makingSince, runs }: BackupState) =>
+  makingSince !== null || Object.values(runs).some((run) => run !== null && run.endedAt === null)
+
+export function Follow({ follow }: Pick<LiveState, 'follow'>) {
+  usePoll(follow, { everyMs })
+  return null
+}
+
+const steps: Record<string, string> = {
+  check: 'every sum is being checked',
+  backup: 'the data of today is being backed up',
+  load: 'it is being loaded beside the data of today',
+  exchange: 'the site stops, and starts with the other data',
+}
+
+const words = {
+  backup: { running: 'A backup is being made', failed: 'The last backup by hand was not made' },
+  verify: { running: 'A backup is being restored in a test', failed: 'The last test of a backup failed' },
+  restore: { running: 'A restore is running', failed: 'The last restore was not made' },
+  reading: { running: 'An upload is being checked', failed: 'The last upload is no backup of use' },
+}
+type Task = keyof typeof words
+
+interface RunNotesProps {
+  state: BackupState
+  isAway: boolean
+  now: string
+}
+
+/** Says what goes on beside the site, and what has failed. */
+export function RunNotes({ state: { makingSince, runs }, isAway, now }: RunNotesProps) {
+  if (isAway) return <RunningNote words="The site is starting again. This page goes on by itself." />
+  const tasks = (Object.keys(words) as Task[]).flatMap((task) => {
+    const run = runs[task]
+    return run ? [{ task, run }] : []
+  })
+  const isOwn = runs.backup !== null && runs.backup.endedAt === null
+  return (
+    <>
+      {makingSince && !isOwn && (
+        <RunningNote words={`${words.backup.running} since ${formatMoment(makingSince, now)}.`} />
+      )}
+      {tasks.map(({ task, run }) =>
+        run.endedAt === null ? (
+          <RunningNote key={task} words={describeRunning(task, run, now)} />
+        ) : (
+          run.problem && (
+            <Note key={task} tone="bad">
+              <b>{`${words[task].failed}, ${formatMoment(run.endedAt, now)}. `}</b>
+              {run.problem}
+            </Note>
+          )
+        ),
+      )}
+    </>
+  )
+}
+
+function describeRunning(task: Task, { step, since, by }: RunItem, now: string): string {
+  const doing = step && steps[step] ? `: ${steps[step]}` : ''
+  return `${words[task].running}${doing}. Started by ${by}, ${formatMoment(since, now)}.`
+}
+
+function RunningNote({ words }: { words: string }) {
+  return (
+    <Note tone="info" icon={Spinner} announce>
+      {words}
+    </Note>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { describeLoss } from '../restore/loss.ts'
+import { formatBytes, formatSpan } from './words.ts'
+
+const hours = (count: number) => count * 60 * 60_000
+
+it.each([
+  [hours(17) + 38 * 60_000, '17 hours 38 minutes'],
+  [hours(49), '2 days 1 hour'],
+  [hours(48), '2 days'],
+  [30_000, '1 minute'],
+])('a span of %d ms is said in its two largest units', (ms, words) => {
+  expect(formatSpan(ms)).toBe(words)
+})
+
+it('a size is never nothing', () => {
+  expect([1, 64_200_000, 1_400_000_000].map(formatBytes)).toEqual(['1 KB', '64.2 MB', '1.4 GB'])
+})
+
+it('what a restore loses is said in a line for each kind, enquiries together with their replies', () => {
+  const none = { enquiries: 0, replies: 0, subscribers: 0, posts: 0, projects: 0, pictures: 0, users: 0 }
+  const lines = (loss: object) => describeLoss({ ...none, ...loss }).map(({ text }) => text)
+  expect(lines({ enquiries: 2, replies: 1, subscribers: 3, posts: 1 })).toEqual([
+    '2 enquiries and 1 reply',
+    '3 new subscribers',
+    '1 changed post',
+  ])
+  expect(lines({ replies: 2 })).toEqual(['2 replies'])
+  expect(lines({})).toEqual([])
+})

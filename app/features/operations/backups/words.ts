@@ -1,0 +1,57 @@
+import { formatClock, formatDay, formatShortDay } from '#platform/dates.ts'
+import type { BackupItem } from './schema.ts'
+
+/** Names a backup by its moment: '20 Nov 2025, 03:30'. */
+export const nameOfBackup = ({ takenAt }: Pick<BackupItem, 'takenAt'>) =>
+  `${formatDay(takenAt)}, ${formatClock(takenAt)}`
+
+export const shortNameOf = ({ takenAt }: Pick<BackupItem, 'takenAt'>) =>
+  `${formatShortDay(takenAt)}, ${formatClock(takenAt)}`
+
+const origins: Record<string, string> = {
+  nightly: 'Nightly',
+  hand: 'By hand',
+  restore: 'Before a restore',
+  update: 'Before an update',
+}
+
+export function describeContent({ isSealed, origin }: BackupItem): string {
+  const content = isSealed ? 'Data, media, keys' : 'Data and media'
+  return `${content}. ${(origin && origins[origin]) || 'Copied in'}`
+}
+
+/** Sizes of files are read in units of ten, as file managers show them. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} KB`
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+}
+
+const units = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** Says a span in its two largest units: '17 hours 38 minutes'. */
+export function formatSpan(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000))
+  const first = units.findIndex(([, size]) => minutes >= size)
+  const [unit, size] = units[first] ?? units[2]
+  const rest = units[first + 1]
+  const parts = [count(Math.floor(minutes / size), unit)]
+  if (rest && Math.floor((minutes % size) / rest[1]) > 0) {
+    parts.push(count(Math.floor((minutes % size) / rest[1]), rest[0]))
+  }
+  return parts.join(' ')
+}
+
+const count = (number: number, unit: string) => `${number} ${number === 1 ? unit : `${unit}s`}`
+
+type Retention = 'all' | { days: number; weeks: number; months: number }
+
+/** Says which backups stay: '7 days, 4 weeks, 12 months'. */
+export function describeRetention(retention: Retention): string {
+  if (retention === 'all') return 'none is deleted'
+  const { days, weeks, months } = retention
+  return [count(days, 'day'), count(weeks, 'week'), count(months, 'month')].join(', ')
+}

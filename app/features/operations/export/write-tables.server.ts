@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { EnquiryEntryTable, MovedAddressTable, OldAddressTable, Tables } from '#db/tables.ts'
+import { writeCsv } from '#platform/csv.ts'
+import type { Snapshot } from '#platform/db/snapshot.server.ts'
+import { type ItemName, type ItemsOptions, pathOf } from './write-items.server.ts'
+
+export function rowsOf<Name extends keyof Tables>(snapshot: Snapshot, table: Name) {
+  return snapshot.rows(table) as AsyncIterable<unknown> as AsyncIterable<Tables[Name]>
+}
+
+/** Reads where old addresses lead: to items, by their id, or to paths. */
+export async function readAddresses(snapshot: Snapshot) {
+  const shown = new Set<string>()
+  for await (const row of rowsOf(snapshot, 'import')) {
+    if (row.shownAt !== null) shown.add(row.id)
+  }
+  const formerSlugs = new Map<string, MovedAddressTable[]>()
+  for await (const row of rowsOf(snapshot, 'movedAddress')) {
+    formerSlugs.set(row.itemId, [...(formerSlugs.get(row.itemId) ?? []), row])
+  }
+  const oldAddresses = new Map<string, OldAddressTable[]>()
+  const paths: OldAddressTable[] = []
+  for await (const row of rowsOf(snapshot, 'oldAddress')) {
+    if (!shown.has(row.importId)) continue
+    if (row.kind === 'path') paths.push(row)
+    else oldAddresses.set(row.target, [...(oldAddresses.get(row.target) ?? []), row])
+  }
+  return { formerSlugs, oldAddresses, paths }
+}
+
+/** Writes every redirect for a spreadsheet, and those of whole paths for a host of static sites. */
+export async function writeRedirects(
+  folder: string,
+  { formerSlugs, oldAddresses }: ItemsOptions,
+  { places, paths }: { places: ReadonlyMap<string, string>; paths: readonly OldAddressTable[] },
+): Promise<number> {
+  const redirects: [from: string, to: string][] = paths.map(({ path, target }) => [path, target])
+  for (const [id, to] of places) {
+    for (const { kind, slug } of formerSlugs.get(id) ?? [])
+      redirects.push([pathOf(kind as ItemName, slug), to])
+    for (const { path } of oldAddresses.get(id) ?? []) redirects.push([path, to])
+  }
+  async function* lines() {
+    for (const [from, to] of redirects) yield [from, to, 301]
+  }
+  await pipeline(
+    writeCsv(['from', 'to', 'status'], lines()),
+    createWriteStream(join(folder, 'redirects.csv')),
+  )
+  const plain = redirects.filter(([from]) => !from.includes('?'))
+  const text = plain.map(([from, to]) => `${encodeURI(from)} ${encodeURI(to)} 301\n`).join('')
+  await writeFile(join(folder, '_redirects'), text)
+  return redirects.length
+}
+
+export async function writeLines(
+  folder: string,
+  name: string,
+  values: AsyncIterable<object>,
+): Promise<number> {
+  let count = 0
+  async function* lines() {
+    for await (const value of values) {
+      count += 1
+      yield `${JSON.stringify(value)}\n`
+    }
+  }
+  await mkdir(join(folder, name, '..'), { recursive: true })
+  await pipeline(lines, createWriteStream(join(folder, name)))
+  return count
+}
+
+export async function writeTable<Column extends string>(
+  folder: string,
+  name: string,
+  columns: readonly Column[],
+  rows: AsyncIterable<Record<Column, string | number | null>>,
+): Promise<number> {
+  let count = 0
+  async function* cells() {
+    for await (const row of rows) {
+      count += 1
+      yield columns.map((column) => row[column])
+    }
+  }
+  await pipeline(writeCsv(columns, cells()), createWriteStream(join(folder, name), { mode: 0o600 }))
+  return count
+}
+
+/** Puts the notes and replies of each enquiry behind it. */
+export async function* withEntries(snapshot: Snapshot) {
+  const entries = new Map<string, Omit<EnquiryEntryTable, 'enquiryId'>[]>()
+  for await (const row of rowsOf(snapshot, 'enquiryEntry')) {
+    const { enquiryId, ...entry } = row
+    entries.set(enquiryId, [...(entries.get(enquiryId) ?? []), entry])
+  }
+  for await (const row of rowsOf(snapshot, 'enquiry')) {
+    yield { ...row, entries: JSON.stringify(entries.get(row.id) ?? []) }
+  }
+}

@@ -1,0 +1,79 @@
+import { Check, KeyRound, Pause, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FactList } from '#design/data/fact-list.tsx'
+import type { Icon } from '#design/icon.ts'
+import { Badge } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { formatClock, formatLongDay } from '#platform/dates.ts'
+import type { ArchiveFacts, FirstRunState } from '../backups/schema.ts'
+
+const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
+const counted = [
+  ['post', 'Posts'],
+  ['project', 'Projects'],
+  ['media', 'Pictures'],
+  ['enquiry', 'Enquiries'],
+  ['subscriber', 'Subscribers'],
+] as const
+
+interface FirstRunQuestionProps {
+  facts: ArchiveFacts
+  into: FirstRunState['into']
+}
+
+/** Says whose backup it is, from when, what is in it, and what follows from its restore. */
+export function FirstRunQuestion({ facts, into }: FirstRunQuestionProps) {
+  const { studio, version, engine, takenAt, counts, uploads, secrets, notes } = facts
+  const accounts = counts.user ?? 0
+  return (
+    <>
+      <Card
+        title={`${formatLongDay(takenAt)}, ${formatClock(takenAt)}`}
+        aside={
+          <Badge tone="good" icon={Check}>
+            All sums right
+          </Badge>
+        }
+        flush
+      >
+        <div className="card__body">
+          <FactList
+            facts={[
+              ['From', `${studio}, version ${version}, ${engines[engine]}`],
+              ['Into', `This site, version ${into.version}, ${engines[into.engine]}`],
+            ]}
+          />
+        </div>
+        <dl className="facts facts--tiles num">
+          {[...counted, ['files', 'Files'] as const].map(([table, words]) => (
+            <div key={table}>
+              <dt>{words}</dt>
+              <dd>{(table === 'files' ? uploads : (counts[table] ?? 0)).toLocaleString('en-GB')}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <ul className="list">
+        <Follows icon={Users}>
+          {accounts === 0
+            ? 'No account is in it: the site prints a new link for the first one.'
+            : `${accounts === 1 ? '1 account comes' : `${accounts} accounts come`} with it. You sign in with one of them, not with a new one.`}
+        </Follows>
+        {!secrets && <Follows icon={KeyRound}>{notes.at(-1)}</Follows>}
+        <Follows icon={Pause}>
+          What was waiting to be sent is held until you release it, so that the old server and this one do not
+          both send. Persons who were erased are erased again.
+        </Follows>
+      </ul>
+    </>
+  )
+}
+
+function Follows({ icon: Mark, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <li className="list__row">
+      <Mark className="i" aria-hidden />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { usePoll } from '#design/browser/use-poll.ts'
+import { Field } from '#design/fields/field.tsx'
+import { PasswordInput } from '#design/fields/password-input.tsx'
+import { Spinner } from '#design/marks/loading.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
+import { readFirstRun, readFirstRunUpload, restoreFirstRun } from '../backups/calls.ts'
+import type { FirstRunState } from '../backups/schema.ts'
+import { ArchiveField } from '../uploads/archive-field.tsx'
+import { UploadProgress } from '../uploads/upload-progress.tsx'
+import { type ArchiveUpload, useArchiveUpload } from '../uploads/use-archive-upload.ts'
+import { FirstRunQuestion } from './first-run-question.tsx'
+
+interface FirstRunRestoreProps {
+  token: string
+  loaded: FirstRunState
+}
+
+const pollMs = 1000
+
+/** Restores a backup into a new site: upload, question, restore. */
+export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
+  const [state, setState] = useState(loaded)
+  const [passphrase, setPassphrase] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isChosen, setChosen] = useState(loaded.facts !== null)
+  const isReading = isRunning(state.reading)
+  const isRestoring = isRunning(state.restore)
+
+  async function load() {
+    const outcome = await readFirstRun({ body: { token } })
+    if (outcome.ok) setState(outcome.value)
+    // The link has ended with the restore. A new document, because the site is another one.
+    else if (outcome.status === 403) window.location.assign('/admin/login')
+  }
+
+  async function start(call: typeof readFirstRunUpload | typeof restoreFirstRun) {
+    setFailure(undefined)
+    const outcome = await call({ body: { token, passphrase } })
+    if (!outcome.ok) return setFailure(outcome.message)
+    await load()
+  }
+
+  const { upload, send, stop } = useArchiveUpload({ token, onWhole: () => void start(readFirstRunUpload) })
+  const shown = upload ?? storedUpload(state)
+  const problem = failure ?? (isRestoring ? undefined : (state.restore?.problem ?? state.reading?.problem))
+
+  function choose(file: File) {
+    setChosen(true)
+    setFailure(undefined)
+    setState({ ...state, reading: null, restore: null, facts: null })
+    send(file)
+  }
+
+  if (isRestoring) {
+    return (
+      <>
+        <Steps title="Restoring" current={2} />
+        <Note tone="info" icon={Spinner} announce>
+          {state.restore?.step === 'load' || state.restore?.step === 'exchange'
+            ? 'The data is being put in its place. Then the site starts again, and you sign in.'
+            : 'Every sum is being checked once more.'}
+        </Note>
+        <Poll load={load} />
+      </>
+    )
+  }
+  if (state.facts && isChosen) {
+    return (
+      <>
+        <Steps title="Restore this?" current={1} />
+        <FirstRunQuestion facts={state.facts} into={state.into} />
+        <FailureNote message={problem ?? undefined} />
+        <div className="actions actions--even">
+          <Button tone="line" onClick={() => setChosen(false)}>
+            Another File
+          </Button>
+          <Button onClick={() => void start(restoreFirstRun)}>Restore</Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <Steps title="Restore from a backup" current={0} />
+      {shown && isChosenOrStored(isChosen, shown) && <UploadProgress upload={shown} onStop={stop} />}
+      <FailureNote message={problem ?? undefined} />
+      {isReading && (
+        <>
+          <Note tone="info" icon={Spinner} announce>
+            It is being read to its end, and every sum compared.
+          </Note>
+          <Poll load={load} />
+        </>
+      )}
+      <ArchiveField label={shown ? 'Choose the File' : 'Choose a File'} onChoose={choose} />
+      <Field label="Passphrase" hint="Only if it is encrypted">
+        <PasswordInput
+          value={passphrase}
+          autoComplete="off"
+          onChange={({ target }) => setPassphrase(target.value)}
+        />
+      </Field>
+      {shown?.state === 'whole' && !isReading && (
+        <Button onClick={() => void start(readFirstRunUpload)}>Check the Backup</Button>
+      )}
+      <p className="hint">
+        Nothing is changed yet. When it has arrived you see what is in it, and decide then.
+      </p>
+      <a className="go-link go-link--back" href={`/admin/register?token=${encodeURIComponent(token)}`}>
+        <ArrowLeft className="i" aria-hidden />
+        Start with an empty site
+      </a>
+    </>
+  )
+}
+
+const isRunning = (run: FirstRunState['restore']) => run !== null && run.endedAt === null
+
+const isChosenOrStored = (isChosen: boolean, { received }: ArchiveUpload) => isChosen || received > 0
+
+/** What an earlier visit of this page has uploaded. */
+function storedUpload({ upload }: FirstRunState): ArchiveUpload | undefined {
+  if (!upload) return undefined
+  const { file, bytes, received } = upload
+  return { name: file, bytes, received, state: received === bytes ? 'whole' : 'stopped' }
+}
+
+function Poll({ load }: { load: () => Promise<void> }) {
+  usePoll(load, { everyMs: pollMs })
+  return null
+}
+
+const steps = ['Upload', 'Check', 'Restore']
+
+function Steps({ title, current }: { title: string; current: number }) {
+  return (
+    <div>
+      <h1>{title}</h1>
+      <ol className="cluster t3 num" aria-label="Steps">
+        {steps.map((step, at) => (
+          <li key={step} aria-current={at === current ? 'step' : undefined}>
+            {at === current ? <b>{`${at + 1}. ${step}`}</b> : `${at + 1}. ${step}`}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** One line of the table of an import: what is in the file, and where it goes. The three add up to the first. */
+export interface CountLine {
+  what: string
+  inFile: number
+  comesIn: number
+  /** Imported before. */
+  known: number
+  staysOut: number
+}
+
+/** Things that stay out for one reason, the first of them by title. */
+export interface NotTaken {
+  what: string
+  reason: string
+  count: number
+  titles: string[]
+}
+
+export interface ImportCounts {
+  lines: CountLine[]
+  notTaken: NotTaken[]
+}
+
+export type Outcome = 'comesIn' | 'known' | 'staysOut'
+
+const mostTitles = 100
+
+/** Counts every thing of the file once. */
+export class Counter {
+  readonly #lines = new Map<string, CountLine>()
+  readonly #notTaken = new Map<string, NotTaken>()
+  readonly #onNotTaken: (line: string) => void
+
+  constructor(onNotTaken: (line: string) => void) {
+    this.#onNotTaken = onNotTaken
+  }
+
+  add(what: string, outcome: Outcome): void {
+    const line = this.#lines.get(what) ?? { what, inFile: 0, comesIn: 0, known: 0, staysOut: 0 }
+    line.inFile += 1
+    line[outcome] += 1
+    this.#lines.set(what, line)
+  }
+
+  leaveOut(what: string, title: string, reason: string): void {
+    this.add(what, 'staysOut')
+    this.#onNotTaken(`${what}: ${title || 'without a title'}: ${reason}`)
+    const key = `${what} ${reason}`
+    const known = this.#notTaken.get(key) ?? { what, reason, count: 0, titles: [] }
+    known.count += 1
+    if (known.titles.length < mostTitles) known.titles.push(title)
+    this.#notTaken.set(key, known)
+  }
+
+  read(): ImportCounts {
+    return { lines: [...this.#lines.values()], notTaken: [...this.#notTaken.values()] }
+  }
+}
+
+/** Adds all lines up. */
+export function sumOf({ lines }: ImportCounts): Omit<CountLine, 'what'> {
+  const sum = { inFile: 0, comesIn: 0, known: 0, staysOut: 0 }
+  for (const { what: _, ...line } of lines) {
+    for (const [name, count] of Object.entries(line)) sum[name as keyof typeof sum] += count
+  }
+  return sum
+}

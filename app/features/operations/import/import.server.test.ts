@@ -1,0 +1,289 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { listPublishedPosts } from '#features/publishing/posts/queries.server.ts'
+import { importTarget } from '#server/import-target.server.ts'
+import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { type ImportCounts, sumOf } from './counts.ts'
+import { createImport, findImport, listImports, listUnfinished, stopImport } from './import-rows.server.ts'
+import { findOldAddress } from './imported-items.server.ts'
+import { settleImports } from './interrupted.server.ts'
+import { importFolder } from './report.server.ts'
+import { rehearseImport, runImport } from './run-import.server.ts'
+import type { ArticleItem, ImportItem, ImportSource } from './source.ts'
+import { rehearseUndo, undoImport } from './undo-import.server.ts'
+
+const site = 'wordpress:https://old.example'
+
+const article = (number: number, more: Partial<ArticleItem> = {}): ArticleItem => ({
+  kind: 'post',
+  sourceId: `post-${number}`,
+  state: 'published',
+  was: 'public',
+  notes: [],
+  slug: `post-${number}`,
+  title: `Post ${number}`,
+  content: `Text of post ${number}.`,
+  excerpt: '',
+  tags: [],
+  publishedAt: '2019-05-04T09:00:00.000Z',
+  oldAddresses: [`/2019/05/post-${number}/`, `/?p=${number}`],
+  ...more,
+})
+
+/** A one-pixel GIF, which needs no fixture. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+function sourceOf(
+  items: readonly ImportItem[],
+  { pictures = {}, failAt }: { pictures?: Record<string, Buffer>; failAt?: number } = {},
+): ImportSource {
+  let readings = 0
+  return {
+    description: { kind: 'WordPress export', files: ['blog.xml'], site, address: 'https://old.example' },
+    async *items() {
+      readings += 1
+      for (const [at, item] of items.entries()) {
+        // The first reading is the survey.
+        if (readings > 1 && at === failAt) throw new Error('no room on the disk')
+        yield item
+      }
+    },
+    async openPicture(address) {
+      const bytes = pictures[address]
+      return bytes && { name: 'kiln.gif', size: bytes.length, read: async () => bytes }
+    },
+    async close() {},
+  }
+}
+
+const order = { files: ['blog.xml'], fetchPictures: false }
+const onProgress = () => undefined
+
+const run = (app: TestApp, source: ImportSource, id?: string) =>
+  runImport(app, importTarget(app), source, { order, id, onProgress })
+
+const titlesOf = async (app: TestApp) => {
+  const { posts } = await listPublishedPosts(app.db, app.clock.now(), { page: 1, limit: 100 })
+  return posts.map(({ title }) => title).sort()
+}
+
+const rowsOf = (app: TestApp) =>
+  app.db
+    .selectFrom('post')
+    .select(['slug', 'title', 'content', 'contentHtml', 'publishedAt', 'category'])
+    .orderBy('slug')
+    .execute()
+
+const lineOf = ({ lines }: ImportCounts, what: string) => lines.find((line) => line.what === what)
+
+describeOnBothEngines('an import', (setup) => {
+  it('brings texts with their dates, and counts what it left out with the reason', async () => {
+    const { app } = await setup()
+    const items: ImportItem[] = [
+      article(1, { category: 'Craft', tags: ['Clay'] }),
+      article(2, { state: 'draft', was: 'private' }),
+      article(3, { kind: 'page', was: 'public' }),
+      article(4, { state: 'scheduled', was: 'scheduled', publishedAt: '2099-01-01T00:00:00.000Z' }),
+      {
+        kind: 'not-taken',
+        sourceId: 'menu-1',
+        what: 'Menu items',
+        title: 'Home',
+        reason: 'Menus stay there.',
+      },
+      {
+        ...{
+          kind: 'comment',
+          sourceId: 'comment-1',
+          on: { title: 'Post 1', address: '/?p=1' },
+          author: '=Eve',
+        },
+        ...{ email: 'eve@example.com', website: '', writtenAt: '2019-05-05T09:00:00.000Z', text: 'First!' },
+      },
+    ]
+    const planned = await rehearseImport(app, importTarget(app), sourceOf(items), { order, onProgress })
+    expect(await rowsOf(app)).toEqual([])
+    const { row, counts } = await run(app, sourceOf(items))
+    expect(planned).toEqual(counts)
+    expect(sumOf(counts)).toMatchObject({ inFile: 16, comesIn: 13, known: 0, staysOut: 3 })
+    expect(await titlesOf(app)).toEqual(['Post 1'])
+    expect(await rowsOf(app)).toMatchObject([
+      { slug: 'post-1', publishedAt: '2019-05-04T09:00:00.000Z', category: 'Craft' },
+      { slug: 'post-2', publishedAt: null },
+      { slug: 'post-3', publishedAt: null, category: 'Page' },
+      { slug: 'post-4', publishedAt: '2099-01-01T00:00:00.000Z' },
+    ])
+    const report = readFileSync(join(importFolder(app, row.id), 'report.txt'), 'utf8')
+    expect(report).toContain('Menu items: Home: Menus stay there.')
+    expect(report).toContain('Post 2: It was private and is a draft now.')
+    const comments = readFileSync(join(importFolder(app, row.id), 'comments.csv'), 'utf8')
+    expect(comments).toContain("Post 1,/?p=1,'=Eve,eve@example.com,,2019-05-05T09:00:00.000Z,First!")
+  })
+
+  it('shows as a whole at its end; interrupted it shows nothing, and its next run goes on', async () => {
+    const { app } = await setup()
+    const items = [1, 2, 3, 4].map((number) => article(number))
+    await expect(run(app, sourceOf(items, { failAt: 3 }))).rejects.toThrow('no room on the disk')
+    expect(await titlesOf(app)).toEqual([])
+    expect(await findOldAddress(app.db, '/?p=1')).toBeUndefined()
+    const [unfinished] = await listUnfinished(app.db)
+    const { row, counts } = await run(app, sourceOf(items))
+    expect(row.id).toBe(unfinished?.id)
+    expect(lineOf(counts, 'Posts, public')).toMatchObject({ inFile: 4, comesIn: 4 })
+    expect(await titlesOf(app)).toEqual(['Post 1', 'Post 2', 'Post 3', 'Post 4'])
+    expect(await listUnfinished(app.db)).toEqual([])
+  })
+
+  it('killed after it showed, is finished by the next start', async () => {
+    const { app } = await setup()
+    const { row } = await run(app, sourceOf([article(1)]))
+    await app.db
+      .updateTable('import')
+      .set({ endedAt: null, runner: '{"pid":0,"host":"gone","at":"2020-01-01T00:00:00.000Z"}' })
+      .execute()
+    await settleImports(app, importTarget(app))
+    expect((await findImport(app.db, row.id))?.endedAt).not.toBeNull()
+  })
+
+  it('runs alone', async () => {
+    const { app } = await setup()
+    const source = sourceOf([article(1), article(2)])
+    const reading = source.items
+    let second: Promise<unknown> | undefined
+    source.items = async function* () {
+      for await (const item of reading()) {
+        yield item
+        if ((await listUnfinished(app.db)).length > 0)
+          second ??= run(app, sourceOf([article(3)])).catch(String)
+        await second
+      }
+    }
+    await run(app, source)
+    expect(await second).toMatch(/Another import has been running since/)
+  })
+
+  it('leaves out what was imported before, and gives a slug in use a number', async () => {
+    const { app } = await setup()
+    await run(app, sourceOf([article(1)]))
+    const { counts } = await run(app, sourceOf([article(1), article(2, { slug: 'post-1' })]))
+    expect(lineOf(counts, 'Posts, public')).toMatchObject({ inFile: 2, comesIn: 1, known: 1 })
+    expect((await rowsOf(app)).map(({ slug }) => slug)).toEqual(['post-1', 'post-1-2'])
+    const destination = await findOldAddress(app.db, '/2019/05/post-2')
+    const second = await app.db
+      .selectFrom('post')
+      .select('id')
+      .where('slug', '=', 'post-1-2')
+      .executeTakeFirst()
+    expect(destination).toEqual({ kind: 'post', target: second?.id })
+  })
+
+  it('cleans hostile texts, and leads no address to another site', async () => {
+    const { app } = await setup()
+    const content = '<script>alert(1)</script><img src=x onerror=alert(1)>\n\n[x](javascript:alert(1)) fine'
+    const items: ImportItem[] = [
+      article(1, {
+        content,
+        slug: '../../etc',
+        title: '<b>\u0000',
+        oldAddresses: ['/a%00', '/?p=1'],
+      }),
+      { kind: 'redirect', sourceId: 'r1', from: '/away', to: { path: '//evil.example' } },
+      { kind: 'redirect', sourceId: 'r2', from: '/feed', to: { path: '/feed.xml' } },
+    ]
+    const { counts } = await run(app, sourceOf(items))
+    const [post] = await rowsOf(app)
+    expect(post?.contentHtml).not.toMatch(/script|onerror|javascript:/)
+    expect(post?.slug).toBe('etc')
+    expect(await findOldAddress(app.db, '/away')).toBeUndefined()
+    expect(await findOldAddress(app.db, '/feed')).toEqual({ kind: 'path', target: '/feed.xml' })
+    expect(lineOf(counts, 'Old addresses')).toMatchObject({ inFile: 4, comesIn: 2, staysOut: 2 })
+  })
+
+  it('brings pictures, and leaves a comment in the place of one that it could not get', async () => {
+    const { app } = await setup()
+    const [here, gone] = ['https://old.example/kiln.gif', 'https://old.example/gone.gif']
+    const content = `![A kiln](${here}) and ![Gone](${gone}), see [post 2](https://old.example/2019/05/post-2/)`
+    const items = [article(1, { content, featuredImage: { address: here, alt: 'A kiln' } }), article(2)]
+    const { row, counts } = await run(app, sourceOf(items, { pictures: { [here]: pixel } }))
+    const [post] = await rowsOf(app)
+    expect(post?.content).toMatch(
+      /^!\[A kiln\]\(\/uploads\/kiln-\w+\.jpg\) and <!-- picture: https:\/\/old\.example\/gone\.gif "Gone" -->, see \[post 2\]\(\/2019\/05\/post-2\/\)$/,
+    )
+    expect(lineOf(counts, 'Pictures')).toMatchObject({ inFile: 2, comesIn: 1, staysOut: 1 })
+    expect(await app.db.selectFrom('media').select(['trashedAt', 'shown']).execute()).toEqual([
+      { trashedAt: null, shown: 1 },
+    ])
+    expect(readFileSync(join(importFolder(app, row.id), 'report.txt'), 'utf8')).toContain(gone)
+  })
+})
+
+describeOnBothEngines('a picture that was left out', (setup) => {
+  it('is fetched by a later import, but not into a text that somebody is writing at', async () => {
+    const server = createServer((_, answer) => answer.end(pixel)).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { app } = await setup({ IMPORT_HOSTS: host })
+    const items = [1, 2].map((number) => article(number, { content: `![A kiln](http://${host}/kiln.gif)` }))
+    await run(app, sourceOf(items))
+    expect((await rowsOf(app)).map(({ content }) => content)).toEqual(
+      Array(2).fill(`<!-- picture: http://${host}/kiln.gif "A kiln" -->`),
+    )
+    await app.db.updateTable('post').set({ draftRevision: 'draft' }).where('slug', '=', 'post-2').execute()
+    const again = { order: { ...order, fetchPictures: true }, id: undefined, onProgress }
+    const { counts } = await runImport(app, importTarget(app), sourceOf(items), again)
+    expect(lineOf(counts, 'Pictures')).toMatchObject({ inFile: 1, comesIn: 1 })
+    const [first, second] = await rowsOf(app)
+    expect(first?.content).toMatch(/^!\[A kiln\]\(\/uploads\/kiln-\w+\.jpg\)$/)
+    expect(second?.content).toMatch(/^<!--/)
+    const [imported] = await listImports(app.db, 2).then((rows) => rows.slice(1))
+    const report = await undoImport(app, importTarget(app), imported?.id as string)
+    expect(report).toMatchObject({ removed: { post: 2 }, changed: [] })
+  })
+})
+
+describeOnBothEngines('undoing an import', (setup) => {
+  it('takes back what nobody has changed since, and names the rest', async () => {
+    const { app } = await setup()
+    const picture = 'https://old.example/kiln.gif'
+    const items = [article(1, { content: `![](${picture})` }), article(2)]
+    const { row } = await run(app, sourceOf(items, { pictures: { [picture]: pixel } }))
+    await app.db.updateTable('post').set({ version: 2 }).where('slug', '=', 'post-2').execute()
+    const target = importTarget(app)
+    const rehearsal = await rehearseUndo(app, target, row.id)
+    expect(await titlesOf(app)).toHaveLength(2)
+    const report = await undoImport(app, target, row.id)
+    expect(rehearsal).toEqual(report)
+    expect(report).toMatchObject({
+      removed: { post: 1, media: 1 },
+      addresses: 2,
+      changed: [{ title: 'Post 2' }],
+    })
+    expect(await titlesOf(app)).toEqual(['Post 2'])
+    expect(await app.db.selectFrom('media').select('id').execute()).toEqual([])
+    expect(await findOldAddress(app.db, '/?p=2')).toBeDefined()
+    const { counts } = await run(app, sourceOf(items, { pictures: { [picture]: pixel } }))
+    expect(lineOf(counts, 'Posts, public')).toMatchObject({ comesIn: 1, known: 1 })
+  })
+
+  it('ends an import that was asked to stop, and leaves nothing of it', async () => {
+    const { app } = await setup()
+    const id = await createImport(app, order, 'Olive')
+    const source = sourceOf([article(1), article(2)])
+    const reading = source.items
+    source.items = async function* () {
+      for await (const item of reading()) {
+        yield item
+        await stopImport(app, id)
+      }
+    }
+    await expect(run(app, source, id)).rejects.toThrow('The import was stopped')
+    expect(await rowsOf(app)).toEqual([])
+    expect((await findImport(app.db, id))?.undoneAt).not.toBeNull()
+    expect(existsSync(join(importFolder(app, id), 'report.txt'))).toBe(false)
+  })
+})

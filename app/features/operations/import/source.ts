@@ -1,0 +1,197 @@
+/**
+ * The shape that every reader gives the import: one for each kind of file (a folder that `export` wrote, WordPress, Ghost).
+ * A reader opens nothing but the files that it was given, fetches nothing, and holds no more than one item and short lists
+ * in memory. A fault that ends the reading is an `AppError` whose message names the file and says what to do.
+ */
+export interface ImportSource {
+  readonly description: SourceDescription
+  /** Reads all items from the beginning; called once for the dry run and once for the import. */
+  items(): AsyncIterable<ImportItem>
+  /**
+   * Finds the file of a picture beside the source, by the address under which an item names it. Returns undefined if the
+   * source has none; `--fetch-pictures` then fetches an address that begins with http.
+   */
+  openPicture(address: string): Promise<PictureFile | undefined>
+  close(): Promise<void>
+}
+
+export interface SourceDescription {
+  /** The kind of file, in words: `WordPress export`, `Ghost export`, `folder of Headrow`. */
+  kind: string
+  /** The files that were read, as they were named. */
+  files: readonly string[]
+  /**
+   * Equal for every export of one site, such as `wordpress:https://old.example`: an item is known again by this and its
+   * `sourceId`, so that a later export of the same site brings only what is new.
+   */
+  site: string
+  /** The address of the site that it was written from, without a slash at the end. */
+  address?: string | undefined
+  /** When the file was written, ISO 8601 UTC. */
+  writtenAt?: string | undefined
+  /** The program that wrote it, with its version. */
+  writtenBy?: string | undefined
+}
+
+export interface PictureFile {
+  /** The name of the file, `kiln.jpg`. */
+  name: string
+  size: number
+  /** Called only if the size is small enough. The content is checked and encoded again by the import. */
+  read(): Promise<Uint8Array>
+}
+
+export type ImportItem =
+  | ArticleItem
+  | ProjectItem
+  | PictureItem
+  | RedirectItem
+  | SubscriberItem
+  | EnquiryItem
+  | CommentItem
+  | NotTakenItem
+
+/** The state that a text gets here. A scheduled one has its time in `publishedAt`. */
+export type ImportState = 'published' | 'scheduled' | 'draft'
+
+interface SourceItem {
+  /** Stays the same in every export of the site, and is unique in it: `post-12`. At most 200 characters. */
+  sourceId: string
+}
+
+interface TextItem extends SourceItem {
+  state: ImportState
+  /** Its state there, for the table of counts: `public`, `scheduled`, `draft`, `private`, `behind a password`, `for members`. */
+  was: string
+  /** Sentences for the person who looks it through: `Its layout came from a page builder: text and headings are taken.` */
+  notes: readonly string[]
+  /** As it was in the source; the import makes it fit and unique. Empty: made from the title. */
+  slug: string
+  title: string
+  /**
+   * Markdown, with HTML where Markdown has no words for it. Every picture is a Markdown picture (`![alt](address "title")`,
+   * the address in angle brackets where it has spaces or brackets), never an `<img>`. The address is absolute, or what
+   * `openPicture` takes. Links to other items keep the old address: the import leads them to the new one.
+   */
+  content: string
+  /** ISO 8601 UTC, as are all times. */
+  publishedAt?: string | undefined
+  createdAt?: string | undefined
+  updatedAt?: string | undefined
+  featuredImage?: { address: string; alt: string } | undefined
+  /**
+   * Where it was: paths with their query (`/2019/05/kilns/`, `/?p=12`, `/?page_id=12`), or whole addresses of the old site.
+   * Each leads to the item from now on, with and without the slash at its end.
+   */
+  oldAddresses: readonly string[]
+}
+
+export interface ArticleItem extends TextItem {
+  /** A page becomes an article too, as a draft that says so. */
+  kind: 'post' | 'page'
+  /** Empty if none was written: it is derived from the content. Plain text. */
+  excerpt: string
+  author?: string | undefined
+  category?: string | undefined
+  /** Further categories and tags. Articles here have one category; the report names the others. */
+  tags: readonly string[]
+  seoTitle?: string | undefined
+  seoDescription?: string | undefined
+  /** Of a folder of Headrow alone. */
+  record?: OwnRecord | undefined
+}
+
+export interface ProjectItem extends TextItem {
+  kind: 'project'
+  description: string
+  client: string
+  /** A day, `2025-11-14`. */
+  completionDate: string
+  gallery: readonly { address: string; alt: string }[]
+  services: readonly string[]
+  technologies: readonly string[]
+  websiteUrl?: string | undefined
+  featured: boolean
+  featuredOrder?: number | undefined
+  record?: OwnRecord | undefined
+}
+
+/** The facts of an item that came from a site like this one, and is the same item again. */
+export interface OwnRecord {
+  id: string
+  version: number
+  touchedAt: string
+  /** Slugs that it once had. */
+  formerSlugs: readonly { slug: string; movedAt: string }[]
+}
+
+/** A picture of the source's library, shown by an item or not. Comes before the items that show it, where that is known. */
+export interface PictureItem extends SourceItem {
+  kind: 'picture'
+  address: string
+  /** The name in the library. */
+  name: string
+  alt: string
+  /** Of a folder of Headrow alone. */
+  record?: OwnPicture | undefined
+}
+
+export interface OwnPicture {
+  id: string
+  /** The address that texts name, `/uploads/kiln-3f9a2c7q.jpg`. */
+  src: string
+  /** The path prefix of its files. */
+  stem: string
+  /** Hash and size of the file that was uploaded first. */
+  hash: string
+  bytes: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** An old address that leads elsewhere, such as that of a category, of a feed or of a picture's own page. */
+export interface RedirectItem extends SourceItem {
+  kind: 'redirect'
+  from: string
+  to: { path: string } | { item: string } | { picture: string }
+}
+
+export interface SubscriberItem extends SourceItem {
+  kind: 'subscriber'
+  email: string
+  consentAt: string
+  confirmedAt?: string | undefined
+  unsubscribedAt?: string | undefined
+  createdAt?: string | undefined
+  /** The remaining columns of the table, of a folder of Headrow alone. */
+  record?: { id: string; origin: string; mailedAt: string | null; visit: string | null } | undefined
+}
+
+/** Of a folder of Headrow alone: the columns of the table, and its notes and replies. */
+export interface EnquiryItem extends SourceItem {
+  kind: 'enquiry'
+  row: Readonly<Record<string, string | number | null>>
+  entries: readonly Readonly<Record<string, string | number | null>>[]
+}
+
+/** Goes into `comments.csv` beside the report. */
+export interface CommentItem extends SourceItem {
+  kind: 'comment'
+  /** The title and the old address of the text below which it stood. */
+  on: { title: string; address: string }
+  author: string
+  email: string
+  website: string
+  writtenAt: string
+  text: string
+}
+
+/** Counted in and out: everything of the file that the reader cannot give, one by one. */
+export interface NotTakenItem extends SourceItem {
+  kind: 'not-taken'
+  /** The thing, in a word of its own program: `menu item`, `revision`, `member`. */
+  what: string
+  title: string
+  /** The reason, as the end of a sentence: `it was in the trash`. */
+  reason: string
+}

@@ -1,0 +1,111 @@
+import { AppError } from '#platform/errors.ts'
+import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
+import { pictureKind } from '#platform/pictures/pictures.server.ts'
+import { findSource, storeHiddenPicture } from '#services/pictures/imported.server.ts'
+import { largestFile, messages } from '#services/pictures/schema.ts'
+import { findImported, forgetImported, pictureId, recordImported } from './imported-items.server.ts'
+import type { Session } from './session.server.ts'
+import type { PictureItem } from './source.ts'
+
+export const picturesLine = 'Pictures'
+
+type Described = Pick<PictureItem, 'address'> & Partial<Pick<PictureItem, 'name' | 'alt' | 'record'>>
+
+/** Takes a picture once, however many texts show it. Returns its address here; undefined if it was not taken. */
+export async function takePicture(session: Session, picture: Described): Promise<string | undefined> {
+  const { address } = picture
+  const seen = session.pictures.get(address)
+  if (seen) return 'src' in seen ? seen.src : undefined
+  const taken = await take(session, picture)
+  session.pictures.set(address, taken)
+  if ('missing' in taken) session.counter.leaveOut(picturesLine, address, taken.missing)
+  else session.counter.add(picturesLine, taken.known ? 'known' : 'comesIn')
+  return 'src' in taken ? taken.src : undefined
+}
+
+type Taken = { src: string; known?: boolean } | { missing: string }
+
+async function take(session: Session, picture: Described): Promise<Taken> {
+  const { app, source, importId } = session
+  const { site } = source.description
+  const row = await findImported(app.db, site, pictureId(picture.address))
+  const src = row && (await findSource(app.db, row.itemId))
+  if (src !== undefined) return { src, known: row?.importId !== importId }
+  const file = await readFile(session, picture.address)
+  if ('missing' in file) return file
+  if (importId === undefined) return { src: picture.record?.src ?? '/uploads/picture.jpg' }
+  // Deleted for good since it was imported.
+  if (row) await forgetImported(app.db, row)
+  const { name = file.name, alt = '', record } = picture
+  try {
+    const stored = await storeHiddenPicture(
+      app,
+      { name, alt, record, bytes: file.bytes },
+      (tx, { id, known, mark }) =>
+        recordImported(
+          tx,
+          { site, importId },
+          // A picture that was in the library before stays when the import is undone.
+          {
+            kind: 'media',
+            sourceId: pictureId(picture.address),
+            itemId: id,
+            mark: known ? '' : mark,
+            title: name,
+          },
+        ),
+    )
+    return { src: stored.src }
+  } catch (error) {
+    return { missing: reasonOf(error) }
+  }
+}
+
+/** Goes on without a picture that cannot be used; ends the import where none could be stored. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError && error.kind !== 'unavailable') return error.message
+  throw error
+}
+
+type ReadFile = { name: string; bytes: Uint8Array } | { missing: string }
+
+async function readFile(session: Session, address: string): Promise<ReadFile> {
+  const file = await session.source.openPicture(address)
+  if (!file) return fetchFile(session, address)
+  if (file.size > largestFile) return { missing: messages.tooLarge }
+  const bytes = await file.read()
+  return pictureKind(bytes)
+    ? { name: file.name, bytes }
+    : { missing: 'Its file is not a picture of a kind that can be used.' }
+}
+
+const attempts = 3
+const withinMs = 10_000
+/** After so many pictures without an answer a host is not asked again. */
+const mostSilent = 3
+
+async function fetchFile(session: Session, address: string): Promise<ReadFile> {
+  const { app, fetchPictures, importId, silentHosts } = session
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return { missing: 'Its file is not beside the export.' }
+  if (!fetchPictures) {
+    return { missing: 'Its file is not beside the export, and nothing was fetched: add --fetch-pictures.' }
+  }
+  const name = url.pathname.split('/').at(-1)?.slice(-200) || 'picture'
+  // A dry run asks nobody.
+  if (importId === undefined) return { name, bytes: new Uint8Array() }
+  if ((silentHosts.get(url.host) ?? 0) >= mostSilent) return { missing: `${url.host} does not answer.` }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const trustedHosts = app.config.importHosts
+      const bytes = await fetchPublic(address, { maxBytes: largestFile, withinMs, trustedHosts })
+      silentHosts.delete(url.host)
+      return { name, bytes }
+    } catch (error) {
+      const isSilent = error instanceof AppError && error.cause !== undefined
+      if (isSilent && attempt < attempts) continue
+      if (isSilent) silentHosts.set(url.host, (silentHosts.get(url.host) ?? 0) + 1)
+      return { missing: reasonOf(error) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { X } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
+import { sliceBytes } from '../backups/schema.ts'
+import type { ArchiveUpload } from './use-archive-upload.ts'
+import './upload-progress.css'
+import { formatBytes } from '../backups/words.ts'
+
+/** As many parts as a phone has room for. */
+const mostParts = 24
+
+/** Shows how much of an upload has arrived, in a bar with a part for each slice, or for several of a large file. */
+export function UploadProgress({ upload, onStop }: { upload: ArchiveUpload; onStop: () => void }) {
+  const { name, bytes, received, state, problem } = upload
+  const slices = Math.ceil(bytes / sliceBytes)
+  const parts = Math.min(slices, mostParts)
+  const share = received / bytes
+  const current = Math.min(slices, Math.floor(received / sliceBytes) + 1)
+  return (
+    <div className="progress">
+      <div className="spread">
+        <span>
+          <b>{name}</b>
+          <br />
+          <span className="num">
+            {`${formatBytes(received)} of ${formatBytes(bytes)}`}
+            {state !== 'whole' && slices > 1 && `, slice ${current} of ${slices}`}
+          </span>
+        </span>
+        {(state === 'sending' || state === 'waiting') && (
+          <IconButton icon={X} tone="bare" label="Stop the upload" onClick={onStop} />
+        )}
+      </div>
+      <div
+        className="progress__parts"
+        role="progressbar"
+        aria-label="Uploaded"
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        {Array.from({ length: parts }, (_, part) => part).map((part) => (
+          <div key={part} className="progress__track">
+            <div
+              className="progress__fill"
+              style={{ '--p': Math.min(1, Math.max(0, share * parts - part)) } as CSSProperties}
+            />
+          </div>
+        ))}
+      </div>
+      {state === 'failed' ? (
+        <FailureNote message={problem} />
+      ) : (
+        <p className="hint num" role="status">
+          {sayState(upload)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sayState({ state, secondsLeft }: ArchiveUpload): string {
+  if (state === 'whole') return 'All of it has arrived.'
+  if (state === 'stopped') return 'Stopped. Choose the same file to go on; what has arrived stays for a day.'
+  if (state === 'waiting') return 'The site does not answer. It goes on by itself.'
+  const left = secondsLeft === undefined ? '' : `${describeLeft(secondsLeft)} left. `
+  return `${left}Each slice is checked when it arrives; after a lost connection it goes on with the next.`
+}
+
+function describeLeft(seconds: number): string {
+  if (seconds < 90) return `About ${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds`
+  return `About ${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,41 @@
+import { createECDH } from 'node:crypto'
+import { z } from 'zod'
+
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`)
+
+export const webOrigin = z
+  .string()
+  .refine((text) => isWebOrigin(text), 'must be an origin such as https://example.com, without a path')
+  .transform((text) => new URL(text).origin)
+
+export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+export const email = z.email('must be an e-mail address')
+
+export const hosts = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i, 'must be a comma-separated list of hosts')
+
+export const privateKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a private key of P-256: 32 bytes as base64url')
+  .refine(isPrivateKey, 'must be a private key of P-256: 32 bytes as base64url')
+
+function isWebOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash, username } = new URL(text)
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(text, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,282 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { indexWordsAnew } from '#features/enquiries/search.server.ts'
+import { posts } from '#features/publishing/posts/post-kind.server.ts'
+import { projects } from '#features/publishing/projects/project-kind.server.ts'
+import { createItem, saveItem } from '#features/publishing/save/save-item.server.ts'
+import { systemClock } from '#platform/app.ts'
+import { readConfig } from '#platform/config/config.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { JobRunner } from '#platform/jobs/job-runner.server.ts'
+import { describePicture, storePicture } from '#services/pictures/commands.server.ts'
+import { testTerminal } from '#tests/support/terminal.ts'
+import { createPlace, type EngineName, engines } from '#tests/support/test-database.server.ts'
+import { createApp } from '../create-app.server.ts'
+import { jobEvents, jobHandlers } from '../jobs.server.ts'
+import { runStudio } from './run-studio.ts'
+
+type Environment = Record<string, string>
+
+async function place(engine: EngineName): Promise<Environment> {
+  const { settings, remove } = await createPlace(engine)
+  onTestFinished(remove)
+  const { database, dataDir } = settings
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+  }
+}
+
+async function run(environment: Environment, ...args: string[]) {
+  const terminal = testTerminal()
+  const code = await runStudio(args, terminal, environment)
+  return { code, text: terminal.lines.join('\n') }
+}
+
+const by = { id: '0198b7a0-0000-7000-8000-000000000001', name: 'Olive' }
+
+/** A site with everything that an export has. */
+async function site(engine: EngineName): Promise<Environment> {
+  const environment = await place(engine)
+  const { app, close } = await createApp(readConfig(environment))
+  try {
+    const now = new Date().toISOString()
+    await app.db
+      .insertInto('user')
+      .values({
+        ...by,
+        email: 'o@example.com',
+        role: 'admin',
+        twoFactorEnabled: 0,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute()
+    const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a52' } })
+      .jpeg()
+      .toBuffer()
+    const drawing = await sharp({ create: { width: 50, height: 40, channels: 4, background: '#a528' } })
+      .png()
+      .toBuffer()
+    const kiln = await storePicture(app, { name: 'Kiln at dawn.jpg', bytes: photo }, by)
+    await storePicture(app, { name: 'unused.png', bytes: drawing }, by)
+    await describePicture(app, kiln.id, 'A kiln at dawn', by)
+    const content = `Text with ![a kiln](${kiln.src} "At dawn") and <img src="${kiln.src}" alt="">.\n\n- a list\n`
+    const text = {
+      title: 'Kilns: "hot" & more',
+      slug: 'kilns',
+      content,
+      category: 'Craft',
+      featuredImage: kiln.src,
+    }
+    const rendered = await posts.render(app, by.id, content)
+    const id = await inTransaction(app, (tx) =>
+      createItem(app, tx, posts, by, { text, rendered, wish: { published: true } }),
+    )
+    const moved = { ...posts.empty, ...text, slug: 'kilns-at-dawn', excerpt: 'Hot.' }
+    await saveItem(app, posts, by, { id, text: moved, wish: {}, version: undefined })
+    await inTransaction(app, (tx) =>
+      createItem(app, tx, posts, by, {
+        text: { ...text, slug: 'draft', title: 'A draft' },
+        rendered,
+        wish: { published: false },
+      }),
+    )
+    await inTransaction(app, (tx) =>
+      createItem(app, tx, posts, by, {
+        text: { ...text, slug: 'later' },
+        rendered,
+        wish: { publishedAt: '2099-01-01T09:00:00.000Z' },
+      }),
+    )
+    const project = {
+      ...{
+        title: 'Oak doors',
+        slug: 'oak-doors',
+        content: '## Work\n\nDoors.',
+        description: 'Doors.',
+        client: 'A chapel',
+      },
+      ...{
+        completionDate: '2025-11-14',
+        services: ['Design', 'Build'],
+        technologies: ['Oak'],
+        featured: true,
+      },
+      ...{ gallery: [{ src: kiln.src, alt: 'A kiln' }], featuredImage: '/images/covers/none-1280.jpg' },
+    }
+    const sections = await projects.render(app, by.id, project.content)
+    await inTransaction(app, (tx) =>
+      createItem(app, tx, projects, by, { text: project, rendered: sections, wish: { published: true } }),
+    )
+    const subscriber = { consentAt: now, createdAt: now, origin: 'form' }
+    await app.db
+      .insertInto('subscriber')
+      .values([
+        {
+          ...subscriber,
+          id: '0198b7a0-0000-7000-8000-0000000000a1',
+          email: 'a@example.com',
+          confirmedAt: now,
+        },
+        {
+          ...subscriber,
+          id: '0198b7a0-0000-7000-8000-0000000000a2',
+          email: '+b@example.com',
+          unsubscribedAt: now,
+        },
+      ])
+      .execute()
+    const enquiry = {
+      ...{ kind: 'contact', status: 'new', person: 'c@example.com', name: '=1+1', email: 'c@example.com' },
+      ...{
+        message: 'Hello,\n"you"',
+        services: '["seo"]',
+        source: '{}',
+        spamScore: 0,
+        createdAt: now,
+        value: 900,
+      },
+    }
+    const enquiryId = '0198b7a0-0000-7000-8000-0000000000e1'
+    await app.db
+      .insertInto('enquiry')
+      .values({ ...enquiry, id: enquiryId, fingerprint: '' })
+      .execute()
+    await app.db
+      .insertInto('enquiryEntry')
+      .values({
+        id: '0198b7a0-0000-7000-8000-0000000000e2',
+        enquiryId,
+        kind: 'note',
+        author: 'Olive',
+        body: 'Call',
+        createdAt: now,
+      })
+      .execute()
+    await inTransaction(app, (tx) => indexWordsAnew(tx, enquiryId))
+    await new JobRunner(app, jobHandlers(app), jobEvents(app)).drain()
+  } finally {
+    await close()
+  }
+  return environment
+}
+
+/** Every row that an export carries, and the files of the library. */
+async function contentOf(environment: Environment) {
+  const { app, close } = await createApp(readConfig(environment))
+  await new JobRunner(app, jobHandlers(app), jobEvents(app)).drain()
+  await close()
+  const config = readConfig(environment)
+  const opened = await openDatabase(config)
+  const tables = [
+    'post',
+    'project',
+    'media',
+    'mediaUse',
+    'movedAddress',
+    'subscriber',
+    'enquiry',
+    'enquiryEntry',
+    'enquiryWord',
+  ]
+  try {
+    const rows = await opened.readSnapshot(
+      { scratch: config.dataDir, clock: systemClock },
+      async (snapshot) => {
+        const content: Record<string, unknown[]> = {}
+        for (const table of tables) {
+          content[table] = []
+          for await (const row of snapshot.rows(table)) content[table]?.push({ ...row })
+        }
+        return content
+      },
+    )
+    return { rows, files: filesBelow(join(config.dataDir, 'uploads')) }
+  } finally {
+    await opened.close()
+  }
+}
+
+function filesBelow(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {}
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+  return Object.fromEntries(
+    files
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map((path) => [path.slice(folder.length), readFileSync(path).toString('base64')]),
+  )
+}
+
+/** A new site has none of the old one's users. */
+const withoutCreator = ({ createdBy: _, ...row }: Record<string, unknown>) => row
+
+describe.each(engines)('an export (%s)', (engine) => {
+  it('imported into an empty site gives every row and file again', async () => {
+    const environment = await site(engine)
+    const before = await contentOf(environment)
+    const folder = join(environment.DATA_DIR as string, 'out')
+    const exported = await run(environment, 'export', folder)
+    expect(exported.code).toBe(0)
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+    expect(read('posts/kilns-at-dawn/index.md')).toMatch(
+      /^---\nid: "[\da-f-]{36}"\ntitle: "Kilns: \\"hot\\" & more"\ndescription: "Hot\."\ndate: \S+Z\npubDate: \S+Z\nupdatedDate: \S+Z\nlastmod: \S+Z\ndraft: false\nslug: "kilns-at-dawn"\naliases: \["\/blog\/kilns"\]\ntags: \["Craft"\]\nheroImage: "\.\/kiln-at-dawn-\w+\.jpg"\ncanonical: "\S+\/blog\/kilns-at-dawn"\n---\n\nText with !\[a kiln\]\(\.\/kiln-at-dawn-\w+\.jpg "At dawn"\)/,
+    )
+    expect(read('posts/later/index.md')).toContain('\ndraft: true\n')
+    expect(read('redirects.csv')).toContain('\n/blog/kilns,/blog/kilns-at-dawn,301\r\n')
+    expect(read('_redirects')).toBe('/blog/kilns /blog/kilns-at-dawn 301\n')
+    expect(read('enquiries.csv')).toContain(",'=1+1,")
+    expect(read('subscribers.csv')).toContain("'+b@example.com,")
+    expect(await run(environment, 'export', folder)).toEqual({
+      code: 1,
+      text: `${folder} is not empty. Name a new folder, or empty this one.`,
+    })
+    const other = await place(engine)
+    const rehearsal = await run(other, 'import', folder, '--dry-run', '--json')
+    const imported = await run(other, 'import', folder, '--json')
+    expect(imported.code).toBe(0)
+    expect(JSON.parse(rehearsal.text).lines).toEqual(JSON.parse(imported.text).lines)
+    expect(JSON.parse(imported.text).notTaken).toEqual([])
+    const after = await contentOf(other)
+    before.rows.media = (before.rows.media as Record<string, unknown>[]).map(withoutCreator)
+    after.rows.media = (after.rows.media as Record<string, unknown>[]).map(withoutCreator)
+    expect(after).toEqual(before)
+    const again = join(environment.DATA_DIR as string, 'again')
+    await run(other, 'export', again)
+    const [one, two] = [filesBelow(folder), filesBelow(again)]
+    for (const files of [one, two]) delete files['/manifest.json']
+    expect(two).toEqual(one)
+  }, 60_000)
+})
+
+describe('an export', () => {
+  it('of a folder without a site is one line, and makes none', async () => {
+    const environment = await place('sqlite')
+    const folder = join(environment.DATA_DIR as string, 'out')
+    const { code, text } = await run(
+      { ...environment, DATABASE_URL: 'file:/nowhere/studio.db' },
+      'export',
+      folder,
+    )
+    expect([code, text]).toEqual([1, expect.stringMatching(/^There is no site in \/nowhere\/studio\.db\./)])
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  it('that was not finished is no folder to import', async () => {
+    const environment = await place('sqlite')
+    const { code, text } = await run(environment, 'import', environment.DATA_DIR as string)
+    expect([code, text]).toEqual([1, expect.stringContaining('manifest.json is not there')])
+  })
+
+  it.each(['export', 'export --to x', 'import', 'import a --now'])('%s is wrong usage', async (words) => {
+    const environment = await place('sqlite')
+    expect((await run(environment, ...words.split(' '))).code).toBe(2)
+    expect(existsSync(join(environment.DATA_DIR as string, 'studio.db'))).toBe(false)
+  })
+})
