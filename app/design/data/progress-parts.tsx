@@ -19,7 +19,7 @@ interface ProgressPartsProps {
 export function ProgressParts({ parts, children }: ProgressPartsProps) {
   return (
     <>
-      <div className="progress__parts" aria-hidden>
+      <div className="progress__bar" aria-hidden>
         {parts
           .filter(({ size }) => size > 0)
           .map((part) => (
