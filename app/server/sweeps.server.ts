@@ -4,6 +4,7 @@ import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
 import { sweepReplacedData } from '#features/operations/backup/restore.server.ts'
 import { type SweepRun, saveSweeps } from '#features/operations/health/reports.server.ts'
 import { sweepImports } from '#features/operations/import/interrupted.server.ts'
+import { sweepImportFiles } from '#features/operations/imports/import-files.server.ts'
 import { sweepUploads } from '#features/operations/uploads/slices.server.ts'
 import { sweepPosts } from '#features/publishing/posts/commands.server.ts'
 import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
@@ -60,6 +61,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   notifications: sweepNotifications,
   replacedData: sweepReplacedData,
   imports: (app) => sweepImports(app, importTarget(app)),
+  importFiles: sweepImportFiles,
   audit: ({ db, clock }) => sweepAudit(db, clock.now()),
   uploads: sweepUploads,
   previewLinks: ({ db, clock }) => sweepPreviewLinks(db, clock.now()),

@@ -20,7 +20,7 @@ import { openDatabase } from '#platform/db/open-database.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 import { checkArchive } from './read-archive.server.ts'
-import { sweepReplacedData } from './restore.server.ts'
+import { sweepReplacedData, takeBackRestore } from './restore.server.ts'
 import { finishSwap } from './swap.server.ts'
 
 const place = (file: string) => ({ file, passphrase: undefined })
@@ -206,6 +206,25 @@ describeOnBothEngines('what a restore replaced', (setup) => {
     await sweepReplacedData(app)
     expect(readdirSync(app.config.dataDir).filter((name) => names.includes(name))).toEqual(names.slice(1))
     for (const name of names.slice(1)) rmSync(join(app.config.dataDir, name), { recursive: true })
+  })
+})
+
+describeOnBothEngines('a restore that was killed before its exchange', (setup) => {
+  it('is taken back by the next start, but for one that still runs', async () => {
+    const { app } = await setup()
+    const folder = join(app.config.dataDir, '.restoring-20260115T120000000Z')
+    const make = (pid: number) => {
+      mkdirSync(folder)
+      const owner = { pid, host: hostname(), since: '2026-01-15T12:00:00Z' }
+      writeFileSync(join(folder, 'owner.json'), JSON.stringify(owner))
+    }
+    expect(await takeBackRestore(app.config)).toBe(false)
+    make(process.pid)
+    expect(await takeBackRestore(app.config)).toBe(false)
+    rmSync(folder, { recursive: true })
+    // No process has a number as high.
+    make(2 ** 30)
+    expect([await takeBackRestore(app.config), existsSync(folder)]).toEqual([true, false])
   })
 })
 
