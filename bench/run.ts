@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { analytics, analyticsIntake } from './analytics.ts'
 import { backup } from './backup.ts'
+import { backupKill } from './backup-kill.ts'
 import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
 import { blogApi } from './blog-api.ts'
 import { enquiries } from './enquiries.ts'
@@ -29,6 +30,7 @@ const benchmarks: readonly Benchmark[] = [
   enquiries,
   enquiriesKill,
   backup,
+  backupKill,
   inbox,
   signIn,
   growth,

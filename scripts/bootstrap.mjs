@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-
 // Runs before anything is installed, on whatever Node the system has. This file and the entries that import it use
 // only syntax that the first Nodes with ES modules can parse, so that even those reach the version check and its
 // message.
@@ -32,7 +30,9 @@ export function bootstrap(plan) {
 
 /** Before any other file of the checkout is read, which may be half of one version and half of another. */
 function continueUpgrade(plan) {
+  if (!plan.serves) return Promise.resolve(false)
   const step = new URL('../.upgrade/step.mjs', import.meta.url)
-  if (!plan.serves || !existsSync(step)) return Promise.resolve(false)
-  return import(step.href).then((module) => module.continueUpgrade())
+  return import('node:fs').then(
+    ({ existsSync }) => existsSync(step) && import(step.href).then((module) => module.continueUpgrade()),
+  )
 }

@@ -6,6 +6,7 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
+import { takeBackRestore } from '#features/operations/backup/restore.server.ts'
 import { startBackups } from '#features/operations/backup/start-backups.server.ts'
 import { settleImports } from '#features/operations/import/interrupted.server.ts'
 import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
@@ -53,7 +54,7 @@ interface StartOptions {
   isRestored?: boolean
   /** Delivers mails in place of what the settings name. */
   transport?: MailTransport
-  /** Pauses and resumes every process of the site. */
+  /** Pauses and resumes every process of the site, which a restore asks for. */
   restart?: () => void
   /** Lets Vite answer first in development, and the demonstration its own links. */
   wrap?: (listener: HttpListener) => HttpListener
@@ -172,6 +173,9 @@ async function prepare(app: App): Promise<string | undefined> {
     app.log.warn(
       'BOT_CHECK is off: forms take messages from programs. Use altcha or recaptcha on a public site.',
     )
+  }
+  if (await takeBackRestore(app.config)) {
+    app.log.warn('took back a restore that was interrupted: the site is as it was')
   }
   await seedNewDatabase(app)
   await settleImports(app, importTarget(app))

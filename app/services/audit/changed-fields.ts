@@ -52,6 +52,7 @@ export function writeFacts({ facts = {} }: ChangeWords, { before, after }: Recor
 function writeValue(value: unknown, now: string): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return value.toLocaleString('en-GB')
   if (Array.isArray(value)) return value.map((each) => writeValue(each, now)).join(', ')
   if (typeof value === 'object') {
     return Object.values(value)

@@ -94,16 +94,19 @@ export async function findSource(db: Database, id: string): Promise<string | und
   return row?.src
 }
 
+const portion = 500
+
 /** Shows the pictures of an import, in the transaction that shows all of it. */
 export async function showPictures(app: App, tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('media')
-    .set({ trashedAt: null })
-    .where('id', 'in', ids)
-    .where('trashedAt', '=', hiddenByImport)
-    .execute()
-  await app.pages.bump(tx, mediaTag)
+  for (let from = 0; from < ids.length; from += portion) {
+    await tx
+      .updateTable('media')
+      .set({ trashedAt: null })
+      .where('id', 'in', ids.slice(from, from + portion))
+      .where('trashedAt', '=', hiddenByImport)
+      .execute()
+  }
+  if (ids.length > 0) await app.pages.bump(tx, mediaTag)
 }
 
 /** Deletes pictures that an import brought, that nobody has changed since and that no text shows. Returns their ids. */

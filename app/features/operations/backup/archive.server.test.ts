@@ -13,14 +13,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '#platform/app.ts'
 import { packTar, unpackTar } from '#platform/archive/tar.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 import { checkArchive } from './read-archive.server.ts'
-import { sweepReplacedData } from './restore.server.ts'
+import { sweepReplacedData, takeBackRestore } from './restore.server.ts'
 import { finishSwap } from './swap.server.ts'
 
 const place = (file: string) => ({ file, passphrase: undefined })
@@ -162,13 +162,16 @@ describeOnBothEngines('a bad archive', (setup) => {
     writeFileSync(file, 'JFIF')
     await expect(checkArchive(place(file))).rejects.toThrow('This archive is damaged')
   })
+})
 
-  it('that would fill the disk is refused', async () => {
-    const { app } = await setup()
-    const file = join(app.config.dataDir, 'bomb.headrow')
+describe('an archive that unpacks to a thousand times its size', () => {
+  it('is refused before it fills the disk', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'studio-bomb-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'bomb.headrow')
     async function* endless() {
       const zeros = Buffer.alloc(2 ** 20)
-      for (let megabyte = 0; megabyte < 1100; megabyte += 1) yield zeros
+      for (let megabyte = 0; megabyte < 300; megabyte += 1) yield zeros
     }
     async function* entries() {
       const manifest = Buffer.from(
@@ -185,7 +188,7 @@ describeOnBothEngines('a bad archive', (setup) => {
         }),
       )
       yield { name: 'manifest.json', size: manifest.length, body: Readable.from([manifest]) }
-      yield { name: 'uploads/zeros.webp', size: 1100 * 2 ** 20, body: endless() }
+      yield { name: 'uploads/zeros.webp', size: 300 * 2 ** 20, body: endless() }
     }
     writeFileSync(
       file,
@@ -203,6 +206,25 @@ describeOnBothEngines('what a restore replaced', (setup) => {
     await sweepReplacedData(app)
     expect(readdirSync(app.config.dataDir).filter((name) => names.includes(name))).toEqual(names.slice(1))
     for (const name of names.slice(1)) rmSync(join(app.config.dataDir, name), { recursive: true })
+  })
+})
+
+describeOnBothEngines('a restore that was killed before its exchange', (setup) => {
+  it('is taken back by the next start, but for one that still runs', async () => {
+    const { app } = await setup()
+    const folder = join(app.config.dataDir, '.restoring-20260115T120000000Z')
+    const make = (pid: number) => {
+      mkdirSync(folder)
+      const owner = { pid, host: hostname(), since: '2026-01-15T12:00:00Z' }
+      writeFileSync(join(folder, 'owner.json'), JSON.stringify(owner))
+    }
+    expect(await takeBackRestore(app.config)).toBe(false)
+    make(process.pid)
+    expect(await takeBackRestore(app.config)).toBe(false)
+    rmSync(folder, { recursive: true })
+    // No process has a number as high.
+    make(2 ** 30)
+    expect([await takeBackRestore(app.config), existsSync(folder)]).toEqual([true, false])
   })
 })
 

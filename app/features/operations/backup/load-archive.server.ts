@@ -4,11 +4,14 @@ import { migrations } from '#db/migrations/index.ts'
 import { damaged, readLines } from '#platform/archive/tar.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
+import { expectRoom } from '#platform/expect-room.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import { holdWaitingJobs } from '#platform/jobs/held-jobs.server.ts'
 import { type KnownErasures, noteLaterErasures } from '#services/erasures/erasures.server.ts'
 import { type Closing, secretName } from './manifest.ts'
 import { type ArchivePlace, readArchive } from './read-archive.server.ts'
+
+type Loading = Pick<Closing, 'schema' | 'tables' | 'takenAt'>
 
 interface LoadTarget {
   opened: OpenedDatabase
@@ -27,9 +30,16 @@ interface Loaded {
 }
 
 /** Fills a new database and a file store from an archive that was checked before, and brings both up to this version. */
-export async function loadArchive(
+export function loadArchive(place: ArchivePlace, closing: Loading, target: LoadTarget): Promise<Loaded> {
+  return expectRoom(noRoom, () => load(place, closing, target))
+}
+
+const noRoom =
+  'There is no room left to restore the backup. Nothing was changed: free some space on the disk, then try again.'
+
+async function load(
   place: ArchivePlace,
-  { schema, tables, takenAt }: Pick<Closing, 'schema' | 'tables' | 'takenAt'>,
+  { schema, tables, takenAt }: Loading,
   { opened, files, dataDir, now, erasures }: LoadTarget,
 ): Promise<Loaded> {
   let secret: string | undefined

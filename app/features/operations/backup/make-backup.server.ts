@@ -14,6 +14,7 @@ import { readMigrationState } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Snapshot } from '#platform/db/snapshot.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { expectRoom } from '#platform/expect-room.server.ts'
 import { ensureErasureKey, listErasures } from '#services/erasures/erasures.server.ts'
 import { studio } from '#studio'
 import { archiveName } from './archive-name.ts'
@@ -48,6 +49,9 @@ export interface MadeBackup {
   counts: Closing['counts']
 }
 
+const noRoom =
+  'There is no room left for a backup, and nothing of it was left behind. Free some space, or set BACKUP_TO to another disk.'
+
 interface BackupPlan {
   folder: string
   passphrase: string | undefined
@@ -61,33 +65,35 @@ export async function makeBackup(
   { folder, passphrase, origin }: BackupPlan,
 ): Promise<MadeBackup> {
   const { clock, config, opened } = source
-  const made = await inMakingFolder(folder, clock.now(), async (scratch) => {
-    // A name says the second, and no file is replaced.
-    while (existsSync(join(folder, archiveName(studio.name, clock.now())))) await sleep(100)
-    const part = join(scratch, 'archive')
-    const pagesBefore = await readPagesOf(source)
-    await ensureErasureKey(opened.db).catch(ignoreMissingTable)
-    const closing = await source.opened.readSnapshot({ scratch, clock }, async (snapshot) => {
-      const parts = new PartList()
-      const pages = sameIn(pagesBefore, await readPagesOf(source))
-      const entries = listEntries(source, snapshot, {
-        scratch,
-        isSealed: passphrase !== undefined,
-        parts,
-        pages,
+  const making = () =>
+    inMakingFolder(folder, clock.now(), async (scratch) => {
+      // A name says the second, and no file is replaced.
+      while (existsSync(join(folder, archiveName(studio.name, clock.now())))) await sleep(100)
+      const part = join(scratch, 'archive')
+      const pagesBefore = await readPagesOf(source)
+      await ensureErasureKey(opened.db).catch(ignoreMissingTable)
+      const closing = await source.opened.readSnapshot({ scratch, clock }, async (snapshot) => {
+        const parts = new PartList()
+        const pages = sameIn(pagesBefore, await readPagesOf(source))
+        const entries = listEntries(source, snapshot, {
+          scratch,
+          isSealed: passphrase !== undefined,
+          parts,
+          pages,
+        })
+        const packed = createZstdCompress()
+        const packing = pipeline(Readable.from(packTar(entries), { objectMode: false }), packed)
+        const handle = await open(part, 'wx', 0o600)
+        const written = handle.createWriteStream({ flush: true })
+        await Promise.all([packing, pipeline(passphrase ? seal(packed, passphrase) : packed, written)])
+        return parts.closing as Closing
       })
-      const packed = createZstdCompress()
-      const packing = pipeline(Readable.from(packTar(entries), { objectMode: false }), packed)
-      const handle = await open(part, 'wx', 0o600)
-      const written = handle.createWriteStream({ flush: true })
-      await Promise.all([packing, pipeline(passphrase ? seal(packed, passphrase) : packed, written)])
-      return parts.closing as Closing
+      const file = join(folder, archiveName(studio.name, new Date(closing.takenAt)))
+      await addToErasedFile(folder, (await listErasures(opened.db)).erasures)
+      await giveName(part, file)
+      return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
     })
-    const file = join(folder, archiveName(studio.name, new Date(closing.takenAt)))
-    await addToErasedFile(folder, (await listErasures(opened.db)).erasures)
-    await giveName(part, file)
-    return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
-  })
+  const made = await expectRoom(noRoom, making)
   // The archive is whole without its row, which a database before this version has no table for.
   if (folder === config.backup.to) await recordBackup(opened.db, made, origin).catch(() => undefined)
   return made

@@ -72,6 +72,18 @@ export async function findMaking(folder: string): Promise<string | undefined> {
   return owner && (await isAlive(owner, file)) ? owner.since : undefined
 }
 
+/** Writes into a folder which process works in it. */
+export async function signFolder(path: string, now: Date): Promise<void> {
+  const owner: Owner = { pid: process.pid, host: hostname(), since: now.toISOString() }
+  await writeFile(join(path, 'owner.json'), JSON.stringify(owner), { mode: 0o600 })
+}
+
+/** Reports whether the process that works in a folder has ended. One on another machine counts as running. */
+export async function isLeft(path: string): Promise<boolean> {
+  const owner = await readOwner(join(path, 'owner.json'))
+  return !owner || (owner.host === hostname() && !isProcessAlive(owner.pid))
+}
+
 async function isAlive({ pid, host }: Owner, file: string): Promise<boolean> {
   const sign = await stat(file).catch(() => undefined)
   // In real time, as times of files are.

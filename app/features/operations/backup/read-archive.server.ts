@@ -43,7 +43,7 @@ export async function readArchive(
 
 /** Text of our own compresses up to 50 times; what grows more than this only fills the disk. */
 const mostGrowth = 500
-const alwaysAllowed = 2 ** 30
+const alwaysAllowed = 256 * 2 ** 20
 
 async function* unpacked({ file, passphrase }: ArchivePlace): AsyncGenerator<Uint8Array> {
   const { size } = await stat(file).catch(() => {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { BackupTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { MadeBackup } from './make-backup.server.ts'
 import { readArchiveName } from './retention.ts'
@@ -39,6 +40,16 @@ export async function recordCheck(
     .insertInto('backup')
     .values({ name, takenAt, bytes: size, origin: 'hand', [check]: at.toISOString() })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ [check]: at.toISOString() }))
+    .execute()
+}
+
+/** Copies what is known of the archives into the data that took the place of the old. */
+export async function copyRecords(db: Database, records: readonly BackupTable[]): Promise<void> {
+  if (records.length === 0) return
+  await db
+    .insertInto('backup')
+    .values(records)
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 }
 

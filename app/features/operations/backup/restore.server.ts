@@ -13,6 +13,7 @@ import { createLocalFiles } from '#platform/files/local-files.server.ts'
 import { noteLaterErasures } from '#services/erasures/erasures.server.ts'
 import { collectErasures } from './erased-file.server.ts'
 import { loadArchive } from './load-archive.server.ts'
+import { isLeft, signFolder } from './making-folder.server.ts'
 import type { Closing } from './manifest.ts'
 import type { ArchivePlace } from './read-archive.server.ts'
 import { finishSwap, type PreparedSwap, type Swap, schemaOf, swap } from './swap.server.ts'
@@ -70,6 +71,7 @@ export async function prepareRestore(
   const scratch = join(config.dataDir, `.restoring-${time}`)
   const schema = config.database.kind === 'postgres' ? schemaOf(`restoring-${time}`) : undefined
   await makeFolder(scratch)
+  await signFolder(scratch, now)
   try {
     const database = await loadingPlace(config, scratch, schema)
     const opened = await openDatabase({ database, dataDir: scratch })
@@ -122,10 +124,25 @@ function movesOf(
   }
 }
 
+/**
+ * Takes back a restore that was killed before its exchange, and reports whether there was one. Called by a start, once no
+ * exchange is left.
+ */
+export async function takeBackRestore(config: Config): Promise<boolean> {
+  const names = await listLeftovers(config)
+  const left = await Promise.all(names.map((name) => isLeft(join(config.dataDir, name))))
+  if (left.length === 0 || left.includes(false)) return false
+  await removeLeftovers(config)
+  return true
+}
+
+async function listLeftovers({ dataDir }: Config): Promise<string[]> {
+  return (await readdir(dataDir)).filter((name) => name.startsWith('.restoring-'))
+}
+
 /** Deletes the half-loaded data of restores that were killed before their swap. */
 async function removeLeftovers(config: Config): Promise<void> {
-  const names = (await readdir(config.dataDir)).filter((name) => name.startsWith('.restoring-'))
-  for (const name of names) {
+  for (const name of await listLeftovers(config)) {
     if (config.database.kind === 'postgres') await dropSchema(config.database.url, schemaOf(name.slice(1)))
     await rm(join(config.dataDir, name), { recursive: true, force: true })
   }

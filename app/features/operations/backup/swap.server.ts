@@ -33,7 +33,7 @@ const planFile = (dataDir: string) => join(dataDir, 'restore.json')
 
 export async function swap(config: Pick<Config, 'dataDir' | 'database'>, plan: PreparedSwap): Promise<void> {
   await mkdir(join(config.dataDir, plan.before), { recursive: true, mode: 0o700 })
-  await writePlan(config.dataDir, { ...plan, isOut: false })
+  await writePlans(config.dataDir, plan)
   await finishSwap(config)
 }
 
@@ -42,7 +42,7 @@ const readyFile = (dataDir: string) => join(dataDir, 'restore-ready.json')
 /** Leaves an exchange for the moment at which no process serves the site: the next start makes it. */
 export async function leaveForStart({ dataDir }: Pick<Config, 'dataDir'>, plan: PreparedSwap): Promise<void> {
   await mkdir(join(dataDir, plan.before), { recursive: true, mode: 0o700 })
-  await writePlan(dataDir, { ...plan, isOut: false }, readyFile(dataDir))
+  await writePlans(dataDir, plan, readyFile(dataDir))
 }
 
 /**
@@ -58,6 +58,7 @@ export async function swapIfReady(
   if (await isInUse()) {
     const { before } = planSchema.parse(JSON.parse(await readFile(file, 'utf8')))
     await rm(file)
+    await rm(outFile(config.dataDir), { force: true })
     await rm(join(config.dataDir, before), { recursive: true, force: true })
     return 'refused'
   }
@@ -65,6 +66,14 @@ export async function swapIfReady(
   await sync(config.dataDir)
   await finishSwap(config)
   return 'made'
+}
+
+/** Takes the place of the plan in the middle of the exchange: written before it, because a rename needs no room on a disk. */
+const outFile = (dataDir: string) => `${planFile(dataDir)}.out`
+
+async function writePlans(dataDir: string, plan: PreparedSwap, file?: string): Promise<void> {
+  await writePlan(dataDir, { ...plan, isOut: true }, outFile(dataDir))
+  await writePlan(dataDir, { ...plan, isOut: false }, file)
 }
 
 async function writePlan(dataDir: string, plan: Swap, file = planFile(dataDir)): Promise<void> {
@@ -80,7 +89,11 @@ export async function finishSwap(config: Pick<Config, 'dataDir' | 'database'>): 
   const plan = planSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   if (!plan.isOut) {
     await moveAll(plan.out)
-    await writePlan(config.dataDir, { ...plan, isOut: true })
+    if (!existsSync(outFile(config.dataDir))) {
+      await writePlan(config.dataDir, { ...plan, isOut: true }, outFile(config.dataDir))
+    }
+    await rename(outFile(config.dataDir), file)
+    await sync(config.dataDir)
   }
   await moveAll(plan.in)
   if (plan.schema && config.database.kind === 'postgres') {

@@ -1,8 +1,8 @@
 import { Check, Download, ShieldCheck, Trash2 } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { type Column, TableTitle } from '#design/data/table.tsx'
-import { RowButtons } from '#design/list/row-actions.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { type Column, RowActions, TableTitle } from '#design/data/table.tsx'
 import type { BadgeWords } from '#design/marks/badge.tsx'
 import { ProofButton } from '#services/proof/proof-button.tsx'
 import { createDownloadLink, deleteBackup, verifyBackup } from './calls.ts'
@@ -52,14 +52,17 @@ function describeCheck({ testedAt, checkedAt }: BackupItem): BadgeWords {
 function BackupActions({ backup, now, canRestore, onRestore }: RowsProps & { backup: BackupItem }) {
   const { name } = backup
   const named = `the backup of ${nameOfBackup(backup)}`
+  const { run, busy } = useAction(() => verifyBackup({ name }), { done: 'The test has started' })
   return (
-    <RowButtons
-      name={named}
-      noun="backup"
-      actions={[
-        { verb: 'Test', icon: ShieldCheck, act: () => verifyBackup({ name }), done: 'The test has started' },
-      ]}
-    >
+    <RowActions>
+      <IconButton
+        icon={ShieldCheck}
+        tone="bare"
+        label={`Test ${named}`}
+        title="Test"
+        busy={busy}
+        onClick={() => void run()}
+      />
       <ProofButton
         button={<IconButton icon={Download} tone="bare" label={`Download ${named}`} title="Download" />}
         title={`Download ${nameOfBackup(backup)}?`}
@@ -89,6 +92,6 @@ function BackupActions({ backup, now, canRestore, onRestore }: RowsProps & { bac
           Restore
         </Button>
       )}
-    </RowButtons>
+    </RowActions>
   )
 }

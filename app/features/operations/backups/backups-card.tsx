@@ -27,7 +27,7 @@ const stayMs = 30 * 24 * 60 * 60 * 1000
 /** Shows the backups of the site, with what can be done with them and what goes on. */
 export function BackupsCard({ data, now }: { data: BackupsCardData; now: string }) {
   const { backups, failures, plan } = data
-  const { state, isAway, isActive, follow } = useLiveState(data.state)
+  const { state, isAway, isActive, awaitRestart, follow } = useLiveState(data.state)
   const { revalidate } = useRevalidator()
   const [isWhole, setWhole] = useState(false)
   const [isUploading, setUploading] = useState(false)
@@ -68,8 +68,7 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
             {reason}
           </Note>
         ))}
-        <Advice plan={plan} />
-        <PutBack replaced={state.replaced} />
+        <PutBack replaced={state.replaced} onStart={awaitRestart} />
       </div>
       {backups.length > 0 ? (
         <Table
@@ -84,19 +83,22 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
         </EmptyState>
       )}
       {isUploading && <UploadBackup reading={state.runs.reading} />}
-      <div className="card__foot">
+      <div className="settings__foot">
         <p className="hint">
           Once a week the newest is really restored into a second copy and started. If one fails or is missed
           you hear of it by bell and mail.
         </p>
-        {backups.length > shown && !isWhole && (
-          <Button tone="bare" onClick={() => setWhole(true)}>{`All ${backups.length}`}</Button>
-        )}
-        {!isUploading && (
-          <Button tone="bare" icon={Upload} onClick={() => setUploading(true)}>
-            Upload a Backup
-          </Button>
-        )}
+        <Advice plan={plan} />
+        <div className="actions">
+          {backups.length > shown && !isWhole && (
+            <Button tone="line" onClick={() => setWhole(true)}>{`All ${backups.length}`}</Button>
+          )}
+          {!isUploading && (
+            <Button tone="line" icon={Upload} onClick={() => setUploading(true)}>
+              Upload a Backup
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   )
@@ -145,25 +147,24 @@ function Advice({ plan: { hasPassphrase, isSafeFromDisk } }: { plan: Plan }) {
   return (
     <>
       {!isSafeFromDisk && (
-        <Note tone="warn">
-          <b>The backups are on the disk of the site. </b>
-          When it breaks, both are gone: set <code>BACKUP_TO</code> to a folder of another disk or to a
-          bucket, or download one now and then.
-        </Note>
+        <p className="hint">
+          The backups are on the disk of the site. When it breaks, both are gone: set <code>BACKUP_TO</code>{' '}
+          to a folder of another disk or to a bucket, or download one now and then.
+        </p>
       )}
       {!hasPassphrase && (
-        <Note tone="warn">
-          <b>The keys of the site are not inside. </b>
-          Set <code>BACKUP_PASSPHRASE</code>: then backups are encrypted and hold them. Without it,
-          authenticators and notifications are set up anew after a restore on another machine.
-        </Note>
+        <p className="hint">
+          The keys of the site are not inside. With <code>BACKUP_PASSPHRASE</code> backups are encrypted and
+          hold them; without it, authenticators and notifications are set up anew after a restore on another
+          machine.
+        </p>
       )}
     </>
   )
 }
 
 /** Offers to undo the last restore, as long as its data is there. */
-function PutBack({ replaced }: Pick<BackupState, 'replaced'>) {
+function PutBack({ replaced, onStart }: Pick<BackupState, 'replaced'> & { onStart: () => void }) {
   if (!replaced) return null
   const { name, at } = replaced
   const until = formatDay(new Date(Date.parse(at) + stayMs))
@@ -178,7 +179,8 @@ function PutBack({ replaced }: Pick<BackupState, 'replaced'>) {
           confirm="Put Back"
           tone="bad"
           act={({ password }) => putBack({ body: { confirm: name, password } })}
-          done="The site is starting again"
+          done={onStart}
+          reload={false}
         >
           The site goes back to what it had before the last restore. What it has now takes that place, and can
           be put back as well. Everyone signs in anew.

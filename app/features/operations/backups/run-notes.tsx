@@ -14,6 +14,8 @@ interface LiveState {
   /** True while the site does not answer, because it exchanges its data. */
   isAway: boolean
   isActive: boolean
+  /** Waits for a restart that has just been asked for. */
+  awaitRestart: () => void
   /** Asks the server for the state, until nothing goes on any more. */
   follow: (signal: AbortSignal) => Promise<void>
 }
@@ -28,6 +30,7 @@ export function useLiveState(loaded: BackupState): LiveState {
     state,
     isAway,
     isActive: isAway || hasRunning(state),
+    awaitRestart: () => setAway(true),
     async follow(signal) {
       const outcome = await listBackups({ query: { limit: 1 }, signal }).catch(() => undefined)
       if (!outcome) return

@@ -7,6 +7,7 @@ import type { Snapshot } from '#platform/db/snapshot.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
 import { inMakingFolder } from '../backup/making-folder.server.ts'
+import { isOutOfRoom } from '../out-of-room.server.ts'
 import { PictureCopies } from './copy-pictures.server.ts'
 import {
   enquiryColumns,
@@ -52,7 +53,11 @@ export async function exportSite(source: Exporting, folder: string): Promise<Fol
       return manifest
     },
     { what: 'export' },
-  )
+  ).catch((cause: NodeJS.ErrnoException) => {
+    if (!isOutOfRoom(cause)) throw cause
+    const message = `The export ended early (${cause.message.replace(/\.$/, '')}). Look for room in ${folder}, and export again.`
+    throw new AppError('unavailable', message, { cause })
+  })
 }
 
 async function refuseFilled(folder: string): Promise<void> {

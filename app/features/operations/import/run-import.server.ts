@@ -1,4 +1,6 @@
 import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import { isOutOfRoom } from '../out-of-room.server.ts'
 import { Counter, type ImportCounts } from './counts.ts'
 import {
   beginImport,
@@ -83,12 +85,21 @@ export async function runImport(
     const counts = counter.read()
     await showImport(app, target, row, counts)
     return { row: await finishImport(app, target, row.id), counts }
-  } catch (error) {
-    await endEarly(app, target, row.id, error as Error)
+  } catch (cause) {
+    const error = explainFailure(cause)
+    await endEarly(app, target, row.id, error)
     throw error
   } finally {
     clearInterval(timer)
   }
+}
+
+/** A full disk or a database that is away ends the import in one line; it goes on from there. */
+function explainFailure(cause: unknown): Error {
+  if (!isOutOfRoom(cause)) return cause as Error
+  const reason = (cause as Error).message.replace(/\.$/, '')
+  const problem = `The import ended early (${reason}). What shows is whole: look for room on the disk and at the database, and import the same files again to go on.`
+  return new AppError('unavailable', problem, { cause })
 }
 
 /** Takes back an import that was stopped; one that failed goes on with the next run. */

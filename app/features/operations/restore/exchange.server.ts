@@ -4,6 +4,7 @@ import { isDatabaseInUse } from '#platform/db/open-database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
+import { copyRecords } from '../backup/records.server.ts'
 import { finishSwap, swapIfReady } from '../backup/swap.server.ts'
 import { endRun, findRun } from '../runs/run-record.server.ts'
 import type { ExchangeResult } from './restore-commands.server.ts'
@@ -38,10 +39,11 @@ async function staysInUse(config: App['config']): Promise<boolean> {
 /** Records an exchange in the data that took the place of the old, whose trail is with the old. */
 export async function recordExchange(app: App): Promise<void> {
   const run = await findRun(app.config.dataDir, 'restore')
-  const { isBack, held } = (run?.result ?? { isBack: false, held: 0 }) as ExchangeResult
+  const { isBack = false, held = 0, records = [] } = (run?.result ?? {}) as Partial<ExchangeResult>
   const name = run?.name ?? 'a backup'
   app.log.warn({ name, isBack, held }, 'the data of the site was exchanged')
   await inTransaction(app, async (tx) => {
+    await copyRecords(tx, records)
     const by = { id: null, name: run?.by ?? 'the site itself' }
     const action = isBack ? 'put back' : 'restored'
     await recordChange(tx, { kind: 'backup', itemId: name, action, by, at: app.clock.now() })

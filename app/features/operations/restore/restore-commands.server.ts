@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BackupTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import { isDatabaseInUseElsewhere } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -73,9 +74,12 @@ export interface ExchangeResult {
   /** Jobs that wait for the owner. */
   held: number
   takenAt: string | null
+  /** What is known of the archives, which are the same for the other data. */
+  records: BackupTable[]
 }
 
-async function exchange(app: App, plan: PreparedSwap, result: ExchangeResult): Promise<void> {
+async function exchange(app: App, plan: PreparedSwap, about: Omit<ExchangeResult, 'records'>): Promise<void> {
+  const result = { ...about, records: await app.db.selectFrom('backup').selectAll().execute() }
   await updateRun(app.config.dataDir, 'restore', { step: 'exchange', result })
   await leaveForStart(app.config, plan)
   app.restart()

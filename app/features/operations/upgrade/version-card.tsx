@@ -67,7 +67,7 @@ export function VersionCard({ updates, now, onChange }: VersionCardProps) {
 function describeLook(look: UpdatesState['look'], now: string): string {
   return look
     ? `Looked ${formatMoment(look.at, now)}`
-    : 'Nobody has looked yet; only this button asks where the code came from'
+    : 'Not looked for yet. The site asks where its code came from only when you press this button'
 }
 
 const kinds: Readonly<Record<string, string>> = { Added: 'New', Fixed: 'Mended' }

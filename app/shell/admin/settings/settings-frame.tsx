@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
@@ -37,20 +37,35 @@ function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
   const all = [...account, ...installation]
   const inView = useCardInView(all.flatMap(({ href }) => idsOn(pathname, href)).join(' '))
   const renderLink = ({ label, href }: SettingsSection) => {
-    const isCurrent = inView === '' ? href === pathname : href === `${pathname}#${inView}`
+    const isCurrent = inView === '' ? isWithin(pathname, href) : href === `${pathname}#${inView}`
     return (
       <Anchor key={href} href={href} aria-current={isCurrent ? 'true' : undefined}>
         {label}
       </Anchor>
     )
   }
+  const list = useCurrentInSight(inView || pathname)
   return (
-    <nav className="settings__nav" aria-label="Settings">
+    <nav ref={list} className="settings__nav" aria-label="Settings">
       {account.map(renderLink)}
       {installation.length > 0 && <span className="settings__group">This installation</span>}
       {installation.map(renderLink)}
     </nav>
   )
+}
+
+const isWithin = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
+
+/** Scrolls the list sideways to its current link, where it is one line that is wider than the window. */
+function useCurrentInSight(current: string) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!link || !list.current || current === '') return
+    const { offsetWidth, offsetLeft } = list.current
+    list.current.scrollTo({ left: link.offsetLeft - offsetLeft - (offsetWidth - link.offsetWidth) / 2 })
+  }, [current])
+  return list
 }
 
 function idsOn(pathname: string, href: string): string[] {

@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { fillSite, killBackups, killRestores, type SiteSettings } from '../support/kill-backups.ts'
+import { createPlace, type EngineName, engines, removeEmptied } from '../support/test-database.server.ts'
+
+/** `npm run bench -- backup-kill` does twenty. */
+const rounds = 3
+const longestMs = 120_000
+
+async function place(engine: EngineName): Promise<SiteSettings> {
+  const { settings, remove } = await createPlace(engine)
+  onTestFinished(remove)
+  const { database, dataDir } = settings
+  const url = database.kind === 'postgres' ? database.url : `file:${database.file}`
+  return { DATA_DIR: dataDir, DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'silent', PORT: '0' }
+}
+
+describe.each(engines)('kill -9 (%s)', (engine) => {
+  afterAll(removeEmptied)
+
+  it(
+    'during a backup leaves whole archives alone, and the next one goes through',
+    async () => {
+      const settings = await place(engine)
+      await fillSite(settings, 'a')
+      expect(await killBackups(settings, rounds)).toMatchObject({ bad: [] })
+    },
+    longestMs,
+  )
+
+  it(
+    'during a restore leaves the old site or the new one',
+    async () => {
+      const { outcomes, left, last } = await killRestores(await place(engine), rounds)
+      expect(outcomes.filter((outcome) => outcome !== 'old' && outcome !== 'new')).toEqual([])
+      expect([left, last]).toEqual([[], 0])
+    },
+    longestMs,
+  )
+})
