@@ -74,7 +74,9 @@ async function measure(
       some.filter(({ sentAt, answeredAt }) => answeredAt && sentAt < begun - 500)
     const slowest = (some: Write[]) =>
       Math.max(...some.map((write) => (write.answeredAt ?? 0) - write.sentAt))
-    const lost = writes.filter(({ name, answeredAt = 0 }) => answeredAt < takenAt && !inside.has(name))
+    const lost = writes.filter(
+      ({ name, answeredAt = Number.POSITIVE_INFINITY }) => answeredAt < takenAt && !inside.has(name),
+    )
     const early = writes.filter(({ name, sentAt }) => sentAt > takenAt && inside.has(name))
     return [
       { what: `${engine}: an idle backup`, measured: idle.ms, unit: 'ms' },
@@ -103,6 +105,7 @@ async function measure(
         unit: 'ms',
         atMost: 200,
       },
+      { what: `${engine}: refused`, measured: writes.filter((write) => !write.answeredAt).length, unit: '' },
       { what: `${engine}: writes inside`, measured: inside.size, unit: '' },
       {
         what: `${engine}: answered before its moment and missing`,
