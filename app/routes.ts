@@ -43,6 +43,8 @@ export default [
         route('admin/settings/mails', 'routes/admin/mails/list.tsx'),
         route('admin/settings/mails/:id', 'routes/admin/mails/mail.tsx'),
         route('admin/system', 'routes/admin/system/system.tsx'),
+        route('admin/system/import', 'routes/admin/system/imports.tsx'),
+        route('admin/system/import/:id', 'routes/admin/system/import.tsx'),
         route('admin/system/updates', 'routes/admin/system/updates.tsx'),
         route('admin/*', 'routes/admin/not-found.tsx'),
       ]),

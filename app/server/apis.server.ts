@@ -9,6 +9,7 @@ import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { backupsApi } from '#features/operations/backups/api.server.ts'
+import { importsApi } from '#features/operations/imports/api.server.ts'
 import { trailApi } from '#features/operations/trail/api.server.ts'
 import { updatesApi } from '#features/operations/upgrade/api.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
@@ -22,6 +23,7 @@ import type { MailMessage } from '#platform/mail/mail.server.ts'
 import { deadJobsApi } from '#services/dead-jobs/api.server.ts'
 import { feedApi } from '#services/feed/api.server.ts'
 import { studio } from '#studio'
+import { importTarget } from './import-target.server.ts'
 import { peopleApi } from './people-api.server.ts'
 
 /** Every feature's calls, one line each: removing a feature removes its line. */
@@ -43,6 +45,7 @@ export const featureApis: readonly Api[] = [
   deadJobsApi(),
   updatesApi(),
   backupsApi({ require: requireFirstRunLink, take: endFirstRunLink }),
+  importsApi(importTarget),
 ]
 
 /** Composes the test mail that the settings page sends to the user who asks for it. */

@@ -54,7 +54,7 @@ interface StartOptions {
   isRestored?: boolean
   /** Delivers mails in place of what the settings name. */
   transport?: MailTransport
-  /** Pauses and resumes every process of the site. */
+  /** Pauses and resumes every process of the site, which a restore asks for. */
   restart?: () => void
   /** Lets Vite answer first in development, and the demonstration its own links. */
   wrap?: (listener: HttpListener) => HttpListener

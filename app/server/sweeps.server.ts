@@ -3,6 +3,7 @@ import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
 import { sweepReplacedData } from '#features/operations/backup/restore.server.ts'
 import { sweepImports } from '#features/operations/import/interrupted.server.ts'
+import { sweepImportFiles } from '#features/operations/imports/import-files.server.ts'
 import { sweepUploads } from '#features/operations/uploads/slices.server.ts'
 import { sweepPosts } from '#features/publishing/posts/commands.server.ts'
 import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
@@ -53,6 +54,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   notifications: sweepNotifications,
   replacedData: sweepReplacedData,
   imports: (app) => sweepImports(app, importTarget(app)),
+  importFiles: sweepImportFiles,
   audit: ({ db, clock }) => sweepAudit(db, clock.now()),
   uploads: sweepUploads,
   previewLinks: ({ db, clock }) => sweepPreviewLinks(db, clock.now()),

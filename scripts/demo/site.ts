@@ -35,7 +35,7 @@ export async function startDemo(port: number): Promise<DemoSite> {
     DATA_DIR: dataDir,
     SEED: 'demo',
     LOG_LEVEL: 'warn',
-    // The nightly backup reads the settings of the shell: it would back up the owner's own site.
+    // Everything is gone at the end, backups too.
     BACKUP_AT: 'off',
     // No notification leaves this machine: the site is its own push service.
     PUSH_HOSTS: `localhost:${port}`,
@@ -44,9 +44,9 @@ export async function startDemo(port: number): Promise<DemoSite> {
   const transport = { ...outboxFolder(dataDir), isReadable: true }
   const { cookies, password } = await fillSite(config, transport)
   const doors = openDoors(cookies)
-  const site = await main.startSite(config, {
+  const site: Main.RunningSite = await main.startSite(config, {
     staticFolder: join(root, 'build/client'),
-    prepared: true,
+    restart: () => void site.pause().then(() => site.resume()),
     transport,
     wrap: (next) => (request, response) => doors.answer(request, response) || next(request, response),
   })

@@ -55,7 +55,8 @@ const onStandardPort = (address: string, port: number) =>
   isPublicAddress(address) && (port === 80 || port === 443)
 
 function guardOf(url: URL, { mayConnect = onStandardPort, trustedHosts = [] }: FetchOptions): MayConnect {
-  const isTrusted = [url.host, url.hostname].some((host) => trustedHosts.includes(host))
+  const full = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
+  const isTrusted = trustedHosts.includes(url.host) || trustedHosts.includes(full)
   return isTrusted ? () => true : mayConnect
 }
 

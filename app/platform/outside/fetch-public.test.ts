@@ -70,6 +70,24 @@ test('refuses a redirect to a private address', async () => {
   expect(reached).toBe(false)
 })
 
+test('reaches a trusted host with its port alone, and checks a redirect away from it', async () => {
+  const { origin, port } = await serve(({ url }, response) => {
+    if (url === '/away') response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end()
+    else response.end('a picture')
+  })
+  const local = origin.replace('127.0.0.1', 'localhost')
+  const trustedHosts = [`localhost:${port}`]
+  expect(Buffer.from(await fetchPublic(`${local}/`, { maxBytes, trustedHosts })).toString()).toBe('a picture')
+  for (const [address, hosts] of [
+    [`${local}/away`, trustedHosts],
+    [`${local}/`, ['localhost']],
+  ] as const) {
+    await expect(fetchPublic(address, { maxBytes, trustedHosts: hosts })).rejects.toMatchObject({
+      message: expect.stringContaining('is not on the public internet'),
+    })
+  }
+})
+
 test('follows three redirects and no more', async () => {
   let asked = 0
   const { origin, mayConnect } = await serve((_, response) => {

@@ -19,16 +19,20 @@ export interface NotTaken {
 export interface ImportCounts {
   lines: CountLine[]
   notTaken: NotTaken[]
+  /** What a person should look at, by the sentence that says why. */
+  noted: { note: string; count: number; titles: string[] }[]
 }
 
 export type Outcome = 'comesIn' | 'known' | 'staysOut'
 
 const mostTitles = 100
+const mostNotes = 500
 
 /** Counts every thing of the file once. */
 export class Counter {
   readonly #lines = new Map<string, CountLine>()
   readonly #notTaken = new Map<string, NotTaken>()
+  readonly #noted = new Map<string, ImportCounts['noted'][number]>()
   readonly #onNotTaken: (line: string) => void
 
   constructor(onNotTaken: (line: string) => void) {
@@ -52,8 +56,23 @@ export class Counter {
     this.#notTaken.set(key, known)
   }
 
+  addNotes(title: string, notes: readonly string[]): void {
+    for (const note of notes) {
+      const known = this.#noted.get(note)
+      // Sentences about one article alone would fill the memory in a long import.
+      if (!known && this.#noted.size >= mostNotes) continue
+      const noted = known ?? { note, count: 0, titles: [] }
+      noted.count += 1
+      if (noted.titles.length < mostTitles) noted.titles.push(title)
+      this.#noted.set(note, noted)
+    }
+  }
+
   read(): ImportCounts {
-    return { lines: [...this.#lines.values()], notTaken: [...this.#notTaken.values()] }
+    const [lines, notTaken, noted] = [this.#lines, this.#notTaken, this.#noted].map((map) => [
+      ...map.values(),
+    ])
+    return { lines, notTaken, noted } as ImportCounts
   }
 }
 

@@ -14,6 +14,8 @@ export type ImportRow = Selectable<ImportTable>
 export interface ImportOrder {
   files: readonly string[]
   fetchPictures: boolean
+  /** False where no old address shall lead here. */
+  withRedirects?: boolean | undefined
 }
 
 /** The process that works on an import. */
@@ -98,7 +100,7 @@ export async function beginImport(
   return inTransaction(app, async (tx) => {
     await tx.lock('import')
     const unfinished = await listUnfinished(tx)
-    const running = unfinished.find((row) => isRunning(row, now))
+    const running = unfinished.find((row) => row.id !== id && isRunning(row, now))
     if (running) {
       const since = running.startedAt
       throw new AppError('conflict', `Another import has been running since ${since}. Wait for it to end.`)

@@ -10,7 +10,7 @@ import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.ser
 import { type ImportCounts, sumOf } from './counts.ts'
 import { createImport, findImport, listImports, listUnfinished, stopImport } from './import-rows.server.ts'
 import { findOldAddress } from './imported-items.server.ts'
-import { settleImports } from './interrupted.server.ts'
+import { settleImports, sweepImports } from './interrupted.server.ts'
 import { importFolder } from './report.server.ts'
 import { rehearseImport, runImport } from './run-import.server.ts'
 import type { ArticleItem, ImportItem, ImportSource } from './source.ts'
@@ -60,6 +60,7 @@ function sourceOf(
   }
 }
 
+const lostRunner = '{"pid":0,"host":"gone","at":"2020-01-01T00:00:00.000Z"}'
 const order = { files: ['blog.xml'], fetchPictures: false }
 const onProgress = () => undefined
 
@@ -141,12 +142,29 @@ describeOnBothEngines('an import', (setup) => {
   it('killed after it showed, is finished by the next start', async () => {
     const { app } = await setup()
     const { row } = await run(app, sourceOf([article(1)]))
-    await app.db
-      .updateTable('import')
-      .set({ endedAt: null, runner: '{"pid":0,"host":"gone","at":"2020-01-01T00:00:00.000Z"}' })
-      .execute()
+    await app.db.updateTable('import').set({ endedAt: null, runner: lostRunner }).execute()
     await settleImports(app, importTarget(app))
     expect((await findImport(app.db, row.id))?.endedAt).not.toBeNull()
+  })
+
+  it('killed before it showed, is named by the next start, and taken back when nobody goes on for 30 days', async () => {
+    const { app } = await setup()
+    const items = [article(1), article(2)]
+    await expect(run(app, sourceOf(items, { failAt: 1 }))).rejects.toThrow('no room on the disk')
+    await app.db.updateTable('import').set({ runner: lostRunner }).execute()
+    const target = importTarget(app)
+    await settleImports(app, target)
+    const [unfinished] = await listUnfinished(app.db)
+    expect(unfinished).toMatchObject({
+      runner: null,
+      problem: expect.stringContaining('Nothing of it shows'),
+    })
+    await sweepImports(app, target)
+    expect(await rowsOf(app)).toHaveLength(1)
+    app.clock.advance(31 * 24 * 60 * 60 * 1000)
+    await sweepImports(app, target)
+    expect(await rowsOf(app)).toEqual([])
+    expect(await listUnfinished(app.db)).toEqual([])
   })
 
   it('runs alone', async () => {

@@ -6,6 +6,7 @@ import { findImport, type ImportOrder, type ImportRow, updateRow } from './impor
 import { openSource } from './open-source.server.ts'
 import { rehearseImport, runImport } from './run-import.server.ts'
 import type { ImportTarget } from './target.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 /**
  * Carries out an import that `createImport` has made, in a process of its own, so that requests do not wait for it. Resolves
@@ -29,7 +30,8 @@ export async function carryOutImport(
   { isRehearsal }: { isRehearsal: boolean },
 ): Promise<void> {
   const order = readOrder(await findImport(app.db, id), id)
-  const source = await openSource(order.files)
+  const opened = await openSource(order.files)
+  const source = order.withRedirects === false ? withoutAddresses(opened) : opened
   const onProgress = () => undefined
   try {
     if (!isRehearsal) await runImport(app, target, source, { order, id, onProgress })
@@ -40,7 +42,7 @@ export async function carryOutImport(
         site: description.site,
         source: JSON.stringify({ ...order, ...description, files: order.files }),
       }
-      await updateRow(app.db, id, { ...read, plan: JSON.stringify(plan), problem: null })
+      await updateRow(app.db, id, { ...read, plan: JSON.stringify(plan), problem: null, runner: null })
     }
   } finally {
     await source.close()
@@ -49,6 +51,6 @@ export async function carryOutImport(
 
 function readOrder(row: ImportRow | undefined, id: string): ImportOrder {
   if (!row) throw new AppError('not-found', `There is no import ${id}.`)
-  const { files, fetchPictures } = JSON.parse(row.source) as ImportOrder
-  return { files, fetchPictures }
+  const { files, fetchPictures, withRedirects } = JSON.parse(row.source) as ImportOrder
+  return { files, fetchPictures, withRedirects }
 }

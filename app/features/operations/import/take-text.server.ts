@@ -52,6 +52,7 @@ export async function takeText(session: Session, item: TextItem): Promise<void> 
   if (hasMissingPictures(arriving.content)) notes.push(leftOut)
   const stored = importId === undefined ? undefined : await store()
   counter.add(what, 'comesIn')
+  counter.addNotes(item.title, notes)
   countAddresses(session, item, (address) => {
     const isStored = stored ? stored.has(address) : readOldAddress(address) !== undefined
     return isStored ? 'comesIn' : 'It is no address that can lead here, or leads elsewhere already.'

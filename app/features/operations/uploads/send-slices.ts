@@ -4,6 +4,8 @@ import { sliceBytes } from '../backups/schema.ts'
 
 interface SliceUpload {
   file: File
+  /** The call that takes it, below `/api`. */
+  path: string
   /** Of the first-run link; none for a user. */
   token: string | undefined
   signal: AbortSignal
@@ -41,12 +43,12 @@ export async function sendInSlices(upload: SliceUpload): Promise<Failure | undef
 }
 
 /** Sends the slice at a place; without one, asks for the place at which to go on. */
-async function sendSlice({ file, token, signal }: SliceUpload, start: number | undefined) {
+async function sendSlice({ file, path, token, signal }: SliceUpload, start: number | undefined) {
   const slice = start === undefined ? undefined : await file.slice(start, start + sliceBytes).arrayBuffer()
   const range = slice === undefined ? '*' : `${start}-${(start ?? 0) + slice.byteLength - 1}`
   const query = new URLSearchParams({ file: file.name.slice(-200), stamp: String(file.lastModified) })
   try {
-    const response = await fetch(`/api/backups/upload?${query}`, {
+    const response = await fetch(`/api${path}?${query}`, {
       method: 'POST',
       body: slice ?? null,
       headers: {

@@ -28,24 +28,38 @@ export function answerUpload(api: Api, link: FirstRunLink): void {
   const described = { ...about, method: 'post', path, summary, status: 200, query: uploadQuery, answer }
   api.endpoints.push(described)
   api.hono.post(path, async (context) => {
-    const app = context.get('app')
-    const { dataDir } = app.config
+    const { dataDir } = context.get('app').config
     const uploader = await findUploader(context, link)
     const query = parse(uploadQuery, context.req.query(), 'invalid') as z.output<typeof uploadQuery>
-    const { start, total } = readRange(context.req.header('content-range') ?? '')
-    const upload = { ...query, bytes: total }
-    const received =
-      start === undefined
-        ? await findReceived(dataDir, uploader, upload)
-        : // The same queue as for pictures: each slice is in memory.
-          await app.formQueue.run(async () => {
-            const bytes = await readSlice(context)
-            const sha256 = readDigest(context.req.header('content-digest'))
-            if (start === 0) await forgetRun(dataDir, 'reading')
-            return receiveSlice(dataDir, uploader, upload, { start, bytes, sha256 })
-          })
+    const received = await receiveRequest(context, uploader, query, async (_, start) => {
+      if (start === 0) await forgetRun(dataDir, 'reading')
+    })
     context.header('Cache-Control', 'no-store')
     return context.json({ success: true, received })
+  })
+}
+
+/** Receives the slice of a request, or finds where its upload goes on. `before` may refuse a size. */
+export async function receiveRequest(
+  context: Context<ApiEnv>,
+  uploader: Uploader,
+  query: { file: string; stamp: string },
+  before: (total: number, start: number | undefined) => unknown,
+): Promise<number> {
+  const app = context.get('app')
+  const { dataDir } = app.config
+  const { start, total } = readRange(context.req.header('content-range') ?? '')
+  const upload = { ...query, bytes: total }
+  if (start === undefined) {
+    await before(total, start)
+    return findReceived(dataDir, uploader, upload)
+  }
+  // The same queue as for pictures: each slice is in memory.
+  return app.formQueue.run(async () => {
+    const bytes = await readSlice(context)
+    const sha256 = readDigest(context.req.header('content-digest'))
+    await before(total, start)
+    return receiveSlice(dataDir, uploader, upload, { start, bytes, sha256 })
   })
 }
 

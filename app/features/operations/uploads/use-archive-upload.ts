@@ -33,7 +33,7 @@ export function useArchiveUpload({ token, onWhole }: UploadOptions) {
     let begun: { at: number; received: number } | undefined
     try {
       const failure = await sendInSlices({
-        ...{ file, token, signal: stop.signal },
+        ...{ file, path: '/backups/upload', token, signal: stop.signal },
         onReceived(received) {
           const now = performance.now()
           begun ??= { at: now, received }

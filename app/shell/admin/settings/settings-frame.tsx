@@ -37,7 +37,7 @@ function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
   const all = [...account, ...installation]
   const inView = useCardInView(all.flatMap(({ href }) => idsOn(pathname, href)).join(' '))
   const renderLink = ({ label, href }: SettingsSection) => {
-    const isCurrent = inView === '' ? href === pathname : href === `${pathname}#${inView}`
+    const isCurrent = inView === '' ? isWithin(pathname, href) : href === `${pathname}#${inView}`
     return (
       <Anchor key={href} href={href} aria-current={isCurrent ? 'true' : undefined}>
         {label}
@@ -53,6 +53,8 @@ function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
     </nav>
   )
 }
+
+const isWithin = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
 
 /** Scrolls the list sideways to its current link, where it is one line that is wider than the window. */
 function useCurrentInSight(current: string) {

@@ -1,0 +1,23 @@
+import type { Loss, LossKind } from './context.ts'
+
+const sentences: Record<LossKind, (names: string) => string> = {
+  builder: () => 'Its layout came from a page builder. Text, headings and pictures are taken: read it once.',
+  shortcode: (names) => `Shortcodes were taken out, and words in them stay: ${names}.`,
+  form: () => 'It had a form, which is left out.',
+  block: (names) => `Blocks without words of their own are left out: ${names}.`,
+  embed: (names) => `What it showed of other sites is a link now: ${names}.`,
+  picture: () => 'A picture that stood in the text itself is left out. Upload it again.',
+  table: () => 'A table was too wide or had merged cells: see whether it reads well.',
+  nesting: () => 'Its HTML was nested too deeply: the words alone are taken.',
+}
+
+const mostNames = 8
+
+/** Writes what was lost as sentences for the person who looks the article through. */
+export function describeLosses(losses: readonly Loss[]): string[] {
+  const byKind = Map.groupBy(losses, ({ kind }) => kind)
+  return [...byKind].map(([kind, some]) => {
+    const names = some.slice(0, mostNames).map(({ name }) => name)
+    return sentences[kind](names.join(', ') + (some.length > mostNames ? ' and others' : ''))
+  })
+}

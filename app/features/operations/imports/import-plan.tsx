@@ -1,0 +1,122 @@
+import { Download, FileCode } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { Checkbox } from '#design/fields/choice.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { formatDay } from '#platform/dates.ts'
+import { deleteImport, startImport } from './calls.ts'
+import { CountTable, describeSums } from './count-table.tsx'
+import { iconOf, type Reason, ReasonList } from './reason-list.tsx'
+import type { ImportCounts, ImportView } from './schema.ts'
+import * as words from './words.ts'
+
+interface ImportPlanProps {
+  view: ImportView & { counts: ImportCounts }
+}
+
+/** Shows what would come in, what stays out and why; nothing is in the site before the button is pressed. */
+export function ImportPlan({ view }: ImportPlanProps) {
+  const navigate = useNavigate()
+  const [choices, setChoices] = useState({ fetchPictures: true, withRedirects: true })
+  const counts = words.applyChoices(view.counts, choices)
+  const start = useAction(() => startImport({ id: view.id, body: choices }))
+  const discard = useAction(() => deleteImport({ id: view.id }), {
+    done: () => {
+      navigate('/admin/system/import')
+      return 'The file is thrown away'
+    },
+    reload: false,
+  })
+  const reasons = listReasons(counts)
+  const articles = words.countArticles(counts)
+  const all = counts.lines.reduce((sum, { comesIn }) => sum + comesIn, 0)
+  return (
+    <>
+      <Card title="Import" aside={<Badge>A look first</Badge>} flush>
+        <div className="imports__source">
+          <FileCode className="i" aria-hidden />
+          <div>
+            <b>{view.file}</b>
+            <p className="hint num">{describeSource(view)}</p>
+          </div>
+          <Button tone="line" href="/admin/system/import">
+            Another File
+          </Button>
+        </div>
+        <CountTable counts={counts} below={`${describeSums(counts)} Nothing is in the site yet.`} />
+      </Card>
+      {reasons.length > 0 && (
+        <Card title="What cannot be taken, and why" flush>
+          <ReasonList reasons={reasons} />
+        </Card>
+      )}
+      <Card title="How">
+        <div className="stack">
+          {words.lineOf(view.counts, 'Pictures').comesIn > 0 && (
+            <Checkbox
+              label={`Fetch the pictures from ${hostOf(view.address)}`}
+              help={`${words.nameCount(words.lineOf(view.counts, 'Pictures').comesIn, 'Pictures')}. Without it nothing is asked for from the network, and the articles come in without pictures.`}
+              checked={choices.fetchPictures}
+              onChange={({ target }) => setChoices({ ...choices, fetchPictures: target.checked })}
+            />
+          )}
+          <Checkbox
+            label="Keep the old addresses as redirects"
+            help="Published dates and authors' names stay as they are. What is not public stays a draft."
+            checked={choices.withRedirects}
+            onChange={({ target }) => setChoices({ ...choices, withRedirects: target.checked })}
+          />
+        </div>
+      </Card>
+      <div className="savebar actions--even">
+        <p className="num">
+          {all > 0
+            ? 'Can be undone as a whole for 30 days'
+            : 'Everything in this file is here already, or stays out'}
+        </p>
+        <Button tone="line" busy={discard.busy} busyLabel="Throwing away..." onClick={discard.run}>
+          Throw Away
+        </Button>
+        {all > 0 && (
+          <Button icon={Download} busy={start.busy} busyLabel="Starting..." onClick={start.run}>
+            {articles > 0
+              ? `Import ${words.nameCount(articles, 'Articles').replace('article', 'Article')}`
+              : 'Import'}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function describeSource({ kind, address, bytes, writtenAt }: ImportView): string {
+  const of = address ? ` of ${hostOf(address)}` : ''
+  const parts = [
+    `${kind ?? 'Export'}${of}`,
+    bytes ? words.formatSize(bytes) : '',
+    writtenAt ? `written ${formatDay(writtenAt)}` : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+const hostOf = (address: string | null) => (address && URL.parse(address)?.host) || 'where they are'
+
+function listReasons({ notTaken, noted }: ImportCounts): Reason[] {
+  return [
+    ...notTaken.map(({ what, reason, count, titles }) => ({
+      icon: iconOf(what),
+      title: words.nameCount(count, what),
+      text: words.sentenceOf(reason),
+      items: titles.filter(Boolean).map((title) => ({ title })),
+    })),
+    ...noted.map(({ note, count, titles }) => ({
+      icon: iconOf('article'),
+      title: count === 1 ? (titles[0] ?? '') || 'Untitled' : words.nameCount(count, 'articles'),
+      text: words.sentenceOf(note),
+      items: count === 1 ? [] : titles.map((title) => ({ title })),
+    })),
+  ]
+}

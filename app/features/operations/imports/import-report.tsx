@@ -1,0 +1,196 @@
+import { Check, FileDown, ImageOff, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { StatStrip } from '#design/data/stat-strip.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { formatClock, formatDay } from '#platform/dates.ts'
+import { fetchAgain, planUndo, undoImport } from './calls.ts'
+import { CountTable, describeSums } from './count-table.tsx'
+import { iconOf, type Reason, ReasonList } from './reason-list.tsx'
+import type { ImportCounts, ImportView, UndoPlan } from './schema.ts'
+import * as words from './words.ts'
+
+/** Shows what an import brought, and what a person should look at. */
+export function ImportReport({ view }: { view: ImportView & { counts: ImportCounts } }) {
+  const { counts, createdAt, startedAt, endedAt, state, undoneAt, undoUntil } = view
+  const title = `Import of ${formatDay(startedAt ?? createdAt)}, ${formatClock(startedAt ?? createdAt)}`
+  const isUndone = state === 'undone'
+  const took = startedAt && endedAt ? ` in ${words.formatDuration(startedAt, endedAt)}` : ''
+  const below =
+    view.canUndo && undoUntil
+      ? `Undo takes all of it out, until ${formatDay(undoUntil)}. What was changed since is named first, and stays.`
+      : describeSums(counts)
+  return (
+    <>
+      {!isUndone && <StatStrip stats={listStats(counts)} />}
+      <Card
+        title={title}
+        flush
+        aside={
+          <>
+            {isUndone ? (
+              <Badge>{`Taken back ${undoneAt ? formatDay(undoneAt) : ''}`}</Badge>
+            ) : (
+              <Badge tone="good" icon={Check}>{`Done${took}`}</Badge>
+            )}
+            {view.canUndo && <UndoButton view={view} />}
+          </>
+        }
+      >
+        <CountTable counts={counts} below={below} />
+      </Card>
+      {!isUndone && <ToLookAt view={view} />}
+      {counts.notTaken.length > 0 && (
+        <Card title="Not taken, and why" flush aside={<ReportFiles view={view} />}>
+          <ReasonList reasons={listNotTaken(view)} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const fileWords: Readonly<Record<string, string>> = { 'report.txt': 'Report', 'comments.csv': 'Comments' }
+
+function ReportFiles({ view: { id, reportFiles } }: { view: ImportView }) {
+  return reportFiles.map((name) => (
+    <Button key={name} tone="bare" size="sm" icon={FileDown} href={`/api/imports/${id}/${name}`} download>
+      {fileWords[name]}
+    </Button>
+  ))
+}
+
+function listStats(counts: ImportCounts) {
+  const [articles, open] = [words.countArticles(counts), words.countArticles(counts, 'public')]
+  const pictures = words.lineOf(counts, 'Pictures')
+  const addresses = words.lineOf(counts, 'Old addresses')
+  const count = words.formatCount
+  return [
+    {
+      label: 'Articles',
+      value: count(articles),
+      remark: `${count(open)} public, ${count(articles - open)} others`,
+    },
+    {
+      label: 'Pictures',
+      value: count(pictures.comesIn),
+      remark: `${count(pictures.staysOut)} did not arrive`,
+    },
+    { label: 'Redirects', value: count(addresses.comesIn), remark: `${count(addresses.staysOut)} stay out` },
+  ]
+}
+
+function ToLookAt({ view: { toLookAt } }: { view: ImportView }) {
+  if (toLookAt.length === 0) return null
+  const count = toLookAt.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <Card title="To look at" sub={<span className="num">{words.formatCount(count)}</span>} flush>
+      <ReasonList reasons={toLookAt.map(reasonToLook)} />
+    </Card>
+  )
+}
+
+function reasonToLook({ note, items }: ImportView['toLookAt'][number]): Reason {
+  const icon = iconOf('article')
+  const [first, ...others] = items
+  if (first && others.length === 0) {
+    return {
+      icon,
+      title: first.title,
+      text: words.sentenceOf(note),
+      items: [],
+      action: <OpenButton {...first} />,
+    }
+  }
+  return { icon, title: words.nameCount(items.length, 'articles'), text: words.sentenceOf(note), items }
+}
+
+const OpenButton = ({ title, href }: { title: string; href: string }) => (
+  <Button tone="bare" size="sm" href={href} aria-label={`Open ${title}`}>
+    Open
+  </Button>
+)
+
+function listNotTaken(view: ImportView & { counts: ImportCounts }): Reason[] {
+  const { counts, hasFile, state } = view
+  return counts.notTaken.map(({ what, reason, count, titles }) => {
+    const isPicture = what === 'Pictures' && titles.some((title) => /^https?:/.test(title))
+    return {
+      icon: isPicture ? ImageOff : iconOf(what),
+      title: words.nameCount(count, what),
+      text: words.sentenceOf(reason),
+      items: titles.filter(Boolean).map((title) => ({ title })),
+      ...(isPicture && hasFile && state === 'done' ? { action: <FetchAgain id={view.id} /> } : {}),
+    }
+  })
+}
+
+function FetchAgain({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const { run, busy } = useAction(() => fetchAgain({ id }), {
+    done: ({ id: again }) => {
+      navigate(`/admin/system/import/${again}`)
+    },
+    reload: false,
+  })
+  return (
+    <Button tone="bare" size="sm" busy={busy} busyLabel="Starting..." onClick={run}>
+      Fetch Again
+    </Button>
+  )
+}
+
+/** Names what was changed since before it asks. */
+function UndoButton({ view: { id, file } }: { view: ImportView }) {
+  const [plan, setPlan] = useState<UndoPlan>()
+  const look = useAction(() => planUndo({ id }), { done: ({ undo }) => setPlan(undo), reload: false })
+  return (
+    <>
+      <Button tone="line" icon={Undo2} busy={look.busy} busyLabel="Looking..." onClick={look.run}>
+        Undo Import
+      </Button>
+      <ConfirmAction
+        open={plan !== undefined}
+        title="Undo the import"
+        name={file}
+        confirm="Undo Import"
+        busyLabel="Undoing..."
+        act={() => undoImport({ id })}
+        done="The import is taken back"
+        onClose={() => setPlan(undefined)}
+      >
+        {plan && <UndoWords plan={plan} />}
+      </ConfirmAction>
+    </>
+  )
+}
+
+const mostNamed = 10
+
+function UndoWords({ plan: { removed, addresses, changed } }: { plan: UndoPlan }) {
+  const articles = (removed.post ?? 0) + (removed.project ?? 0)
+  const named = [...new Set(changed)].slice(0, mostNamed)
+  return (
+    <>
+      <p>
+        {`Deleted for good: ${words.nameCount(articles, 'articles')}, ${words.nameCount(removed.media ?? 0, 'pictures')} and ${words.nameCount(addresses, 'redirects')}.`}
+      </p>
+      {changed.length > 0 && (
+        <>
+          <p>{`Changed or in use since, so ${changed.length === 1 ? 'it stays' : 'they stay'}:`}</p>
+          <ul className="reasons__more">
+            {named.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+            {changed.length > mostNamed && (
+              <li>{`and ${words.formatCount(changed.length - mostNamed)} more`}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { usePoll } from '#design/browser/use-poll.ts'
+import { Card } from '#design/marks/card.tsx'
+import { Spinner } from '#design/marks/loading.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { ProgressBar } from '#design/marks/progress-bar.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
+import { readImport, startImport, stopImport } from './calls.ts'
+import type { ImportView } from './schema.ts'
+import { formatCount, formatDuration } from './words.ts'
+
+const askEveryMs = 1_000
+
+/** Loads the page anew once the import is in another state, and returns how far it is until then. */
+function useProgress(initial: ImportView): ImportView {
+  const { revalidate } = useRevalidator()
+  const [view, setView] = useState(initial)
+  usePoll(
+    async (signal) => {
+      const outcome = await readImport({ id: initial.id })
+      if (signal.aborted) return
+      // It may have gone on under the name of an earlier one of the same site.
+      const isOver = outcome.ok ? outcome.value.import.state !== initial.state : outcome.status === 404
+      if (isOver) void revalidate()
+      else if (outcome.ok) setView(outcome.value.import)
+    },
+    { everyMs: askEveryMs },
+  )
+  return view
+}
+
+/** Shows that a file is being looked through. */
+export function ImportReading({ view: initial }: { view: ImportView }) {
+  const { file } = useProgress(initial)
+  return (
+    <Card title="Import" busy className="imports__run" aside={<Spinner />}>
+      <p>
+        <b>{file}</b> is being looked through. You can leave this page; nothing comes in before you say so.
+      </p>
+    </Card>
+  )
+}
+
+/** Shows how far an import is. */
+export function ImportRunning({ view: initial }: { view: ImportView }) {
+  const { id, file, startedAt, progress, state } = useProgress(initial)
+  const { done = 0, total = 0, now = '' } = progress ?? {}
+  return (
+    <>
+      <Card
+        title={state === 'stopping' ? 'Import is being stopped' : 'Import runs'}
+        busy
+        className="imports__run"
+        sub={startedAt && <span className="num">{describeTime(startedAt, done, total)}</span>}
+        aside={
+          <>
+            <Spinner />
+            {state === 'running' && (
+              <ConfirmButton
+                button={<Button tone="line">Stop and Undo</Button>}
+                title="Stop the import"
+                name={file}
+                confirm="Stop and Undo"
+                busyLabel="Stopping..."
+                act={() => stopImport({ id })}
+                done="The import is being stopped"
+              >
+                What it has brought so far is taken back. Nothing of it has been seen by visitors.
+              </ConfirmButton>
+            )}
+          </>
+        }
+        foot="Visitors see the new articles all at once at the end. You can leave this page."
+      >
+        <p className="imports__name">{file}</p>
+        {total > 0 && (
+          <p className="imports__count num">
+            <b>{formatCount(done)}</b> of {formatCount(total)} entries of the file
+          </p>
+        )}
+        <ProgressBar label={now ? `Now: ${now}` : 'Reading the file'} value={done} max={Math.max(1, total)} />
+      </Card>
+      <Note tone="info">
+        When the server stops meanwhile, nothing of the import shows, and it goes on where it was. Nothing
+        comes in twice.
+      </Note>
+    </>
+  )
+}
+
+function describeTime(startedAt: string, done: number, total: number): string {
+  const now = new Date()
+  const passed = formatDuration(startedAt, now.toISOString())
+  if (done < 20) return passed
+  const msEach = (now.getTime() - Date.parse(startedAt)) / done
+  const minutes = Math.ceil((msEach * (total - done)) / 60_000)
+  return `${passed}, ${minutes <= 1 ? 'less than a minute' : `about ${minutes} min`} left`
+}
+
+/** Offers to go on with an import that ended too early, or to take back what it has brought. */
+export function ImportInterrupted({ view }: { view: ImportView }) {
+  const { id, file, problem, fetchPictures, hasFile } = view
+  const goOn = useAction(() => startImport({ id, body: { fetchPictures, withRedirects: true } }))
+  return (
+    <Card title="Import was interrupted">
+      <Note tone="warn">{problem ?? 'It ended too early.'}</Note>
+      <p>
+        Nothing of <b>{file}</b> shows. It can go on where it was, or be taken back.
+      </p>
+      <div className="actions">
+        {hasFile && (
+          <Button busy={goOn.busy} busyLabel="Starting..." onClick={goOn.run}>
+            Go On
+          </Button>
+        )}
+        <ConfirmButton
+          button={<Button tone="line">Take Back</Button>}
+          title="Take back the import"
+          name={file}
+          confirm="Take Back"
+          act={() => stopImport({ id })}
+          done="The import is taken back"
+        >
+          What it has brought so far is deleted. Nothing of it has been seen by visitors.
+        </ConfirmButton>
+      </div>
+    </Card>
+  )
+}

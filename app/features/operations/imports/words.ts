@@ -1,0 +1,92 @@
+import type { ImportCounts } from './schema.ts'
+
+/** Names the lines of the engine, whose words for things of other programs are singular: `menu item`. */
+export function nameLine(what: string): string {
+  const plural = what.endsWith('s') || what.includes(',') ? what : `${what}s`
+  return plural.charAt(0).toUpperCase() + plural.slice(1)
+}
+
+/** Returns `1 menu item` or `12 posts`. */
+export function nameCount(count: number, what: string): string {
+  const noun = (what.split(',')[0] ?? what).toLowerCase()
+  if (noun === 'categories and tags') return `${formatCount(count)} ${count === 1 ? 'tag' : 'tags'}`
+  if (noun === 'old addresses') return `${formatCount(count)} old ${count === 1 ? 'address' : 'addresses'}`
+  const single = noun.endsWith('s') ? noun.slice(0, -1) : noun
+  return `${formatCount(count)} ${count === 1 ? single : `${single}s`}`
+}
+
+export const formatCount = (count: number) => count.toLocaleString('en-GB')
+
+/** What the command line says in its own words, and the report has a button for. */
+const forTheScreen: readonly [RegExp, string][] = [
+  [/, and nothing was fetched: add --fetch-pictures/, ', and nothing was fetched'],
+  [/ Import it again with --fetch-pictures to get them\./, ' They can be fetched from this page.'],
+  [/They are in comments\.csv/, 'They are in a table beside the report'],
+]
+
+/** Ends a reason of the engine as a sentence. */
+export function sentenceOf(reason: string): string {
+  let words = reason
+  for (const [pattern, replacement] of forTheScreen) words = words.replace(pattern, replacement)
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1)
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+export function formatSize(bytes: number): string {
+  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+/** Returns `3 min 58 s`. */
+export function formatDuration(from: string, to: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+const isArticle = (what: string) => /^(Posts|Pages|Projects)\b/.test(what)
+
+/** Adds up the lines of articles, or of those that have one word behind the comma. */
+export function countArticles({ lines }: ImportCounts, was?: string): number {
+  const some = lines.filter(
+    ({ what }) => isArticle(what) && (!was || what === `Posts, ${was}` || what === `Projects, ${was}`),
+  )
+  return some.reduce((sum, { comesIn }) => sum + comesIn, 0)
+}
+
+export function lineOf({ lines }: ImportCounts, what: string) {
+  return lines.find((line) => line.what === what) ?? { what, inFile: 0, comesIn: 0, known: 0, staysOut: 0 }
+}
+
+export interface Choices {
+  fetchPictures: boolean
+  withRedirects: boolean
+}
+
+/** Changes the counts of the dry run, which has everything, to what comes in by these choices. */
+export function applyChoices(counts: ImportCounts, { fetchPictures, withRedirects }: Choices): ImportCounts {
+  const left: Record<string, string> = {}
+  if (!fetchPictures)
+    left.Pictures = 'Nothing is fetched, as you chose. They can be fetched later from the report.'
+  if (!withRedirects) left['Old addresses'] = 'They lead nowhere, as you chose.'
+  const chosen = counts.lines.filter(({ what, comesIn }) => left[what] !== undefined && comesIn > 0)
+  return {
+    ...counts,
+    lines: counts.lines.map((line) =>
+      chosen.includes(line) ? { ...line, comesIn: 0, staysOut: line.staysOut + line.comesIn } : line,
+    ),
+    notTaken: [
+      ...chosen.map(({ what, comesIn }) => ({ what, count: comesIn, reason: left[what] ?? '', titles: [] })),
+      ...counts.notTaken,
+    ],
+  }
+}
+
+const order = ['Posts', 'Pages', 'Projects', 'Pictures', 'Categories and tags', 'Old addresses', 'Comments']
+
+/** Sorts the lines by what matters most; the others come last. */
+export function sortLines(lines: ImportCounts['lines']): ImportCounts['lines'] {
+  const rank = (what: string) => {
+    const at = order.findIndex((name) => what.startsWith(name))
+    return at === -1 ? order.length : at
+  }
+  return lines.toSorted((one, other) => rank(one.what) - rank(other.what) || other.inFile - one.inFile)
+}

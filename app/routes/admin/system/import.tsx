@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { ImportScreen } from '#features/operations/imports/import-screen.tsx'
+import { findImportView } from '#features/operations/imports/import-state.server.ts'
+import { appOf, requireAdministrator } from '#platform/http/page-context.server.ts'
+import { LoadFailure } from '#shell/admin/load-failure.tsx'
+import { adminMetadata } from '#shell/admin/metadata.ts'
+import { SettingsFrame } from '#shell/admin/settings/settings-frame.tsx'
+import type { Route } from './+types/import.ts'
+
+export const meta = () => adminMetadata('Import')
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  await requireAdministrator(context, request)
+  const view = await findImportView(appOf(context), params.id)
+  // One that was thrown away, or went on under the name of an earlier one.
+  if (!view) throw redirect('/admin/system/import')
+  return { view }
+}
+
+export default function ImportPage({ loaderData: { view } }: Route.ComponentProps) {
+  return (
+    <SettingsFrame title="Settings" isAdmin>
+      <ImportScreen key={view.id} view={view} />
+    </SettingsFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure heading="Settings" title="Failed to load the import" />
+}

@@ -1,0 +1,39 @@
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
+import { test } from './own-server.ts'
+
+const file = 'tests/fixtures/imports/wordpress/kiln-diary.xml'
+
+test('an export of WordPress is looked through, imported and taken back', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/system/import')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose File' }).press('Enter')
+  await (await chooser).setFiles(file)
+
+  await expect(page.getByText('Nothing is in the site yet.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('WordPress export of kilns.example.org')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Posts, public 2 2 0' })).toBeVisible()
+  const comments = page.getByRole('listitem').filter({ hasText: '1 comment' }).first()
+  await expect(comments).toBeVisible()
+  const pictures = page.getByRole('checkbox', { name: 'Fetch the pictures from kilns.example.org' })
+  await expect(page.getByRole('row', { name: 'Pictures 3 3 0' })).toBeVisible()
+  await pictures.uncheck()
+  await expect(page.getByRole('row', { name: 'Pictures 3 0 3' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNothingBeyondTheEdge(page)
+
+  await page.getByRole('button', { name: 'Import 6 Articles' }).click()
+  await expect(page.getByText('Undo takes all of it out')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Open The workshop' }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNothingBeyondTheEdge(page)
+  expect((await page.request.get('/2019/05/first-firing/')).url()).toMatch(/\/blog\/firing-and-waiting$/)
+
+  await page.getByRole('button', { name: 'Undo Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo the import' })
+  await expect(dialog.getByText(/^Deleted for good: 6 articles/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo Import' }).click()
+  await expect(page.getByText('Taken back').first()).toBeVisible()
+  const gone = await page.request.get('/blog/firing-and-waiting', { maxRedirects: 0 })
+  expect([gone.status(), gone.headers().location]).toEqual([302, '/blog'])
+})
