@@ -7,6 +7,7 @@ import {
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startBackups } from '#features/operations/backup/start-backups.server.ts'
+import { startHealth } from '#features/operations/health/start-health.server.ts'
 import { settleImports } from '#features/operations/import/interrupted.server.ts'
 import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
 import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
@@ -149,7 +150,7 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
 function startTasks(app: App): () => void {
   app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
   app.recorder.start()
-  const stops = [startSweeps(app), startReports(app), startBackups(app)]
+  const stops = [startSweeps(app), startReports(app), startBackups(app), startHealth(app)]
   return () => {
     for (const stop of stops) stop()
   }
