@@ -51,8 +51,8 @@ export async function recordExchange(app: App, exchange: Exchange): Promise<void
   const run = await findRun(app.config.dataDir, 'restore')
   if (exchange === 'taken back') {
     app.log.warn(
-      { name: run?.name, problem: run?.problem },
-      'a restore was not made; the data is what it was',
+      { problem: run?.problem },
+      'took back a restore that was not finished: the site is as it was',
     )
     return
   }

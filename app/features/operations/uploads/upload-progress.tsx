@@ -4,7 +4,6 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { sliceBytes } from '../backups/schema.ts'
 import type { ArchiveUpload } from './use-archive-upload.ts'
-import './upload-progress.css'
 import { formatBytes } from '../backups/words.ts'
 
 /** As many parts as a phone has room for. */
