@@ -69,6 +69,7 @@ export interface Tables {
   import: ImportTable
   importedItem: ImportedItemTable
   oldAddress: OldAddressTable
+  health: HealthTable
 }
 
 /** accounts, read by services/people: users of the admin area. `role` is `admin` or `editor`. */
@@ -846,4 +847,14 @@ export interface OldAddressTable {
   kind: string
   /** The id of the item, or a path. */
   target: string
+}
+
+/** operations: the last report of the health checks, a row for each machine that serves this database. */
+export interface HealthTable {
+  /** The host's name. */
+  machine: string
+  /** When everything was checked last. */
+  checkedAt: Time | null
+  /** The findings, each with the time since when it is so; the sizes of what is stored; the last run of the sweeps. */
+  report: Json
 }

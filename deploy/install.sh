@@ -239,6 +239,11 @@ main() {
     # The rest is of the version that was fetched.
     beside=$code/deploy/set-up.sh
     if $dry_run && [ ! -e $beside ]; then beside=$(dirname "$0")/set-up.sh; fi
+    if [ ! -e "$beside" ]; then
+        $dry_run || fail "this version has no deploy/set-up.sh. Its docs/operations.md has the steps."
+        step 'Then, by deploy/set-up.sh of that code: settings, build, service, proxy, firewall'
+        return
+    fi
     # shellcheck source=deploy/set-up.sh
     . "$beside"
     set_up

@@ -76,6 +76,7 @@ install_service() {
     if ! systemctl is-active --quiet headrow.socket 2>/dev/null; then run systemctl stop headrow.service; fi
     run systemctl enable --now headrow.socket
     run systemctl enable headrow.service
+    started=$(date '+%F %T')
     run systemctl restart headrow.service
 }
 
@@ -152,7 +153,7 @@ report() {
         sleep 1
     done
     say "The site is at https://$domain"
-    link=$(journalctl -u headrow -o cat -n 200 --no-pager 2>/dev/null | grep -o "https://$domain/admin/[^ ]*token=[^ ]*" | tail -n 1 || true)
+    link=$(journalctl -u headrow -o cat --since "$started" --no-pager 2>/dev/null | grep -o "https://$domain/admin/[^ ]*token=[^ ]*" | tail -n 1 || true)
     if [ -n "$link" ]; then say "This link makes the first administrator, once: $link"; fi
     say "Your words, prices and colours are in $studio; after a change: systemctl restart headrow"
     say "Settings are in $settings. 'headrow doctor' says what is missing, 'headrow help' lists the commands."

@@ -3,6 +3,7 @@ import type { Config } from './config/config.server.ts'
 import type { Secrets } from './config/secret.server.ts'
 import type { Database } from './db/database.server.ts'
 import type { Files } from './files/files.server.ts'
+import type { RequestFigures } from './http/request-log.server.ts'
 import type { Jobs } from './jobs/jobs.server.ts'
 import type { Log } from './log/log.server.ts'
 import type { Mail } from './mail/mail.server.ts'
@@ -31,6 +32,7 @@ export interface App {
   /** Lets few forms with files be read at once. */
   readonly formQueue: Queue
   readonly secrets: Secrets
+  readonly requests: RequestFigures
   /** Asks the launcher to end all requests, close the database in every process, and start again from the data folder. */
   readonly restart: () => void
 }

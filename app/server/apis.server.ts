@@ -9,6 +9,7 @@ import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { backupsApi } from '#features/operations/backups/api.server.ts'
+import { healthApi } from '#features/operations/health/api.server.ts'
 import { importsApi } from '#features/operations/imports/api.server.ts'
 import { trailApi } from '#features/operations/trail/api.server.ts'
 import { updatesApi } from '#features/operations/upgrade/api.server.ts'
@@ -43,6 +44,7 @@ export const featureApis: readonly Api[] = [
   botCheckApi(),
   mailApi(testMail),
   deadJobsApi(),
+  healthApi(),
   updatesApi(),
   backupsApi({ require: requireFirstRunLink, take: endFirstRunLink }),
   importsApi(importTarget),

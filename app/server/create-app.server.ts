@@ -11,6 +11,7 @@ import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
 import { createFormQueue } from '#platform/http/read-form.server.ts'
+import { RequestFigures } from '#platform/http/request-log.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
@@ -80,6 +81,7 @@ export async function createApp(
     trail,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
+    requests: new RequestFigures(clock),
     restart,
   }
   const close = () => {

@@ -5,6 +5,8 @@ import { createDocuments, siteScriptAddress } from '#document/documents.server.t
 import { findViewer } from '#features/accounts/sign-in/session.server.ts'
 import { enquiryKinds } from '#features/enquiries/enquiry.ts'
 import { oneClickUnsubscribe } from '#features/newsletter/api.server.ts'
+import { describeHealth } from '#features/operations/health/api.server.ts'
+import { healthGauges } from '#features/operations/health/gauges.server.ts'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
@@ -45,7 +47,7 @@ interface HttpOptions {
 export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   const countFetch = createFetchCounter(app)
   const watchProxy = watchForProxy(app)
-  const metrics = createMetrics(app.pages, recorderGauges(app))
+  const metrics = createMetrics(app.pages, { ...recorderGauges(app), ...healthGauges(app) })
   const fixedHeaders = { ...securityHeaders(app.config), 'Content-Security-Policy': inertPolicy }
   const endpoints = featureApis.flatMap((api) => api.endpoints)
   const document = describeApi(endpoints, studio.name, app.config.siteUrl)
@@ -83,7 +85,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   })
   hono.notFound(() => errorResponse(new AppError('not-found', 'There is nothing here.')))
 
-  hono.route('/', healthRoutes(options.readiness, metrics))
+  hono.route('/', healthRoutes(options.readiness, metrics, describeHealth))
   hono.route('/', uploadRoutes())
   hono.use('/api/*', originCheck(app.config))
   for (const api of featureApis) hono.route('/api', api.hono)

@@ -6,8 +6,8 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
-import { takeBackRestore } from '#features/operations/backup/restore.server.ts'
 import { startBackups } from '#features/operations/backup/start-backups.server.ts'
+import { startHealth } from '#features/operations/health/start-health.server.ts'
 import { settleImports } from '#features/operations/import/interrupted.server.ts'
 import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
 import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
@@ -110,10 +110,10 @@ interface OpenSite {
 }
 
 async function openSite(config: Config, options: StartOptions): Promise<OpenSite> {
-  const isExchanged = !options.prepared && (await exchangeData({ config, clock: systemClock }))
+  const exchange = options.prepared ? undefined : await exchangeData({ config, clock: systemClock })
   const { app, close } = await createApp(config, options)
   try {
-    if (isExchanged) await recordExchange(app)
+    await recordExchange(app, exchange)
     const firstRunLink = options.prepared || options.isRestored ? undefined : await prepare(app)
     const readiness = { draining: false, readOnly: true }
     const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
@@ -150,7 +150,7 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
 function startTasks(app: App): () => void {
   app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
   app.recorder.start()
-  const stops = [startSweeps(app), startReports(app), startBackups(app)]
+  const stops = [startSweeps(app), startReports(app), startBackups(app), startHealth(app)]
   return () => {
     for (const stop of stops) stop()
   }
@@ -158,10 +158,10 @@ function startTasks(app: App): () => void {
 
 /** Does the work that only one process may do, however many will serve. */
 export async function prepareSite(config: Config): Promise<{ firstRunLink: string | undefined }> {
-  const isExchanged = await exchangeData({ config, clock: systemClock })
+  const exchange = await exchangeData({ config, clock: systemClock })
   const { app, close } = await recordingFailure(() => createApp(config))
   try {
-    if (isExchanged) await recordExchange(app)
+    await recordExchange(app, exchange)
     return { firstRunLink: await prepare(app) }
   } finally {
     await close()
@@ -173,9 +173,6 @@ async function prepare(app: App): Promise<string | undefined> {
     app.log.warn(
       'BOT_CHECK is off: forms take messages from programs. Use altcha or recaptcha on a public site.',
     )
-  }
-  if (await takeBackRestore(app.config)) {
-    app.log.warn('took back a restore that was interrupted: the site is as it was')
   }
   await seedNewDatabase(app)
   await settleImports(app, importTarget(app))

@@ -2,6 +2,7 @@ import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
 import { sweepReplacedData } from '#features/operations/backup/restore.server.ts'
+import { type SweepRun, saveSweeps } from '#features/operations/health/reports.server.ts'
 import { sweepImports } from '#features/operations/import/interrupted.server.ts'
 import { sweepImportFiles } from '#features/operations/imports/import-files.server.ts'
 import { sweepUploads } from '#features/operations/uploads/slices.server.ts'
@@ -28,15 +29,21 @@ export function startSweeps(app: App): () => void {
   return () => clearInterval(timer)
 }
 
-/** Runs every sweep, even when another one fails. */
+/** Runs every sweep, even when another one fails, and records how that ended. */
 export async function sweep(app: App): Promise<void> {
+  const failed: SweepRun['failed'] = []
   for (const [name, run] of Object.entries(sweeps)) {
     try {
       await run(app)
     } catch (error) {
       app.log.error({ err: error, sweep: name }, 'sweep failed; it runs again in an hour')
+      failed.push({ name, reason: (error as Error).message })
     }
   }
+  const run = { at: app.clock.now().toISOString(), total: Object.keys(sweeps).length, failed }
+  await saveSweeps(app, run).catch((error: unknown) => {
+    app.log.error({ err: error }, 'the end of the sweeps could not be recorded')
+  })
 }
 
 const sweeps: Record<string, (app: App) => Promise<unknown>> = {

@@ -2,6 +2,7 @@ import { firstRelease } from './001-first-release/index.ts'
 import { audit } from './002-audit.ts'
 import { backups } from './003-backups/index.ts'
 import { imports } from './004-imports.ts'
+import { health } from './005-health/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   audit,
   backups,
   imports,
+  health,
 ]

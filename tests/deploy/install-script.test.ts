@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { settingNames } from '#platform/config/config.server.ts'
 import { getProgram } from '../../scripts/debian.ts'
 
@@ -54,6 +56,19 @@ describe('the script that installs a site', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     const lines = stdout.split('\n').filter((line) => line.startsWith('  would '))
     expect(lines.every((line) => /^ {2}would (run|write|add to)\b/.test(line))).toBe(true)
+  })
+
+  test('works as a single file, as it is downloaded', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'studio-install-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    cpSync('deploy/install.sh', join(folder, 'install.sh'))
+    const options = ['--dry-run', '--domain', 'www.studio.example']
+    const { status, stdout, stderr } = spawnSync('sh', ['install.sh', ...options], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toContain('Then, by deploy/set-up.sh of that code: settings')
   })
 
   test('takes nothing of the owner away', () => {

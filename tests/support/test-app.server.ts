@@ -7,6 +7,7 @@ import { createSecrets } from '#platform/config/secret.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
 import { createFormQueue } from '#platform/http/read-form.server.ts'
+import { RequestFigures } from '#platform/http/request-log.server.ts'
 import { createJobs } from '#platform/jobs/create-jobs.server.ts'
 import type { EnqueueOptions } from '#platform/jobs/insert-job.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
@@ -105,6 +106,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
     trail,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
+    requests: new RequestFigures(clock),
     restart: () => {},
   }
   onTestFinished(async () => {

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 import type { PageCache } from '../page-cache/page-cache.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
@@ -14,8 +15,13 @@ export interface Metrics {
   print(): Promise<{ text: string; contentType: string }>
 }
 
+/** A figure, or one for each value of a label; undefined where there is none to print. */
+type Figure = number | undefined | Readonly<Record<string, number>>
+
 /** Figures of features, by name: what they mean, and how they are read. */
-type Gauges = Readonly<Record<string, { help: string; read: () => number }>>
+export type Gauges = Readonly<
+  Record<string, { help: string; label?: string; read: () => Figure | Promise<Figure> }>
+>
 
 export function createMetrics(pages: PageCache, more: Gauges = {}): Metrics {
   const registry = new Registry()
@@ -33,20 +39,27 @@ export function createMetrics(pages: PageCache, more: Gauges = {}): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  const gauge = (name: string, help: string, read: () => number) =>
+  const own: Gauges = {
+    page_cache_pages: { help: 'Pages held in memory.', read: () => pages.stats().pages },
+    page_cache_bytes: { help: 'Bytes of pages held in memory.', read: () => pages.stats().bytes },
+    page_cache_hits: { help: 'Pages answered from memory since the start.', read: () => pages.stats().hits },
+    page_cache_renders: { help: 'Pages rendered since the start.', read: () => pages.stats().renders },
+  }
+  for (const [name, { help, label, read }] of Object.entries({ ...own, ...more })) {
     new Gauge({
       name,
       help,
+      labelNames: label ? [label] : [],
       registers: [registry],
-      collect() {
-        this.set(read())
+      async collect() {
+        const figure = await readOrSkip(read)
+        this.reset()
+        if (figure === undefined) this.remove()
+        else if (typeof figure === 'number') this.set(figure)
+        else for (const [value, each] of Object.entries(figure)) this.set({ [label ?? '']: value }, each)
       },
     })
-  gauge('page_cache_pages', 'Pages held in memory.', () => pages.stats().pages)
-  gauge('page_cache_bytes', 'Bytes of pages held in memory.', () => pages.stats().bytes)
-  gauge('page_cache_hits', 'Pages answered from memory since the start.', () => pages.stats().hits)
-  gauge('page_cache_renders', 'Pages rendered since the start.', () => pages.stats().renders)
-  for (const [name, { help, read }] of Object.entries(more)) gauge(name, help, read)
+  }
   return {
     observeRequest(method, status, seconds) {
       requests.inc({ method, status })
@@ -55,6 +68,15 @@ export function createMetrics(pages: PageCache, more: Gauges = {}): Metrics {
     async print() {
       return { text: await registry.metrics(), contentType: registry.contentType }
     },
+  }
+}
+
+/** A figure that cannot be read, as while the database is away, is left out: the others say so. */
+async function readOrSkip(read: Gauges[string]['read']): Promise<Figure> {
+  try {
+    return await read()
+  } catch {
+    return undefined
   }
 }
 
@@ -77,7 +99,12 @@ export function refuseWrites(readiness: Readiness): MiddlewareHandler<ApiEnv> {
   }
 }
 
-export function healthRoutes(readiness: Readiness, metrics: Metrics): Hono<ApiEnv> {
+/** The details of `/readyz` never decide its status. */
+export function healthRoutes(
+  readiness: Readiness,
+  metrics: Metrics,
+  findDetails: (app: App) => Promise<object>,
+): Hono<ApiEnv> {
   const hono = new Hono<ApiEnv>()
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     hono.use(path, async (context, next) => {
@@ -89,27 +116,41 @@ export function healthRoutes(readiness: Readiness, metrics: Metrics): Hono<ApiEn
   hono.get('/healthz', (context) => context.text('ok'))
 
   hono.get('/readyz', async (context) => {
-    if (readiness.draining) return context.text('draining', 503, { 'Retry-After': '10' })
-    try {
-      await sql`select 1`.execute(context.var.app.db)
-      return context.text('ready')
-    } catch (error) {
-      context.var.app.log.error({ err: error }, 'database cannot be reached')
-      return context.text('database cannot be reached', 503, { 'Retry-After': '5' })
+    const { app } = context.var
+    const refuse = (status: string, seconds: string) => {
+      const headers = { 'Retry-After': seconds }
+      return isTrusted(context) ? context.json({ status }, 503, headers) : context.text(status, 503, headers)
     }
+    if (readiness.draining) return refuse('draining', '10')
+    try {
+      await sql`select 1`.execute(app.db)
+    } catch (error) {
+      app.log.error({ err: error }, 'database cannot be reached')
+      return refuse('database cannot be reached', '5')
+    }
+    if (!isTrusted(context)) return context.text('ready')
+    const details = await findDetails(app).catch((error: unknown) => {
+      app.log.error({ err: error }, 'the details of /readyz could not be found')
+      return null
+    })
+    return context.json({ status: 'ready', details })
   })
 
   hono.get('/metrics', async (context) => {
-    const { metricsToken } = context.var.app.config
-    const allowed = metricsToken
-      ? isSame(context.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
-      : isLocal(context.env?.incoming)
-    if (!allowed) return context.text('Not allowed', 403)
+    if (!isTrusted(context)) return context.text('Not allowed', 403)
     const { text, contentType } = await metrics.print()
     return context.body(text, 200, { 'Content-Type': contentType })
   })
 
   return hono
+}
+
+/** Reports whether the caller may read what the operator may: by the token, or without one from this machine. */
+function isTrusted(context: Context<ApiEnv>): boolean {
+  const { metricsToken } = context.var.app.config
+  return metricsToken
+    ? isSame(context.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+    : isLocal(context.env?.incoming)
 }
 
 /**

@@ -5,6 +5,7 @@ import { readPage } from '../db/read-page.server.ts'
 import type { Transaction } from '../db/transaction.server.ts'
 import type { PageAnswer, PageRequest } from '../http/list-page.ts'
 import { heldReason } from './held-jobs.server.ts'
+import { mainPool } from './jobs.server.ts'
 
 interface DeadJob {
   id: string
@@ -38,6 +39,19 @@ export async function listDeadJobs(
 
 export function countJobs(db: Database): Promise<{ waiting: number; dead: number }> {
   return countAmong(db.selectFrom('job'))
+}
+
+/** Counts jobs of the main pool that were due before `time` and that no runner has taken. */
+export async function countOverdueJobs(db: Database, time: Date): Promise<number> {
+  const { overdue } = await db
+    .selectFrom('job')
+    .select((job) => job.fn.countAll<number>().as('overdue'))
+    .where('pool', '=', mainPool)
+    .where('deadAt', 'is', null)
+    .where('leasedUntil', 'is', null)
+    .where('runAt', '<', time.toISOString())
+    .executeTakeFirstOrThrow()
+  return overdue
 }
 
 export function countJobsOf(db: Database, kind: string): Promise<{ waiting: number; dead: number }> {

@@ -13,6 +13,8 @@ import { findTwoFactor } from '#features/accounts/second-factor/authenticator-co
 import { SecurityCard } from '#features/accounts/second-factor/security-card.tsx'
 import { wantsReport } from '#features/analytics/report/readers.server.ts'
 import { ReportCard } from '#features/analytics/report/report-card.tsx'
+import { findSenderRecords } from '#features/operations/health/page-data.server.ts'
+import { SenderRecords } from '#features/operations/health/sender-records.tsx'
 import { DevicesCard } from '#features/push/devices/devices-card.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { listDevices } from '#services/devices/devices.server.ts'
@@ -29,23 +31,34 @@ export const meta = () => adminMetadata('Account Settings')
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request)
   const app = appOf(context)
-  const [sessions, passkeys, twoFactor, pendingEmail, passwordChangedAt, weekly, devices, users, mail] =
-    await Promise.all([
-      listSessions(app, viewer),
-      listPasskeys(app.db, viewer.id),
-      findTwoFactor(app, viewer.id),
-      findPendingEmail(app, viewer.id),
-      findPasswordChange(app.db, viewer.id),
-      wantsReport(app.db, viewer.id),
-      listDevices(app.db, viewer),
-      viewer.role === 'admin'
-        ? Promise.all([listPeople(app.db), listInvitations(app)]).then(([people, invitations]) => ({
-            people,
-            invitations,
-          }))
-        : undefined,
-      viewer.role === 'admin' ? findMailFacts(app) : undefined,
-    ])
+  const [
+    sessions,
+    passkeys,
+    twoFactor,
+    pendingEmail,
+    passwordChangedAt,
+    weekly,
+    devices,
+    users,
+    mail,
+    sender,
+  ] = await Promise.all([
+    listSessions(app, viewer),
+    listPasskeys(app.db, viewer.id),
+    findTwoFactor(app, viewer.id),
+    findPendingEmail(app, viewer.id),
+    findPasswordChange(app.db, viewer.id),
+    wantsReport(app.db, viewer.id),
+    listDevices(app.db, viewer),
+    viewer.role === 'admin'
+      ? Promise.all([listPeople(app.db), listInvitations(app)]).then(([people, invitations]) => ({
+          people,
+          invitations,
+        }))
+      : undefined,
+    viewer.role === 'admin' ? findMailFacts(app) : undefined,
+    viewer.role === 'admin' ? findSenderRecords(app.db) : [],
+  ])
   return {
     sessions,
     passkeys,
@@ -57,6 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     email: viewer.email,
     users,
     mail,
+    sender,
     sendsMail: app.mail.hasServer,
     now: app.clock.now().toISOString(),
   }
@@ -74,6 +88,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     email,
     users,
     mail,
+    sender,
     sendsMail,
     now,
   } = loaderData
@@ -86,7 +101,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <DevicesCard devices={devices} />
         <ReportCard weekly={weekly} email={email} />
         <KeyboardCard />
-        {mail && <MailCard mail={mail} now={now} />}
+        {mail && (
+          <MailCard mail={mail} now={now}>
+            <SenderRecords findings={sender} />
+          </MailCard>
+        )}
         {users && <UsersCard {...users} sendsMail={sendsMail} now={now} />}
       </SettingsFrame>
     </ProofProvider>

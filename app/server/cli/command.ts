@@ -48,7 +48,9 @@ export async function runCommand(
 
 /** Reports whether the operator can fix the error; it is printed in one line, any other with its stack. */
 function isExpected(error: unknown): error is Error {
-  return (
+  if (!(error instanceof Error)) return false
+  const isExplained =
     error instanceof ConfigError || error instanceof UnsupportedDatabaseError || error instanceof AppError
-  )
+  // An error of the operating system names the file: a full disk, a folder without rights.
+  return isExplained || 'syscall' in error
 }

@@ -76,6 +76,52 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     await run(environment, 'migrate')
     expect((await run(environment, 'doctor')).text).toMatch(/^ok {4}File modes /m)
   })
+
+  it('names the folder that it cannot write to in one line', async () => {
+    const environment = await place()
+    await run(environment, 'migrate')
+    const file = join(environment.DATA_DIR ?? '', 'a-file')
+    writeFileSync(file, '')
+    expect(await run({ ...environment, BACKUP_TO: join(file, 'backups') }, 'backup')).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining(`not a directory, mkdir '${file}`)],
+    })
+  })
+
+  it('prints the same checks as one JSON text, with and without a site', async () => {
+    const environment = await place()
+    const ids = 'database disk mail jobs push backups clock versions secrets proxy calendars'.split(' ')
+    for (const prepare of [async () => undefined, () => run(environment, 'migrate')]) {
+      await prepare()
+      const { code, lines } = await run(
+        { ...environment, SMTP_URL: 'smtp://me:pass-word@127.0.0.1:9' },
+        'doctor',
+        '--json',
+      )
+      expect([code, lines.length]).toEqual([0, 1])
+      const { ok, version, checks } = JSON.parse(lines[0] ?? '')
+      expect([ok, version]).toEqual([true, expect.stringMatching(/^\d+\.\d+\.\d+/)])
+      expect(checks.map(({ id }: { id: string }) => id)).toEqual(ids)
+      expect(checks[2]).toEqual({
+        id: 'mail',
+        state: 'warn',
+        text: expect.stringContaining('ECONNREFUSED'),
+        action: expect.stringContaining('SMTP_URL'),
+      })
+      expect(lines[0]).not.toContain('pass-word')
+    }
+    const broken = await run(
+      { ...environment, DATABASE_URL: 'postgres://me@127.0.0.1:9/studio' },
+      'doctor',
+      '--json',
+    )
+    expect(broken.code).toBe(1)
+    expect(JSON.parse(broken.text)).toMatchObject({
+      ok: false,
+      checks: expect.arrayContaining([expect.objectContaining({ id: 'database', state: 'fail' })]),
+    })
+    expect(await run(environment, 'doctor', '--yaml')).toMatchObject({ code: 2 })
+  })
 })
 
 describe('npm run studio', () => {

@@ -1,6 +1,5 @@
 import type { App } from '#platform/app.ts'
 import type { Environment } from '#platform/config/config.server.ts'
-import { describeSettings } from '#platform/config/describe-settings.server.ts'
 import { closePrivateFiles } from '#platform/config/private-files.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
@@ -9,8 +8,8 @@ import { listAddresses } from '#routes/feeds/site-index.server.ts'
 import { fillWithDemoVisits } from '#services/visits/demo.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
 import { backupCommands } from './backup.ts'
-import { type Check, runChecks } from './checks.ts'
 import { type Command, type CommandCall, runCommand, usageOf } from './command.ts'
+import { runDoctor } from './doctor.ts'
 import { exportCommands } from './export.ts'
 import { folderCommands } from './folder-commands.ts'
 import { importCommands } from './import.ts'
@@ -40,8 +39,10 @@ function usage(): string {
 
 const commands: Readonly<Record<string, Command>> = {
   doctor: {
-    usage: 'doctor\n    prints every setting with its value in force, and checks what the site needs',
-    run: doctor,
+    usage:
+      'doctor [--json]\n    prints every setting with its value in force, and checks what the site needs; ends with 0 unless a check fails',
+    takesArguments: true,
+    run: runDoctor,
   },
   ...backupCommands,
   upgrade: upgradeCommand,
@@ -91,26 +92,6 @@ async function seed(app: App, { terminal }: CommandCall): Promise<number> {
       : `Nothing to do: this database was given its seed (${record?.kind}) on ${record?.seededAt}.`,
   )
   return 0
-}
-
-const signs = { good: 'ok  ', doubtful: 'look', bad: 'BAD ' } as const
-
-/** Checks the installation without changing it. Exits with 1 when something would stop the site from working. */
-async function doctor({ config, environment, terminal }: CommandCall): Promise<number> {
-  terminal.print('Settings (* set, otherwise the default)')
-  const settings = describeSettings(environment)
-  const width = Math.max(...settings.map(({ name }) => name.length))
-  for (const { name, value, set } of settings) {
-    terminal.print(`${set ? '*' : ' '} ${name.padEnd(width)}  ${value}`)
-  }
-  terminal.print('')
-  terminal.print('Checks')
-  const checks: Check[] = []
-  for await (const check of runChecks(config)) {
-    checks.push(check)
-    terminal.print(`${signs[check.state]}  ${check.name.padEnd(12)}  ${check.finding}`)
-  }
-  return checks.some(({ state }) => state === 'bad') ? 1 : 0
 }
 
 const mostDays = 730

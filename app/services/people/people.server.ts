@@ -25,3 +25,13 @@ export async function countUsers(db: Database): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Counts the users who enter a code after their password. */
+export async function countUsersWithSecondStep(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('twoFactorEnabled', '=', 1)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -74,6 +74,19 @@ async function countMedia(db: Database): Promise<MediaList['counts']> {
   return { all: of - gone, ...counts }
 }
 
+/** Counts pictures that no item shows, and the bytes of their uploads. */
+export async function countUnusedPictures(db: Database): Promise<{ count: number; bytes: number }> {
+  return db
+    .selectFrom('media')
+    .select(({ fn, val }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<number>('bytes'), val(0)).as('bytes'),
+    ])
+    .where('trashedAt', 'is', null)
+    .where('shown', '=', 0)
+    .executeTakeFirstOrThrow()
+}
+
 /** Lists pictures that were moved to the trash before `time`. */
 export async function listTrashedBefore(db: Database, time: Date): Promise<{ id: string; src: string }[]> {
   return db

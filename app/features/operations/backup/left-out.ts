@@ -1,8 +1,9 @@
-/** Left out of every archive: sessions, mailed links, what lives for minutes, and what is known of other archives. */
+/** Left out of every archive: sessions, mailed links, what lives for minutes, and what is known of this machine and its archives. */
 const always = new Set([
   'backup',
   'backupFailure',
   'botCheckUse',
+  'health',
   'idempotency',
   'invitation',
   'pushDevice',

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
-import { backUpIfDue, findDue } from './nightly.server.ts'
+import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { backUpIfDue, findDue, notifyIfMissed } from './nightly.server.ts'
 import { findExpendable } from './retention.ts'
 
 const nameAt = (time: string) => `headrow-${time.replaceAll(/[-:]/g, '')}.headrow`
@@ -63,8 +63,8 @@ describeOnBothEngines('the nightly backup', (setup) => {
   async function setUpWithFolder(settings = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'studio-backups-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const { app } = await setup({ BACKUP_TO: folder, ...settings })
-    return { app, folder }
+    const { app, outbox } = await setup({ BACKUP_TO: folder, MAIL_TO: 'owner@studio.example', ...settings })
+    return { app, outbox, folder }
   }
 
   it('is made once, and replaces what is no longer kept', async () => {
@@ -76,8 +76,8 @@ describeOnBothEngines('the nightly backup', (setup) => {
     expect(await backUpIfDue(app, make)).toBe('not due')
   })
 
-  it('that fails is told once, deletes nothing, and is tried again an hour later', async () => {
-    const { app, folder } = await setUpWithFolder({ BACKUP_KEEP: '1d,0w,0m' })
+  it('that fails is told once by bell and mail, deletes nothing, and is tried again an hour later', async () => {
+    const { app, outbox, folder } = await setUpWithFolder({ BACKUP_KEEP: '1d,0w,0m' })
     const old = [nameAt('2026-01-13T03:30:00Z'), nameAt('2026-01-14T03:30:00Z')]
     for (const name of old) writeFileSync(join(folder, name), '')
     const fail = async () => 'There is no room left.'
@@ -87,8 +87,36 @@ describeOnBothEngines('the nightly backup', (setup) => {
     const told = await app.db.selectFrom('notification').select(['title', 'body']).execute()
     expect(told).toEqual([{ title: 'The nightly backup was not made', body: 'There is no room left.' }])
     expect(readdirSync(folder).sort()).toEqual(old)
+    await runJobs(app)
+    expect(outbox).toMatchObject([
+      { to: { address: 'owner@studio.example' }, text: expect.stringContaining('There is no room left.') },
+    ])
     app.clock.advance(24 * 60 * 60 * 1000)
     await backUpIfDue(app, fail)
+    expect(await app.db.selectFrom('notification').select('id').execute()).toHaveLength(2)
+    await runJobs(app)
+    expect(outbox).toHaveLength(2)
+  })
+
+  it('that is not there an hour later was missed and is told once, whoever should have made it', async () => {
+    const { app, outbox, folder } = await setUpWithFolder()
+    await notifyIfMissed(app)
+    writeFileSync(join(folder, nameAt('2026-01-14T03:30:00Z')), '')
+    await notifyIfMissed(app)
+    await notifyIfMissed(app)
+    await backUpIfDue(app, async () => 'The process was killed.')
+    await runJobs(app)
+    expect(outbox.map(({ subject, text }) => [subject, text])).toEqual([
+      [
+        expect.stringMatching(/^The nightly backup was not made/),
+        expect.stringContaining('None was there an hour after 03:30 on 15 Jan 2026'),
+      ],
+    ])
+    app.clock.advance(16 * 60 * 60 * 1000 + 29 * 60_000)
+    await notifyIfMissed(app)
+    expect(await app.db.selectFrom('notification').select('id').execute()).toHaveLength(1)
+    app.clock.advance(60_000)
+    await notifyIfMissed(app)
     expect(await app.db.selectFrom('notification').select('id').execute()).toHaveLength(2)
   })
 

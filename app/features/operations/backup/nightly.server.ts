@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
+import { formatClock, formatDay } from '#platform/dates.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
-import { recordNotification } from '#services/feed/commands.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
+import { notifyOwner } from '../notify-owner.server.ts'
 import { deleteExpendable } from './expendable.server.ts'
 import { leanCommand } from './lean-command.ts'
 import { findBackupFailure } from './queries.server.ts'
@@ -14,6 +15,8 @@ import { readArchiveName } from './retention.ts'
 
 const failedKind = 'backup-failed'
 const againAfterMs = 60 * 60_000
+/** A backup that is not there by then was missed. */
+export const missedAfterMs = 60 * 60_000
 
 /** Resolves to a line that says why there is no backup, or to nothing. */
 export type MakeBackup = () => Promise<string | undefined>
@@ -43,7 +46,10 @@ export async function backUpIfDue(
   if (problem?.startsWith('Another backup')) return 'not due'
   if (problem !== undefined) {
     app.log.error({ problem }, 'no backup was made; tried again in an hour')
-    await tellOnce(app, due, problem)
+    await inTransaction(app, async (tx) => {
+      await recordFailure(tx, 'make', problem, app.clock.now())
+      await notifyOnce(app, tx, due, problem)
+    })
     return 'failed'
   }
   await removeFailure(app.db, 'make')
@@ -69,13 +75,25 @@ export async function findNewest(folder: string): Promise<Date> {
   return new Date(Math.max(0, ...times))
 }
 
-/** Rings the bell once for each backup that was due, however often it is tried. */
-async function tellOnce(app: App, due: Date, problem: string): Promise<void> {
-  await inTransaction(app, async (tx) => {
-    await tx.lock('backup')
-    await recordFailure(tx, 'make', problem, app.clock.now())
-    if (await wasNotified(tx, failedKind, due)) return
-    const title = 'The nightly backup was not made'
-    await recordNotification(app, tx, { kind: failedKind, title, body: problem, link: '/admin/system' })
-  })
+/**
+ * Notifies the owner of a backup that was due an hour ago and is not there: the process that should have made it has died
+ * or hangs, or none was running. A folder without any is that of a new site.
+ */
+export async function notifyIfMissed(app: App): Promise<void> {
+  const { to, at } = app.config.backup
+  const now = app.clock.now()
+  const due = findDue(now, at)
+  if (!due || now.getTime() < due.getTime() + missedAfterMs) return
+  const newest = await findNewest(to)
+  if (newest >= due || newest.getTime() === 0) return
+  const body = `None was there an hour after ${formatClock(due)} on ${formatDay(due)}: the site was not running then, or the backup was cut off. It is made as soon as the site runs.`
+  await inTransaction(app, (tx) => notifyOnce(app, tx, due, body))
+}
+
+/** Once for each backup that was due, however often it is tried. */
+async function notifyOnce(app: App, tx: Transaction, due: Date, body: string): Promise<void> {
+  await tx.lock('backup')
+  if (await wasNotified(tx, failedKind, due)) return
+  const title = 'The nightly backup was not made'
+  await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
 }

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { testBackupIfDue } from '../verify/weekly.server.ts'
-import { backUpIfDue } from './nightly.server.ts'
+import { backUpIfDue, notifyIfMissed } from './nightly.server.ts'
 import { uploadIfDue } from './upload.server.ts'
 
 const everyMs = 60_000
@@ -29,6 +29,8 @@ export function startBackups(app: App): () => void {
 
 const tasks: Record<string, (app: App) => Promise<unknown>> = {
   make: (app) => backUpIfDue(app),
+  // Apart, because a backup that hangs keeps its own task busy.
+  miss: notifyIfMissed,
   upload: uploadIfDue,
   test: (app) => testBackupIfDue(app),
 }

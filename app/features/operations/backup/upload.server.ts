@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { recordNotification } from '#services/feed/commands.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
+import { notifyOwner } from '../notify-owner.server.ts'
 import { type BackupBucket, openBackupBucket } from './bucket.server.ts'
 import { uploadErasedFile } from './erased-file.server.ts'
 import { deleteExpendable } from './expendable.server.ts'
@@ -56,7 +56,7 @@ async function uploadMissing(app: App, bucket: BackupBucket): Promise<void> {
   await deleteExpendable(await bucket.list(), config.backup.retention, bucket.remove)
 }
 
-/** Rings the bell once for each time without the bucket. */
+/** Notifies the owner once for each time without the bucket. */
 async function recordAndTell(app: App, reason: string): Promise<void> {
   const now = app.clock.now()
   await inTransaction(app, async (tx) => {
@@ -67,6 +67,6 @@ async function recordAndTell(app: App, reason: string): Promise<void> {
     if (now.getTime() - since.getTime() < toldAfterMs || (await wasNotified(tx, failedKind, since))) return
     const title = 'Backups are not reaching the bucket'
     const body = `They are in the backup folder of this machine, and uploaded as soon as it works. ${reason}`
-    await recordNotification(app, tx, { kind: failedKind, title, body, link: '/admin/system' })
+    await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
   })
 }

@@ -29,10 +29,10 @@ async function createSite(engine: EngineName) {
   })
   const restart = vi.fn()
   const start = async () => {
-    const isExchanged = await exchangeData({ config, clock: systemClock })
+    const exchange = await exchangeData({ config, clock: systemClock })
     const { app, close } = await createApp(config, { restart })
-    if (isExchanged) await recordExchange(app)
-    return { app: app as TestApp, close, isExchanged }
+    await recordExchange(app, exchange)
+    return { app: app as TestApp, close, exchange }
   }
   const first = await start()
   const { id, email } = await createPerson(first.app)
@@ -124,7 +124,7 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
     await site.close()
 
     const restored = await site.start()
-    expect(restored.isExchanged).toBe(true)
+    expect(restored.exchange).toBe('made')
     expect(await listSubscribers(restored)).toEqual([])
     const later = caller(restored.app, backupsApi(noLink), site.viewer)
     const { state } = await later('GET', '/backups')
@@ -140,7 +140,7 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
     const trail = await before.app.db.selectFrom('auditEntry').select('action').orderBy('id').execute()
     expect(trail.at(-1)).toEqual({ action: 'put back' })
     await before.close()
-    expect(await site.start().then(({ close, isExchanged }) => close().then(() => isExchanged))).toBe(false)
+    expect(await site.start().then(({ close, exchange }) => close().then(() => exchange))).toBe(undefined)
   }, 60_000)
 
   it('changes nothing for a damaged backup, or while another process has the database open', async () => {
@@ -153,7 +153,7 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
     // This one, which goes on.
     await addSubscriber(site)
     const other = await site.start()
-    expect(other.isExchanged).toBe(false)
+    expect(other.exchange).toBe('taken back')
     expect((await findRun(dataDir, 'restore'))?.problem).toMatch(/^Another process has the database open/)
     expect(readdirSync(dataDir).filter((file) => file.startsWith('before-'))).toEqual([])
     expect(existsSync(join(dataDir, 'restore-ready.json'))).toBe(false)

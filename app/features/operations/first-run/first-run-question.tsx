@@ -57,7 +57,9 @@ export function FirstRunQuestion({ facts, into }: FirstRunQuestionProps) {
         <Follows icon={Users}>
           {accounts === 0
             ? 'No account is in it: the site prints a new link for the first one.'
-            : `${accounts === 1 ? '1 account comes' : `${accounts} accounts come`} with it. You sign in with one of them, not with a new one.`}
+            : accounts === 1
+              ? '1 account comes with it. You sign in with that one, not with a new one.'
+              : `${accounts} accounts come with it. You sign in with one of them, not with a new one.`}
         </Follows>
         {!secrets && <Follows icon={KeyRound}>{notes.at(-1)}</Follows>}
         <Follows icon={Pause}>

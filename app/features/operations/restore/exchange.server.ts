@@ -5,26 +5,35 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { copyRecords } from '../backup/records.server.ts'
+import { takeBackRestore } from '../backup/restore.server.ts'
 import { finishSwap, swapIfReady } from '../backup/swap.server.ts'
-import { endRun, findRun } from '../runs/run-record.server.ts'
+import { endInterrupted, endRun, findRun } from '../runs/run-record.server.ts'
 import type { ExchangeResult } from './restore-commands.server.ts'
 
 /** Commands that look at the site for a moment, and connections that the server has not forgotten, are waited for. */
 const inUseWithinMs = 5_000
 const inUse = 'Another process has the database open, such as a second site or a backup. Nothing was changed.'
 
+/** What became of a restore that an earlier process had begun. */
+export type Exchange = 'made' | 'taken back' | undefined
+
 /**
- * Makes the exchange of data that a restore has left for this start, or has begun; reports whether it did. Runs before this
- * process opens the database.
+ * Makes the exchange of data that a restore has left for this start, or has begun, and takes back a restore whose process has
+ * died before. Runs before this process opens the database.
  */
-export async function exchangeData({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<boolean> {
+export async function exchangeData({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<Exchange> {
   const { dataDir } = config
   const finished = await finishSwap(config)
   const outcome = finished ? 'made' : await swapIfReady(config, () => staysInUse(config))
-  if (outcome === 'none') return false
+  if (outcome === 'none') return takeBack({ config, clock })
   const problem = outcome === 'refused' ? inUse : null
   await endRun(dataDir, 'restore', { now: clock.now(), problem })
-  return outcome === 'made'
+  return outcome === 'made' ? 'made' : 'taken back'
+}
+
+async function takeBack({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<Exchange> {
+  const wasRestoring = await endInterrupted(config.dataDir, clock.now())
+  return (await takeBackRestore(config)) || wasRestoring ? 'taken back' : undefined
 }
 
 async function staysInUse(config: App['config']): Promise<boolean> {
@@ -36,9 +45,17 @@ async function staysInUse(config: App['config']): Promise<boolean> {
   return false
 }
 
-/** Records an exchange in the data that took the place of the old, whose trail is with the old. */
-export async function recordExchange(app: App): Promise<void> {
+/** Logs what became of a restore. One that was made is recorded in its data, because the trail of the old is with the old. */
+export async function recordExchange(app: App, exchange: Exchange): Promise<void> {
+  if (!exchange) return
   const run = await findRun(app.config.dataDir, 'restore')
+  if (exchange === 'taken back') {
+    app.log.warn(
+      { name: run?.name, problem: run?.problem },
+      'a restore was not made; the data is what it was',
+    )
+    return
+  }
   const { isBack = false, held = 0, records = [] } = (run?.result ?? {}) as Partial<ExchangeResult>
   const name = run?.name ?? 'a backup'
   app.log.warn({ name, isBack, held }, 'the data of the site was exchanged')

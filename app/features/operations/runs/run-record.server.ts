@@ -33,6 +33,22 @@ export async function findRun(dataDir: string, task: Task): Promise<Run | undefi
   return { ...run, endedAt: run.since, problem: interrupted }
 }
 
+/**
+ * Ends the runs that an earlier process has left, and reports whether a restore was among them. Called at the start of a
+ * process: one with its own number is a predecessor, as in containers.
+ */
+export async function endInterrupted(dataDir: string, now: Date): Promise<boolean> {
+  let wasRestoring = false
+  for (const task of Object.keys(taskNames) as Task[]) {
+    const record = await readRecord(dataDir, task)
+    const isLeft = record?.endedAt === null && (record.pid === process.pid || !isProcessAlive(record.pid))
+    if (!isLeft) continue
+    await endRun(dataDir, task, { now, problem: interrupted })
+    wasRestoring ||= task === 'restore'
+  }
+  return wasRestoring
+}
+
 /** Begins a run, unless one is going on. */
 export async function beginRun(
   app: App,

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import { recordNotification } from '#services/feed/commands.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { leanCommand } from '../backup/lean-command.ts'
 import { findBackupFailure, listBackups } from '../backup/queries.server.ts'
 import { recordCheck, recordFailure, removeFailure } from '../backup/records.server.ts'
+import { notifyOwner } from '../notify-owner.server.ts'
 
 const failedKind = 'backup-test-failed'
 const dayMs = 24 * 60 * 60 * 1000
@@ -61,7 +61,7 @@ export async function testBackup(
   return undefined
 }
 
-/** Rings the bell once until a test passes again. */
+/** Notifies the owner once until a test passes again. */
 async function tellOnce(app: App, name: string, problem: string): Promise<void> {
   const now = app.clock.now()
   await inTransaction(app, async (tx) => {
@@ -71,6 +71,6 @@ async function tellOnce(app: App, name: string, problem: string): Promise<void> 
     if (await wasNotified(tx, failedKind, new Date(failure?.since ?? now))) return
     const title = 'A backup could not be restored in a test'
     const body = `${name}: ${problem} Make another one, and look at the disk.`
-    await recordNotification(app, tx, { kind: failedKind, title, body, link: '/admin/system' })
+    await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
   })
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { usePoll } from '#design/browser/use-poll.ts'
+import { type Part, ProgressParts } from '#design/data/progress-parts.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { formatClock } from '#platform/dates.ts'
@@ -42,13 +43,14 @@ export function SendingCard({ send: initial }: { send: Send }) {
 
   const over = delivered + gone + failed
   const left = startedAt && over > 0 ? minutesLeft(startedAt, over, total) : undefined
-  const parts = [
-    { label: 'Delivered', count: delivered, kind: 'good' },
-    { label: 'Gone, removed', count: gone, kind: 'bad' },
-    ...(failed > 0 ? [{ label: 'Failed', count: failed, kind: 'failed' }] : []),
-    { label: 'Waiting', count: total - over, kind: 'rest' },
-  ]
   const count = (number: number) => number.toLocaleString('en-GB')
+  const part = (label: string, size: number, tone: Part['tone']) => ({ label, size, text: count(size), tone })
+  const parts = [
+    part('Delivered', delivered, 'first'),
+    part('Gone, removed', gone, 'bad'),
+    ...(failed > 0 ? [part('Failed', failed, 'second')] : []),
+    part('Waiting', total - over, 'rest'),
+  ]
   return (
     <Card
       title="Sending..."
@@ -69,22 +71,7 @@ export function SendingCard({ send: initial }: { send: Send }) {
       <p className="sending__count num">
         <b>{count(delivered)}</b> of {count(total)} delivered, {count(gone)} gone
       </p>
-      <div className="sending__bar" aria-hidden>
-        {parts
-          .filter((part) => part.count > 0)
-          .map((part) => (
-            <i key={part.kind} className={`sending__part--${part.kind}`} style={{ flexGrow: part.count }} />
-          ))}
-      </div>
-      <ul className="sending__key num">
-        {parts.map((part) => (
-          <li className="beside" key={part.kind}>
-            <i className={`sending__part--${part.kind}`} aria-hidden />
-            {part.label} <b>{count(part.count)}</b>
-          </li>
-        ))}
-        {left && <li className="sending__left">{left}</li>}
-      </ul>
+      <ProgressParts parts={parts}>{left}</ProgressParts>
     </Card>
   )
 }

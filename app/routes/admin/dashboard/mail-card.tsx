@@ -1,5 +1,5 @@
 import { MailOpen, Send } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
@@ -14,11 +14,13 @@ import type { MailFacts } from './mail-facts.server.ts'
 
 interface MailCardProps {
   mail: MailFacts
+  /** Lines about the DNS of the sender. */
+  children: ReactNode
   now: string
 }
 
 /** Shows how mail is sent and whether it works, with a button that sends a test mail. */
-export function MailCard({ mail, now }: MailCardProps) {
+export function MailCard({ mail, children, now }: MailCardProps) {
   const [sent, setSent] = useState<string>()
   const { revalidate } = useRevalidator()
   const test = useAction(() => sendTestMail(), {
@@ -46,8 +48,9 @@ export function MailCard({ mail, now }: MailCardProps) {
       title="Mail"
       id="mail"
       aside={failingSince ? <Badge tone="bad">Failing</Badge> : server && <Badge tone="good">Working</Badge>}
+      flush
     >
-      <div className="form">
+      <div className="card__body form">
         {failingSince && (
           <Note tone="bad">
             {`Failing since ${formatMoment(failingSince, now)}${reason ? `: ${reason}` : ''}. Every mail is kept and tried again for days.`}
@@ -77,6 +80,7 @@ export function MailCard({ mail, now }: MailCardProps) {
           </Button>
         </div>
       </div>
+      {children}
     </Card>
   )
 }

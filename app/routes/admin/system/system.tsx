@@ -3,6 +3,9 @@ import { listPasskeys } from '#features/accounts/queries.server.ts'
 import { BackupsCard } from '#features/operations/backups/backups-card.tsx'
 import { readBackupsCard } from '#features/operations/backups/card-data.server.ts'
 import { HeldNote } from '#features/operations/backups/held-note.tsx'
+import { HealthCard } from '#features/operations/health/health-card.tsx'
+import { findHealthCards } from '#features/operations/health/page-data.server.ts'
+import { StorageCard } from '#features/operations/health/storage-card.tsx'
 import { readTrail } from '#features/operations/trail/queries.server.ts'
 import { trailQuery } from '#features/operations/trail/schema.ts'
 import { TrailCard } from '#features/operations/trail/trail-card.tsx'
@@ -19,24 +22,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireAdministrator(context, request)
   const app = appOf(context)
   const view = trailQuery.read(request.url)
-  const [backups, updates, passkeys, trail] = await Promise.all([
+  const [backups, updates, { health, storage }, passkeys, trail] = await Promise.all([
     readBackupsCard(app),
     findUpdates(app),
+    findHealthCards(app),
     listPasskeys(app.db, viewer.id),
     readTrail(app, view),
   ])
   const hasPasskey = passkeys.length > 0
-  return { backups, updates, hasPasskey, view, trail, now: app.clock.now().toISOString() }
+  const now = app.clock.now().toISOString()
+  return { backups, updates, health, storage, hasPasskey, view, trail, now }
 }
 
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { backups, updates, hasPasskey, view, trail, now } = loaderData
+  const { backups, updates, health, storage, hasPasskey, view, trail, now } = loaderData
   return (
     <ProofProvider hasPasskey={hasPasskey}>
       <SettingsFrame title="Settings" isAdmin>
         <HeldNote held={backups.state.held} />
         <BackupsCard data={backups} now={now} />
         <UpdatesCard updates={updates} />
+        <HealthCard {...health} now={now} />
+        <StorageCard {...storage} />
         <TrailCard trail={trail} view={view} now={now} />
       </SettingsFrame>
     </ProofProvider>

@@ -1,0 +1,79 @@
+import { formatDay, formatMoment } from '#platform/dates.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { findSeed } from '#platform/db/seed-record.server.ts'
+import { findDue, missedAfterMs } from '../backup/nightly.server.ts'
+import { type Backup, listBackupFailures, listBackups } from '../backup/queries.server.ts'
+import type { CheckedSite } from './checked-site.server.ts'
+import type { Finding } from './finding.ts'
+import { listLiveReports } from './reports.server.ts'
+
+const name = 'Backups'
+const dayMs = 24 * 60 * 60 * 1000
+/** So many days without a backup are a failure, not a bad night. */
+const failAfterMs = 3 * dayMs
+const byHandWithinMs = 7 * dayMs
+
+export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 'db'>): Promise<Finding[]> {
+  const { config, clock, db } = site
+  if (!db) return []
+  const { at, to } = config.backup
+  const now = clock.now()
+  const backups = await listBackups(db, to)
+  const [newest] = backups
+  const last = newest ? `the last ${formatMoment(newest.takenAt, now)}` : `none in ${to}`
+  const age = newest ? now.getTime() - Date.parse(newest.takenAt) : Number.POSITIVE_INFINITY
+  const due = findDue(now, at)
+  const failure = await describeFailure(db)
+  if (due && !newest && !failure && ((await findSeed(db))?.seededAt ?? '') > due.toISOString()) {
+    return [{ name, state: 'ok', text: 'none yet, the first comes within minutes' }]
+  }
+  const isThere = due && newest && newest.takenAt >= due.toISOString()
+  if (due && !isThere && now.getTime() > due.getTime() + missedAfterMs) {
+    const state = newest && age > failAfterMs ? 'fail' : 'warn'
+    const action =
+      'Is there room, and may the site write there? It is tried every hour. Make one now: npm run studio -- backup'
+    const reason = failure ? `; ${failure.text}` : ''
+    const since = due.toISOString()
+    return [{ name, state, text: `the nightly one is missing, ${last}${reason}`, action, since }]
+  }
+  const trouble = failure ?? (await describeMachines(site, db))
+  if (trouble) return [trouble]
+  const rhythm = due ? `every night at ${at}` : 'made by hand alone (BACKUP_AT is off)'
+  const text = `${last}, ${rhythm}${describeTest(backups)}`
+  if (due || age < byHandWithinMs) return [{ name, state: 'ok', text }]
+  return [{ name, state: 'warn', text, action: 'Make one: npm run studio -- backup' }]
+}
+
+function describeTest(backups: readonly Backup[]): string {
+  const tested = backups
+    .flatMap(({ testedAt }) => testedAt ?? [])
+    .sort()
+    .at(-1)
+  return tested ? `, restored in a test on ${formatDay(tested)}` : ''
+}
+
+const failed = {
+  make: 'the last one could not be made',
+  upload: 'they do not reach the bucket',
+  test: 'the newest could not be restored in a test',
+}
+
+async function describeFailure(db: Database): Promise<Finding | undefined> {
+  const [failure] = await listBackupFailures(db)
+  if (!failure) return undefined
+  const what = failed[failure.task as keyof typeof failed]
+  const text = `${what}: ${failure.reason}`
+  return { name, state: 'warn', text, action: 'It is tried again by itself.', since: failure.since }
+}
+
+/** Each machine would delete and restore what the others do not have. */
+async function describeMachines(
+  { config }: Pick<CheckedSite, 'config'>,
+  db: Database,
+): Promise<Finding | undefined> {
+  const machines = (await listLiveReports(db)).map(({ machine }) => machine)
+  const isShared = config.database.kind === 'postgres' && machines.length > 1
+  if (!isShared || config.backup.bucket) return undefined
+  const text = `${machines.join(' and ')} share the database, and each would look for backups in its own ${config.backup.to}`
+  return { name, state: 'warn', text, action: 'Set BACKUP_TO to a bucket or to a folder that all share.' }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { formatClock, formatDay, formatMoment } from '#platform/dates.ts'
+import { readMigrationState } from '#platform/db/migrate.server.ts'
+import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
+import { countJobs, countOverdueJobs } from '#platform/jobs/dead-jobs.server.ts'
+import type { Look } from './checked-site.server.ts'
+import { formatSize } from './finding.ts'
+import { listReports } from './reports.server.ts'
+
+/** Sign-in links and sessions depend on the clock; a difference of half a minute between machines does no harm. */
+const clockToleranceMs = 30_000
+const minuteMs = 60_000
+
+export const checkDatabase: Look = async ({ config, database }) => {
+  const name = 'Database'
+  if (database.state === 'closed') return [{ name, state: 'fail', text: database.problem }]
+  if (database.state === 'missing') {
+    const file = config.database.kind === 'sqlite' ? config.database.file : ''
+    return [{ name, state: 'ok', text: `${file} will be made at the first start` }]
+  }
+  const { opened } = database
+  const version = await readVersion(opened)
+  const size = await readDatabaseSize(opened)
+  // Last, when the other looks have left the processor.
+  const begun = performance.now()
+  await sql`select 1`.execute(opened.db)
+  const ms = Math.max(1, Math.round(performance.now() - begun))
+  return [{ name, state: 'ok', text: `${version}, answers in ${ms} ms, ${formatSize(size)}` }]
+}
+
+async function readVersion({ engine, db }: Pick<OpenedDatabase, 'engine' | 'db'>): Promise<string> {
+  const version =
+    engine === 'sqlite' ? sql<string>`sqlite_version()` : sql<string>`current_setting('server_version')`
+  const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db)
+  return `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${rows[0]?.version}`
+}
+
+export async function readDatabaseSize({
+  engine,
+  db,
+}: Pick<OpenedDatabase, 'engine' | 'db'>): Promise<number> {
+  const size =
+    engine === 'sqlite'
+      ? sql<{ size: number }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`
+      : sql<{ size: number }>`select pg_database_size(current_database()) as size`
+  return (await size.execute(db)).rows[0]?.size ?? 0
+}
+
+export const checkClock: Look = async ({ clock, database }) => {
+  const name = 'Clock'
+  const here = clock.now()
+  const text = `${formatDay(here)} at ${formatClock(here)} in the studio's time zone`
+  if (database.state !== 'open' || database.opened.engine === 'sqlite') {
+    return [{ name, state: 'ok', text }]
+  }
+  const { rows } = await sql<{ now: Date }>`select current_timestamp as now`.execute(database.opened.db)
+  const apart = Math.abs((rows[0]?.now.getTime() ?? 0) - here.getTime())
+  if (apart <= clockToleranceMs) {
+    return [{ name, state: 'ok', text: `${text}, as the database's` }]
+  }
+  const difference = `${Math.round(apart / 1000)} seconds from the database's`
+  return [{ name, state: 'warn', text: difference, action: 'Set both by NTP.' }]
+}
+
+export const checkMigrations: Look = async ({ database }) => {
+  if (database.state !== 'open') return []
+  const name = 'Migrations'
+  const { applied, pending, problem } = await readMigrationState(database.opened)
+  if (problem !== undefined) return [{ name, state: 'fail', text: problem }]
+  return pending.length > 0
+    ? [{ name, state: 'warn', text: `${pending.length} wait for the next start: ${pending.join(', ')}` }]
+    : [{ name, state: 'ok', text: `${applied.length} applied, none wait` }]
+}
+
+/** A free runner takes a due job within a second. */
+const overdueMs = 15 * minuteMs
+
+export const checkJobs: Look = async ({ db, clock }) => {
+  if (!db) return []
+  const name = 'Jobs'
+  const [{ waiting, dead }, overdue] = await Promise.all([
+    countJobs(db),
+    countOverdueJobs(db, new Date(clock.now().getTime() - overdueMs)),
+  ])
+  const text = `${waiting} wait, ${dead} given up${overdue > 0 ? `, ${overdue} overdue` : ''}`
+  if (dead > 0) {
+    return [{ name, state: 'warn', text, action: 'The dashboard says why, and starts or drops each.' }]
+  }
+  if (overdue > 0) return [{ name, state: 'warn', text, action: 'Is the site running? It does the jobs.' }]
+  return [{ name, state: 'ok', text }]
+}
+
+const lateMs = 3 * 60 * minuteMs
+
+/** The sweeps, which each running process does every hour. */
+export const checkHourlyJobs: Look = async ({ db, clock }) => {
+  if (!db) return []
+  const name = 'Hourly jobs'
+  const now = clock.now()
+  const runs = (await listReports(db)).flatMap(({ sweeps }) => sweeps ?? [])
+  const last = runs.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)
+  if (!last) return [{ name, state: 'ok', text: 'the first run an hour after the start' }]
+  const done = last.total - last.failed.length
+  const text = `${done} of ${last.total} ran ${formatMoment(last.at, now)}`
+  if (last.failed.length > 0) {
+    const failed = last.failed.map((each) => `${each.name} (${each.reason})`).join(', ')
+    return [
+      { name, state: 'warn', text: `${text}, not: ${failed}`, action: 'They are tried again in an hour.' },
+    ]
+  }
+  if (now.getTime() - Date.parse(last.at) < lateMs) return [{ name, state: 'ok', text }]
+  return [{ name, state: 'warn', text: `none since ${formatDay(last.at)}`, action: 'Is the site running?' }]
+}

@@ -1,0 +1,86 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ensureFolder } from '#platform/config/make-folder.server.ts'
+import { listOpenFiles } from '#platform/config/private-files.server.ts'
+import { countUsers, countUsersWithSecondStep } from '#services/people/people.server.ts'
+import type { Look } from './checked-site.server.ts'
+import type { Disk } from './disk.server.ts'
+import { formatSize } from './finding.ts'
+
+export const checkNode: Look = async () => {
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'))
+  const wanted: string = dependencies.node
+  if (process.versions.node.split('.')[0] === wanted.split('.')[0]) {
+    return [{ name: 'Node', state: 'ok', text: process.version }]
+  }
+  const text = `${process.version} runs this, which is made for ${wanted}`
+  return [{ name: 'Node', state: 'fail', text, action: 'Use npm start and npm run studio.' }]
+}
+
+export const checkFolder: Look = async ({ config: { dataDir } }) => {
+  const name = 'Data folder'
+  try {
+    await ensureFolder('DATA_DIR', dataDir)
+  } catch (error) {
+    return [{ name, state: 'fail', text: (error as Error).message }]
+  }
+  const { mode } = await stat(dataDir)
+  if ((mode & 0o077) === 0) return [{ name, state: 'ok', text: `${dataDir} can be written to` }]
+  const text = `${dataDir} is open to other users of this machine`
+  return [{ name, state: 'warn', text, action: `Close it: chmod 700 ${dataDir}` }]
+}
+
+const warnFreeBytes = 2 ** 30
+const minFreeBytes = 100 * 2 ** 20
+const warnUsedShare = 0.8
+
+export const checkFreeSpace: Look = async ({ config: { dataDir }, edges }) => {
+  const name = 'Free space'
+  // A folder that cannot be made is a finding of its own.
+  const disk = await edges.readDisk(dataDir).catch(() => undefined)
+  if (!disk) return []
+  const share = usedShare(disk)
+  const text = `${formatSize(disk.free)} are free on the data folder's disk, ${Math.round(share * 100)}% are used`
+  if (disk.free >= warnFreeBytes && share < warnUsedShare) return [{ name, state: 'ok', text }]
+  const action =
+    'Delete what is not needed, move the backups to another disk (BACKUP_TO), or get a larger disk. With a full disk nothing can be saved.'
+  return [{ name, state: disk.free < minFreeBytes ? 'fail' : 'warn', text, action }]
+}
+
+/** The share that `df` prints: what root keeps for itself counts neither as used nor as free. */
+export function usedShare({ used, free }: Disk): number {
+  return used / Math.max(1, used + free)
+}
+
+export const checkFileModes: Look = async ({ config }) => {
+  const name = 'File modes'
+  const open = await listOpenFiles(config)
+  if (open.length === 0)
+    return [{ name, state: 'ok', text: 'no other user of this machine can read the data' }]
+  const text = `open to other users of this machine: ${open.join(', ')}`
+  return [{ name, state: 'warn', text, action: 'The next start closes what is yours.' }]
+}
+
+/** Without the key that sealed them, the secrets of the database cannot be read; the next start would make a new key. */
+export const checkSecretKey: Look = async ({ config: { dataDir }, db }) => {
+  const name = 'Secret key'
+  const file = join(dataDir, 'secret.key')
+  const key = await readFile(file, 'utf8').catch(() => undefined)
+  if (key?.trim()) return [{ name, state: 'ok', text: 'is in the data folder' }]
+  if (key === undefined && !(db && (await countUsersWithSecondStep(db)) > 0)) {
+    return [{ name, state: 'ok', text: 'will be made when it is first needed' }]
+  }
+  const text = `${file} is ${key === undefined ? 'missing' : 'empty'}: authenticator codes cannot be checked`
+  return [{ name, state: 'fail', text, action: 'Put back the one of your backup, then start the site.' }]
+}
+
+export const checkSecondStep: Look = async ({ db }) => {
+  if (!db) return []
+  const name = 'Second step'
+  const [users, having] = await Promise.all([countUsers(db), countUsersWithSecondStep(db)])
+  if (users === 0) return [{ name, state: 'ok', text: 'nobody can sign in yet' }]
+  const without = users - having
+  if (without === 0) return [{ name, state: 'ok', text: 'every user signs in with one' }]
+  const text = `${without} of ${users} ${users === 1 ? 'user' : 'users'} ${without === 1 ? 'signs' : 'sign'} in without one`
+  return [{ name, state: 'warn', text, action: 'Each user sets it up in the settings, under Security.' }]
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatDay } from '#platform/dates.ts'
+import {
+  findProxyInSettings,
+  findProxyTrouble,
+  proxyRemedy,
+  proxyTrouble,
+} from '#platform/http/proxy-watch.server.ts'
+import { readVapidKeys } from '#services/web-push/vapid.server.ts'
+import type { Look } from './checked-site.server.ts'
+import { isMadeUp } from './made-up-host.ts'
+
+export const checkProxy: Look = async ({ config, clock, db }) => {
+  const name = 'Proxy'
+  const trouble = db ? await findProxyTrouble({ config, clock, db }) : findProxyInSettings(config)
+  if (trouble) return [{ name, state: 'warn', text: proxyTrouble[trouble], action: proxyRemedy }]
+  const { trustProxy } = config
+  const text =
+    trustProxy === 0 ? 'none is trusted, none was seen' : `addresses are taken from ${trustProxy} in front`
+  return [{ name, state: 'ok', text }]
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const warnBeforeMs = 14 * dayMs
+
+/** Looks at the certificate that visitors of `SITE_URL` get. */
+export const checkCertificate: Look = async ({ config, clock, edges }) => {
+  const { hostname, port } = new URL(config.siteUrl)
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  if (!config.secure || (isMadeUp(host) && host !== 'localhost')) return []
+  const name = 'Certificate'
+  let certificate: Awaited<ReturnType<typeof edges.readCertificate>>
+  try {
+    certificate = await edges.readCertificate(host, Number(port) || 443)
+  } catch (error) {
+    const text = `${config.siteUrl} does not answer this machine: ${(error as Error).message}`
+    const action = 'Is the proxy running? If visitors reach it, only the way from this machine is closed.'
+    return [{ name, state: 'warn', text, action }]
+  }
+  const { from, until, problem } = certificate
+  const left = until.getTime() - clock.now().getTime()
+  const action = 'Renew it; the program that should do so by itself has a log.'
+  if (left <= 0) return [{ name, state: 'fail', text: `${host}, ended on ${formatDay(until)}`, action }]
+  const text = `${host}, ends on ${formatDay(until)}`
+  if (problem) {
+    return [{ name, state: 'warn', text: `${text}, but browsers refuse it: ${problem}`, action }]
+  }
+  // Certificates of a week are renewed in their last days.
+  const warnMs = Math.min(warnBeforeMs, (until.getTime() - from.getTime()) / 4)
+  return left < warnMs ? [{ name, state: 'warn', text, action }] : [{ name, state: 'ok', text }]
+}
+
+export const checkPush: Look = async ({ config }) => {
+  const name = 'Push'
+  const { hostname } = new URL(config.siteUrl)
+  if (!config.secure && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) {
+    const text = `browsers take notifications from https addresses alone, not from ${config.siteUrl}`
+    return [{ name, state: 'warn', text, action: 'Serve the site over https and set SITE_URL.' }]
+  }
+  // Reading the keys would make the secret that they are derived from.
+  if (!config.vapidPrivateKey && !existsSync(join(config.dataDir, 'secret.key'))) {
+    return [{ name, state: 'ok', text: 'the keys will be made when they are first needed' }]
+  }
+  readVapidKeys(config)
+  return [{ name, state: 'ok', text: `the keys are there; notifications come from ${hostname}` }]
+}
+
+/** Nothing reads calendars of other places yet. */
+export const checkCalendars: Look = async () => [
+  { name: 'Calendars', state: 'ok', text: 'none is connected' },
+]

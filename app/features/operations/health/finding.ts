@@ -1,0 +1,107 @@
+/** The checks, by the names that `doctor --json` and `/readyz` promise. */
+export const checkIds = [
+  'database',
+  'disk',
+  'mail',
+  'jobs',
+  'push',
+  'backups',
+  'clock',
+  'versions',
+  'secrets',
+  'proxy',
+  'calendars',
+] as const
+export type CheckId = (typeof checkIds)[number]
+
+/** What is looked at, and the check that it counts for. */
+const checkOf = {
+  Database: 'database',
+  'Data folder': 'disk',
+  'Free space': 'disk',
+  Mail: 'mail',
+  SPF: 'mail',
+  DKIM: 'mail',
+  DMARC: 'mail',
+  Jobs: 'jobs',
+  'Hourly jobs': 'jobs',
+  Push: 'push',
+  Backups: 'backups',
+  Clock: 'clock',
+  Node: 'versions',
+  Migrations: 'versions',
+  'File modes': 'secrets',
+  'Secret key': 'secrets',
+  'Second step': 'secrets',
+  Proxy: 'proxy',
+  Certificate: 'proxy',
+  Calendars: 'calendars',
+} as const satisfies Record<string, CheckId>
+export type FindingName = keyof typeof checkOf
+
+export const states = ['ok', 'warn', 'fail'] as const
+export type State = (typeof states)[number]
+
+export interface Finding {
+  name: FindingName
+  state: State
+  text: string
+  /** What to do. */
+  action?: string
+  /** A DNS record to copy. */
+  record?: string
+  /** When the state began; unknown where the site has not recorded it. */
+  since?: string
+}
+
+export interface Check {
+  id: CheckId
+  state: State
+  text: string
+  action?: string
+  since?: string
+}
+
+/** Sums findings up to one line for each check: its worst state, and all that was found in that state. */
+export function sumUp(findings: readonly Finding[]): Check[] {
+  return checkIds.map((id) => {
+    const own = findings.filter(({ name }) => checkOf[name] === id)
+    if (own.length === 0) return { id, state: 'ok' as const, text: 'nothing to check yet' }
+    const state = worstOf(own)
+    const worst = own.filter((finding) => finding.state === state)
+    const actions = worst.flatMap(({ action }) => action ?? [])
+    const since = worst.flatMap((finding) => finding.since ?? []).sort()[0]
+    return {
+      id,
+      state,
+      text: joinSentences(worst.map(({ name, text }) => (own.length > 1 ? `${name}: ${text}` : text))),
+      ...(actions.length > 0 && { action: joinSentences(actions) }),
+      ...(since && { since }),
+    }
+  })
+}
+
+export function worstOf(findings: readonly Pick<Finding, 'state'>[]): State {
+  return states.findLast((state) => findings.some((finding) => finding.state === state)) ?? 'ok'
+}
+
+export function isWorse(state: State, than: State): boolean {
+  return states.indexOf(state) > states.indexOf(than)
+}
+
+/** The last one keeps its end as it is, because it may be a command or a record. */
+export function joinSentences(texts: readonly string[]): string {
+  return texts.map((text, n) => (n < texts.length - 1 && !/[.?!]$/.test(text) ? `${text}.` : text)).join(' ')
+}
+
+/** `64.2 MB`, `1.9 GB`, with as many digits as help. */
+export function formatSize(bytes: number): string {
+  const units = ['KB', 'MB', 'GB', 'TB']
+  let size = bytes / 1000
+  let unit = 0
+  while (size >= 999.5 && unit < units.length - 1) {
+    size /= 1000
+    unit += 1
+  }
+  return `${size < 100 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`
+}

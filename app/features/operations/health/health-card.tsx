@@ -1,0 +1,159 @@
+import {
+  Archive,
+  Bell,
+  CalendarDays,
+  Check,
+  Clock,
+  Database,
+  FolderLock,
+  Gauge,
+  HardDrive,
+  KeyRound,
+  ListChecks,
+  Lock,
+  Mail,
+  Package,
+  RefreshCw,
+  Timer,
+  TriangleAlert,
+  Waypoints,
+} from 'lucide-react'
+import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import type { Icon } from '#design/icon.ts'
+import { Badge, type BadgeWords } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { formatAge, formatMoment } from '#platform/dates.ts'
+import type { RequestSummary } from '#platform/http/request-log.server.ts'
+import { checkNow } from './calls.ts'
+import type { Finding, FindingName, State } from './finding.ts'
+
+interface HealthCardProps {
+  checkedAt: string | null
+  findings: readonly Finding[]
+  answers: RequestSummary
+  now: string
+}
+
+/** Shows in words what works and what does not, what to do about it, and since when. */
+export function HealthCard({ checkedAt, findings, answers, now }: HealthCardProps) {
+  const check = useAction(() => checkNow(), { done: 'Everything has been checked' })
+  const rows = (Object.keys(looks) as RowName[]).flatMap((name): ShownFinding[] => {
+    if (name === 'Answers') return [describeAnswers(answers, now)]
+    const finding = findings.find((each) => each.name === name)
+    return finding && (finding.state !== 'ok' || !looks[name].isMinor) ? [finding] : []
+  })
+  return (
+    <Card
+      title="Health"
+      id="health"
+      className="card--wrap"
+      sub={
+        <span className="num">
+          {checkedAt ? `Checked ${formatAge(checkedAt, now).toLowerCase()}` : 'Not checked yet'}
+        </span>
+      }
+      aside={
+        <Button tone="line" icon={RefreshCw} busy={check.busy} busyLabel="Checking..." onClick={check.run}>
+          Check Now
+        </Button>
+      }
+      flush
+    >
+      <ul className="list">
+        {rows.map((row) => (
+          <FindingRow key={row.name} finding={row} now={now} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type RowName = FindingName | 'Answers'
+type ShownFinding = Omit<Finding, 'name'> & { name: RowName }
+
+interface Look {
+  icon: Icon
+  /** The name on the screen, where it is another. */
+  label?: string
+  /** Shown only when something is wrong. */
+  isMinor?: boolean
+  link?: { label: string; href: string }
+}
+
+/** In the order of the card. */
+const looks: Readonly<Record<RowName, Look>> = {
+  Database: { icon: Database },
+  'Free space': { icon: HardDrive, label: 'Disk' },
+  'Data folder': { icon: HardDrive, isMinor: true },
+  Backups: { icon: Archive },
+  Mail: { icon: Mail, link: { label: 'Mail', href: '/admin/settings#mail' } },
+  SPF: { icon: Mail, isMinor: true, link: { label: 'Mail', href: '/admin/settings#mail' } },
+  DKIM: { icon: Mail, isMinor: true, link: { label: 'Mail', href: '/admin/settings#mail' } },
+  DMARC: { icon: Mail, isMinor: true, link: { label: 'Mail', href: '/admin/settings#mail' } },
+  Jobs: { icon: ListChecks, link: { label: 'Dashboard', href: '/admin/dashboard' } },
+  'Hourly jobs': { icon: Timer },
+  Push: { icon: Bell, label: 'Notifications' },
+  Calendars: { icon: CalendarDays, isMinor: true },
+  Certificate: { icon: Lock },
+  Proxy: { icon: Waypoints },
+  Answers: { icon: Gauge },
+  Clock: { icon: Clock },
+  Node: { icon: Package },
+  Migrations: { icon: Package, label: 'Upgrades of the data' },
+  'File modes': { icon: FolderLock },
+  'Secret key': { icon: KeyRound, isMinor: true },
+  'Second step': { icon: KeyRound, link: { label: 'Users', href: '/admin/settings#users' } },
+}
+
+const badges: Readonly<Record<State, BadgeWords>> = {
+  ok: { tone: 'good', icon: Check, label: 'Fine' },
+  warn: { tone: 'warn', icon: TriangleAlert, label: 'Look' },
+  fail: { tone: 'bad', icon: TriangleAlert, label: 'Bad' },
+}
+
+function FindingRow({ finding, now }: { finding: ShownFinding; now: string }) {
+  const { name, state, text, action, since } = finding
+  const { icon: Mark, label = name, link } = looks[name]
+  const { label: word, ...badge } = badges[state]
+  return (
+    <li className="list__row list__row--state">
+      <Mark className="i" aria-hidden />
+      <div>
+        <b>{label}</b>
+        <span className="second-line num">{capitalised(text)}</span>
+        {state !== 'ok' && action && <span className="second-line num">{action}</span>}
+        {state !== 'ok' && since && (
+          <span className="second-line num">{`Since ${formatMoment(since, now)}`}</span>
+        )}
+      </div>
+      <Badge {...badge}>{word}</Badge>
+      {state !== 'ok' && link && (
+        <Button tone="bare" href={link.href}>
+          {link.label}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A version or a record is no sentence. */
+const capitalised = (text: string) =>
+  /^v[=\d]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Fewer say nothing about a share. */
+const enoughAnswers = 100
+const mostFailedShare = 0.01
+
+function describeAnswers(
+  { answered, failed, since, halfWithinMs }: RequestSummary,
+  now: string,
+): ShownFinding {
+  const name = 'Answers'
+  const start = `since the start ${formatMoment(since, now)}`
+  if (answered === 0) return { name, state: 'ok', text: `None ${start}` }
+  const share = `${(Math.floor((1 - failed / answered) * 10_000) / 100).toFixed(2)}%`
+  const text = `${share} of ${answered.toLocaleString('en-GB')} ${start}, half of them within ${halfWithinMs} ms. Pages from memory are not counted.`
+  if (answered < enoughAnswers || failed / answered < mostFailedShare) return { name, state: 'ok', text }
+  return { name, state: 'warn', text, action: 'The log has each failure as an error.' }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkBackups } from './check-backups.server.ts'
+import {
+  checkClock,
+  checkDatabase,
+  checkHourlyJobs,
+  checkJobs,
+  checkMigrations,
+} from './check-database.server.ts'
+import {
+  checkFileModes,
+  checkFolder,
+  checkFreeSpace,
+  checkNode,
+  checkSecondStep,
+  checkSecretKey,
+} from './check-machine.server.ts'
+import { checkMail, checkSender } from './check-mail.server.ts'
+import { checkCalendars, checkCertificate, checkProxy, checkPush } from './check-outside.server.ts'
+import type { CheckedSite, Look } from './checked-site.server.ts'
+import type { Finding, FindingName } from './finding.ts'
+
+/** Each look by the name of its finding, or of its first; slow ones last. */
+const looks = {
+  Node: checkNode,
+  'Data folder': checkFolder,
+  'File modes': checkFileModes,
+  'Secret key': checkSecretKey,
+  'Free space': checkFreeSpace,
+  Database: checkDatabase,
+  Clock: checkClock,
+  Migrations: checkMigrations,
+  Jobs: checkJobs,
+  'Hourly jobs': checkHourlyJobs,
+  Backups: checkBackups,
+  Push: checkPush,
+  'Second step': checkSecondStep,
+  Calendars: checkCalendars,
+  Proxy: checkProxy,
+  Certificate: checkCertificate,
+  Mail: checkMail,
+  SPF: checkSender,
+} satisfies Partial<Record<FindingName, Look>>
+type LookName = keyof typeof looks
+
+/** Yields each finding as soon as it is known, so that a slow look shows after which it is running. */
+export async function* runChecks(site: CheckedSite): AsyncGenerator<Finding> {
+  for (const name of Object.keys(looks) as LookName[]) yield* await look(site, name)
+}
+
+/** Looks at everything at once. */
+export async function checkAll(site: CheckedSite): Promise<Finding[]> {
+  const names = Object.keys(looks) as LookName[]
+  return (await Promise.all(names.map((name) => look(site, name)))).flat()
+}
+
+const withinMs = 15_000
+
+/** A look that fails or does not end says so in place of its finding. */
+export async function look(site: CheckedSite, name: LookName): Promise<Finding[]> {
+  const ended = new AbortController()
+  const late = sleep(withinMs, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`no answer within ${withinMs / 1000} seconds`)
+  })
+  try {
+    return await Promise.race([looks[name](site), late])
+  } catch (error) {
+    return [{ name, state: 'warn', text: `could not be checked: ${(error as Error).message}` }]
+  } finally {
+    ended.abort()
+    late.catch(() => undefined)
+  }
+}

@@ -1,0 +1,54 @@
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { readDatabaseSize } from './check-database.server.ts'
+import type { CheckedSite } from './checked-site.server.ts'
+import type { StorageFigures } from './storage.ts'
+
+/** Adds up what the site stores. A bucket's content costs too many requests to be added up. */
+export async function measureStorage(site: CheckedSite): Promise<StorageFigures | undefined> {
+  const { config, database, edges } = site
+  const { dataDir, uploads, backup } = config
+  if (database.state !== 'open') return undefined
+  const disk = await edges.readDisk(dataDir)
+  const isOnDisk = async (folder: string): Promise<boolean> => {
+    const other = await edges.readDisk(folder).catch(() => undefined)
+    // A folder that is not there yet will be on the disk of the one above it.
+    return other ? other.device === disk.device : isOnDisk(dirname(folder))
+  }
+  const folders = [
+    { name: 'Backups' as const, folder: backup.to },
+    ...(uploads.kind === 'file' ? [{ name: 'Media' as const, folder: uploads.dir }] : []),
+  ]
+  const parts: StorageFigures['parts'] = []
+  for (const { name, folder } of folders) {
+    parts.push({ name, bytes: await measureFolder(folder), isOnDisk: await isOnDisk(folder) })
+  }
+  const file = config.database.kind === 'sqlite' ? config.database.file : undefined
+  const bytes = await readDatabaseSize(database.opened)
+  parts.push({
+    name: 'Data',
+    bytes,
+    isOnDisk: file !== undefined && file !== ':memory:' && (await isOnDisk(dirname(file))),
+  })
+  return { parts, used: disk.used, free: disk.free }
+}
+
+/** Between so many files it lets requests pass. */
+const portion = 200
+
+async function measureFolder(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  let bytes = 0
+  for (let from = 0; from < paths.length; from += portion) {
+    const found = await Promise.all(
+      paths.slice(from, from + portion).map((path) => stat(path).catch(() => undefined)),
+    )
+    for (const file of found) bytes += file?.size ?? 0
+    await breathe()
+  }
+  return bytes
+}

@@ -1,0 +1,20 @@
+import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
+
+test('an administrator sees what works, checks it again, and what takes the disk', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/system')
+  const health = page.getByRole('region', { name: 'Health' })
+  await health.getByRole('button', { name: 'Check Now' }).click()
+  await expect(health.getByText('Checked just now')).toBeVisible({ timeout: 20_000 })
+  const row = (name: string) =>
+    health.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(row('Database')).toContainText(/answers in \d+ ms.*Fine/)
+  await expect(row('Second step')).toContainText(/without one|with one/)
+  await expect(row('Answers')).toContainText(/% of [\d,]+ since the start/)
+  const storage = page.getByRole('region', { name: 'Storage' })
+  await expect(storage.getByRole('listitem').filter({ hasText: 'Backups' })).toHaveText(/^Backups \d/)
+  await expectNothingBeyondTheEdge(page)
+  await expectNoAxeViolations(page)
+})
