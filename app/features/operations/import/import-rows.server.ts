@@ -112,7 +112,8 @@ export async function beginImport(
       startedAt: interrupted?.startedAt ?? now.toISOString(),
       runner: describeRunner(now),
       problem: null,
-      stopAskedAt: null,
+      // The admin area may have asked for it before this process was there.
+      ...(id === undefined && { stopAskedAt: null }),
     }
     if (interrupted) {
       // What was ordered now goes on under the name of the first.

@@ -34,7 +34,7 @@ export async function startImport(
   const source = JSON.stringify({ ...JSON.parse(row.source), ...choices })
   // From now on it counts as running, until its own process gives signs of life.
   const runner = describeReader(app.clock.now())
-  await rows.updateRow(app.db, id, { source, problem: null, runner })
+  await rows.updateRow(app.db, id, { source, problem: null, runner, stopAskedAt: null })
   inBackground(app, id, start(app, id, { isRehearsal: false }))
 }
 

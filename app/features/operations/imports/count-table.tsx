@@ -30,7 +30,7 @@ export function CountTable({ counts, below }: { counts: ImportCounts; below: str
   return (
     <>
       <Table caption="What is in the file" columns={columns} rows={lines} rowKey={({ what }) => what} />
-      <p className="imports__sum hint num">{below}</p>
+      <p className="settings__import-sum hint num">{below}</p>
     </>
   )
 }

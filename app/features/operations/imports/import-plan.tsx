@@ -36,7 +36,7 @@ export function ImportPlan({ view }: ImportPlanProps) {
   return (
     <>
       <Card title="Import" aside={<Badge>A look first</Badge>} flush>
-        <div className="imports__source">
+        <div className="settings__import-source">
           <FileCode className="i" aria-hidden />
           <div>
             <b>{view.file}</b>

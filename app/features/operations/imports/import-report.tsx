@@ -181,7 +181,7 @@ function UndoWords({ plan: { removed, addresses, changed } }: { plan: UndoPlan }
       {changed.length > 0 && (
         <>
           <p>{`Changed or in use since, so ${changed.length === 1 ? 'it stays' : 'they stay'}:`}</p>
-          <ul className="reasons__more">
+          <ul className="settings__reason-more">
             {named.map((title) => (
               <li key={title}>{title}</li>
             ))}

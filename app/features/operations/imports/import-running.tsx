@@ -36,7 +36,7 @@ function useProgress(initial: ImportView): ImportView {
 export function ImportReading({ view: initial }: { view: ImportView }) {
   const { file } = useProgress(initial)
   return (
-    <Card title="Import" busy className="imports__run" aside={<Spinner />}>
+    <Card title="Import" busy aside={<Spinner />}>
       <p>
         <b>{file}</b> is being looked through. You can leave this page; nothing comes in before you say so.
       </p>
@@ -53,7 +53,6 @@ export function ImportRunning({ view: initial }: { view: ImportView }) {
       <Card
         title={state === 'stopping' ? 'Import is being stopped' : 'Import runs'}
         busy
-        className="imports__run"
         sub={startedAt && <span className="num">{describeTime(startedAt, done, total)}</span>}
         aside={
           <>
@@ -75,9 +74,9 @@ export function ImportRunning({ view: initial }: { view: ImportView }) {
         }
         foot="Visitors see the new articles all at once at the end. You can leave this page."
       >
-        <p className="imports__name">{file}</p>
+        <p className="settings__import-name">{file}</p>
         {total > 0 && (
-          <p className="imports__count num">
+          <p className="settings__import-count num">
             <b>{formatCount(done)}</b> of {formatCount(total)} entries of the file
           </p>
         )}

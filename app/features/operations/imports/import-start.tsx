@@ -62,9 +62,9 @@ function ChooseFile() {
         comes in and what does not.
       </p>
       <FailureNote message={failure?.message} />
-      <div className="imports__choose">
+      <div className="settings__import-choose">
         <FileCode className="i" aria-hidden />
-        <div className="imports__file">
+        <div className="settings__import-file">
           {busy ? (
             <ProgressBar
               label={share === 1 ? `Reading ${name}` : `Uploading ${name}`}

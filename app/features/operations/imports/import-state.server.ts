@@ -24,7 +24,8 @@ export function stateOf(row: ImportRow, now: Date): ImportState {
     if (!isRunning(row, now)) return 'interrupted'
     return row.stopAskedAt === null ? 'running' : 'stopping'
   }
-  if (row.plan !== null) return isRead(row) ? 'running' : 'planned'
+  if (row.plan !== null && isRead(row)) return row.stopAskedAt === null ? 'running' : 'stopping'
+  if (row.plan !== null) return 'planned'
   return row.problem === null && isRead(row) ? 'reading' : 'unreadable'
 }
 

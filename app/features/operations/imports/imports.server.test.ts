@@ -123,6 +123,18 @@ describeOnBothEngines('the calls of imports', (setup) => {
     expect(await read(id)).toMatchObject({ state: 'undone', hasFile: false, canUndo: false })
   })
 
+  it('stop an import that was just started, and take it back', async () => {
+    const { app } = await setup()
+    const { id, call, read, settled } = await plan(app)
+    const late = wire(app, admin, async () => undefined)
+    await late.call('POST', `/${id}/start`, choices)
+    expect(await call('POST', `/${id}/stop`)).toMatchObject({ status: 202 })
+    expect(await read(id)).toMatchObject({ state: 'stopping' })
+    await start(app, id, { isRehearsal: false })
+    await settled(id, 'undone')
+    expect(await app.db.selectFrom('post').select('id').execute()).toEqual([])
+  })
+
   it('leave old addresses out where that was chosen', async () => {
     const { app } = await setup()
     const { id, call, settled } = await plan(app)

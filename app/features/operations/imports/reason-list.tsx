@@ -38,13 +38,13 @@ function ReasonLine({ icon: Mark, title, text, items, action }: Reason) {
   const [isOpen, setOpen] = useState(false)
   const byKey = new Map(items.map((item) => [item.href ?? item.title, item]))
   return (
-    <li className="reasons__line">
+    <li className="settings__reason">
       <Mark className="i" aria-hidden />
-      <div className="reasons__words">
+      <div className="settings__reason-words">
         <b>{title}</b>
         <span>{text}</span>
         {isOpen && (
-          <ul className="reasons__more">
+          <ul className="settings__reason-more">
             {[...byKey].map(([key, item]) => (
               <li key={key}>{item.href ? <TextLink href={item.href}>{item.title}</TextLink> : item.title}</li>
             ))}
