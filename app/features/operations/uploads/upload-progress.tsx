@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { sliceBytes } from '../backups/schema.ts'
-import type { ArchiveUpload } from './use-archive-upload.ts'
 import { formatBytes } from '../backups/words.ts'
+import type { ArchiveUpload } from './use-archive-upload.ts'
 
 /** As many parts as a phone has room for. */
 const mostParts = 24
