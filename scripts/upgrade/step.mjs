@@ -160,8 +160,8 @@ function clean() {
 }
 
 function close(journal, phase, reason) {
-  // The command that waits for the end does it otherwise, while the site serves again.
-  if (!isPreparing(journal)) clean()
+  // On the way back the command that waits for the end does it, while the site serves again.
+  if (phase === 'done' || !isPreparing(journal)) clean()
   const end = { phase, reason, endedAt: new Date().toISOString() }
   try {
     write(journal, end)

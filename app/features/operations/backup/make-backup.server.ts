@@ -94,8 +94,7 @@ export async function makeBackup(
       return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
     })
   const made = await expectRoom(noRoom, making)
-  // The archive is whole without its row, which a database before this version has no table for.
-  if (folder === config.backup.to) await recordBackup(opened.db, made, origin).catch(() => undefined)
+  if (folder === config.backup.to) await recordBackup(opened.db, made, origin).catch(ignoreMissingTable)
   return made
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { recordChange } from '#services/audit/audit.server.ts'
+import { commandLine, recordChange } from '#services/audit/audit.server.ts'
 import { showPictures } from '#services/pictures/imported.server.ts'
 import { type ImportCounts, sumOf } from './counts.ts'
 import { findImport, type ImportRow, updateRow } from './import-rows.server.ts'
@@ -28,7 +28,7 @@ export async function showImport(
     await insertStaged(tx, id, 'subscriber', target.subscriber)
     await insertStaged(tx, id, 'enquiry', target.enquiry)
     await updateRow(tx, id, { shownAt: at.toISOString(), result: JSON.stringify(counts) })
-    const by = { id: null, name: row.createdByName ?? 'Command line' }
+    const by = row.createdByName === null ? commandLine : { id: null, name: row.createdByName }
     const after = { site: row.site, ...sumOf(counts) }
     await recordChange(tx, { kind: 'import', itemId: id, action: 'imported', by, at, after })
   })

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { recordChange } from '#services/audit/audit.server.ts'
+import { commandLine, recordChange } from '#services/audit/audit.server.ts'
 import { removePictures } from '#services/pictures/imported.server.ts'
 import { findImport, isRunning, updateRow } from './import-rows.server.ts'
 import { type ImportedKind, type ImportedRow, listImported } from './imported-items.server.ts'
@@ -61,7 +61,7 @@ async function undo(app: App, tx: Transaction, target: ImportTarget, id: string)
   }
   report.addresses = await removeAddresses(tx, id)
   await updateRow(tx, id, { undoneAt: at.toISOString(), runner: null, progress: null })
-  const by = { id: null, name: row.createdByName ?? 'Command line' }
+  const by = row.createdByName === null ? commandLine : { id: null, name: row.createdByName }
   const after = { ...report.removed, addresses: report.addresses, changed: report.changed.length }
   await recordChange(tx, { kind: 'import', itemId: id, action: 'undone', by, at, after })
   return report
