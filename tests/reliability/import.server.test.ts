@@ -104,7 +104,13 @@ async function writeFolder(dataDir: string): Promise<string> {
     join(folder, 'subscribers.csv'),
     `email,consentAt,createdAt,id\na@example.com,${time},${time},${idOf(1)}\n`,
   )
-  const about = { format: 1, program: 'Headrow', version: '1', studio: 'Olive', site: 'https://old.example' }
+  const about = {
+    format: 1,
+    program: 'studio export',
+    version: '1',
+    studio: 'Olive',
+    site: 'https://old.example',
+  }
   writeFileSync(
     join(folder, 'manifest.json'),
     JSON.stringify({ ...about, takenAt: time, counts: {}, notes: [] }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+/** Tells the folder from those of other programs. It is not the name of a studio. */
+export const folderProgram = 'studio export'
 /** Raised when an older version can no longer read what this one writes. */
 export const folderFormat = 1
 
@@ -9,7 +11,7 @@ export const picturesList = 'pictures/index.jsonl'
 /** The last file of an export: a folder without it is not whole. */
 export const folderManifest = z.object({
   format: z.int(),
-  program: z.literal('Headrow'),
+  program: z.literal(folderProgram),
   version: z.string(),
   studio: z.string(),
   /** The address of the site, without a slash at the end. */

@@ -13,6 +13,7 @@ import {
   enquiryColumns,
   type FolderManifest,
   folderFormat,
+  folderProgram,
   manifestName,
   picturesList,
   subscriberColumns,
@@ -119,7 +120,7 @@ async function writeSite(source: Exporting, snapshot: Snapshot, folder: string):
   const { version } = source
   return {
     format: folderFormat,
-    program: 'Headrow',
+    program: folderProgram,
     version,
     studio: studio.name,
     site,
@@ -130,4 +131,4 @@ async function writeSite(source: Exporting, snapshot: Snapshot, folder: string):
 }
 
 /** No bookings are taken yet. */
-const emptyCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Headrow//Export//EN\r\nEND:VCALENDAR\r\n'
+const emptyCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//studio//export//EN\r\nEND:VCALENDAR\r\n'

@@ -16,7 +16,7 @@ export interface ImportSource {
 }
 
 export interface SourceDescription {
-  /** The kind of file, in words: `WordPress export`, `Ghost export`, `folder of Headrow`. */
+  /** The kind of file, in words: `WordPress export`, `Ghost export`, `Export of this program`. */
   kind: string
   /** The files that were read, as they were named. */
   files: readonly string[]
@@ -97,7 +97,7 @@ export interface ArticleItem extends TextItem {
   tags: readonly string[]
   seoTitle?: string | undefined
   seoDescription?: string | undefined
-  /** Of a folder of Headrow alone. */
+  /** Of an own export alone. */
   record?: OwnRecord | undefined
 }
 
@@ -132,7 +132,7 @@ export interface PictureItem extends SourceItem {
   /** The name in the library. */
   name: string
   alt: string
-  /** Of a folder of Headrow alone. */
+  /** Of an own export alone. */
   record?: OwnPicture | undefined
 }
 
@@ -163,11 +163,11 @@ export interface SubscriberItem extends SourceItem {
   confirmedAt?: string | undefined
   unsubscribedAt?: string | undefined
   createdAt?: string | undefined
-  /** The remaining columns of the table, of a folder of Headrow alone. */
+  /** The remaining columns of the table, of an own export alone. */
   record?: { id: string; origin: string; mailedAt: string | null; visit: string | null } | undefined
 }
 
-/** Of a folder of Headrow alone: the columns of the table, and its notes and replies. */
+/** Of an own export alone: the columns of the table, and its notes and replies. */
 export interface EnquiryItem extends SourceItem {
   kind: 'enquiry'
   row: Readonly<Record<string, string | number | null>>

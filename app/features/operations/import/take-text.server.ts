@@ -149,7 +149,7 @@ async function bringPictures<Item extends TextItem>(session: Session, item: Item
   return item.kind === 'page' ? { ...here, state: 'draft', category: item.category ?? pageCategory } : here
 }
 
-/** A folder of Headrow names its pictures first; its texts may show others, of the site itself. */
+/** An own export names its pictures first; its texts may show others, of the site itself. */
 function isOurs({ pictures }: Session, { record }: TextItem, address: string): boolean {
   return record !== undefined && !pictures.has(address)
 }

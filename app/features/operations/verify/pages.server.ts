@@ -6,7 +6,7 @@ import type { Page } from '../backup/manifest.ts'
 const mostPages = 5
 const withinMs = 10_000
 /** Counted neither as a program that reads the site nor, without a script, as a visit. */
-const headers = { 'User-Agent': 'Mozilla/5.0 (Headrow)' }
+const headers = { 'User-Agent': 'Mozilla/5.0 (self-test)' }
 
 /**
  * Reads status and title of the first pages of the sitemap of the site at `origin`. Returns none where no site answers, or

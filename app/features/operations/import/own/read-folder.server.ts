@@ -30,12 +30,12 @@ export async function openFolder(folder: string): Promise<ImportSource> {
   for await (const { address, file } of readPictures(folder)) pictures.set(address, file)
   return {
     description: {
-      kind: 'Folder of Headrow',
+      kind: 'Export of this program',
       files: [folder],
-      site: `headrow:${manifest.site}`,
+      site: `own:${manifest.site}`,
       address: manifest.site,
       writtenAt: manifest.takenAt,
-      writtenBy: `Headrow ${manifest.version}`,
+      writtenBy: `version ${manifest.version}`,
     },
     items: () => readAll(folder, manifest),
     async openPicture(address) {
@@ -49,7 +49,7 @@ export async function openFolder(folder: string): Promise<ImportSource> {
 async function readManifest(folder: string): Promise<FolderManifest> {
   const path = join(folder, manifestName)
   const text = await readFile(path, 'utf8').catch((cause) => {
-    const message = `${path} is not there: this is no export of Headrow, or one that was not finished.`
+    const message = `${path} is not there: this is no export of this program, or one that was not finished.`
     throw new AppError('invalid', message, { cause })
   })
   try {
