@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
+import { ensureFolder } from '#platform/config/make-folder.server.ts'
 import { isDatabaseInUse } from '#platform/db/open-database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
@@ -23,6 +24,7 @@ export type Exchange = 'made' | 'taken back' | undefined
  */
 export async function exchangeData({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<Exchange> {
   const { dataDir } = config
+  await ensureFolder('DATA_DIR', dataDir)
   const finished = await finishSwap(config)
   const outcome = finished ? 'made' : await swapIfReady(config, () => staysInUse(config))
   if (outcome === 'none') return takeBack({ config, clock })
