@@ -1,3 +1,10 @@
 import { bootstrap } from './bootstrap.mjs'
+import { serverFlags } from './server-flags.mjs'
 
-bootstrap({ build: true, serves: true, settings: true, env: { NODE_ENV: 'production' }, run: ['server.ts'] })
+bootstrap({
+  build: true,
+  serves: true,
+  settings: true,
+  env: { NODE_ENV: 'production' },
+  run: [...serverFlags, 'server.ts'],
+})

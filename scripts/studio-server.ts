@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from './server-flags.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** In development the first start bundles the dependencies. */
@@ -56,7 +57,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   const fromSources = env.NODE_ENV === 'development'
   const mode = fromSources ? ['--dev'] : []
   const patience = fromSources ? readyWithinMs.sources : readyWithinMs.built
-  const child = spawn(process.execPath, ['server.ts', ...mode], {
+  const child = spawn(process.execPath, [...serverFlags, 'server.ts', ...mode], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
