@@ -27,7 +27,7 @@ interface Arrival {
   client: string
 }
 
-/** A stand-in for the site that notes what arrives. */
+/** A stand-in for the site that records its requests. */
 function startSite() {
   const arrivals: Arrival[] = []
   const server = createServer(async (request, response) => {

@@ -26,7 +26,7 @@ const env = {
   GIT_CONFIG_GLOBAL: '/dev/null',
 }
 
-/** Starts what it is told: version 2 of `start.mjs` crashes. */
+/** Starts the given version: version 2 of `start.mjs` crashes. */
 const startFile = `
 import { existsSync, readFileSync } from 'node:fs'
 const step = new URL('../.upgrade/step.mjs', import.meta.url)

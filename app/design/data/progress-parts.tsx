@@ -15,7 +15,7 @@ interface ProgressPartsProps {
   children?: ReactNode
 }
 
-/** Shows of what a whole is made: a bar in parts, and below it the key with their sizes. */
+/** Shows the parts of a whole as a bar, with a key of their sizes below. */
 export function ProgressParts({ parts, children }: ProgressPartsProps) {
   return (
     <>

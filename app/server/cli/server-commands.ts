@@ -32,7 +32,7 @@ async function readCall({ config, args, terminal }: CommandCall) {
   return { place, withBackup }
 }
 
-/** Reads an archive to its end, compares every sum, and prints what is in it. */
+/** Reads an archive to its end, compares every sum, and prints its content. */
 async function readArchive(call: CommandCall): Promise<number> {
   const { place } = await readCall(call)
   const { parts, schema: _, tables: __, ...closing } = await checkArchive(place)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type ColumnTypes, isFlag, type Migration } from '../migration.ts'
 
-/** Records what is known of each backup, and remembers erased persons so that no restore brings them back. */
+/** Adds records of backups, and keyed hashes of erased persons so that no restore brings them back. */
 export const backups: Migration = {
   name: '003-backups',
   async up(db, types) {

@@ -33,7 +33,7 @@ export async function uploadErasedFile(bucket: BackupBucket, folder: string): Pr
   await bucket.upload(fileName, file, (await stat(file)).size)
 }
 
-/** Adds to the file of the folder what that of the bucket has. */
+/** Merges the bucket's `erased.json` into that of the folder. */
 export async function fetchErasedFile(bucket: BackupBucket, folder: string): Promise<void> {
   const scratch = await mkdtemp(join(folder, '.erased-'))
   try {

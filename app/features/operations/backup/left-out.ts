@@ -1,4 +1,4 @@
-/** Left out of every archive: sessions, mailed links, what lives for minutes, and what is known of this machine and its archives. */
+/** Tables left out of every archive: sessions, mailed links, short-lived rows, the health of this machine, records of archives. */
 const always = new Set([
   'backup',
   'backupFailure',

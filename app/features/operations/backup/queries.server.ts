@@ -10,7 +10,7 @@ export interface Backup extends Omit<BackupTable, 'origin'> {
   origin: string | null
 }
 
-/** Lists the archives in the folder, newest first, with what is recorded of each. */
+/** Lists the archives in the folder with their records, newest first. */
 export async function listBackups(db: Database, folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch(() => [])
   const records = new Map(

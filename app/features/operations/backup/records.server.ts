@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { MadeBackup } from './make-backup.server.ts'
 import { readArchiveName } from './retention.ts'
 
-/** Why a backup was made; `restore` and `update` say before what. */
+/** The reason for a backup; `restore` and `update` are made before one. */
 export const backupOrigins = ['nightly', 'hand', 'restore', 'update'] as const
 export type BackupOrigin = (typeof backupOrigins)[number]
 
@@ -25,7 +25,7 @@ export async function recordBackup(
     .execute()
 }
 
-/** Records when an archive passed a check. One that was copied in by hand gets its row here. */
+/** Records when an archive passed a check, and creates the row of an archive that was copied in by hand. */
 export async function recordCheck(
   db: Database,
   file: string,
@@ -43,7 +43,7 @@ export async function recordCheck(
     .execute()
 }
 
-/** Copies what is known of the archives into the data that took the place of the old. */
+/** Copies the records of archives into the restored data. */
 export async function copyRecords(db: Database, records: readonly BackupTable[]): Promise<void> {
   if (records.length === 0) return
   await db

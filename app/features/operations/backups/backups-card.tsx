@@ -24,7 +24,7 @@ import './backups.css'
 const shown = 3
 const stayMs = 30 * 24 * 60 * 60 * 1000
 
-/** Shows the backups of the site, with what can be done with them and what goes on. */
+/** Shows the backups of the site with their actions, and running tasks. */
 export function BackupsCard({ data, now }: { data: BackupsCardData; now: string }) {
   const { backups, failures, plan } = data
   const { state, isAway, isActive, awaitRestart, follow } = useLiveState(data.state)
@@ -142,7 +142,7 @@ function dayOf(time: string, now: string): string {
   return isDay(1) ? 'tomorrow' : isDay(-1) ? 'yesterday' : formatDay(time)
 }
 
-/** Says what is left to the owner. */
+/** Names the settings that make backups safer. */
 function Advice({ plan: { hasPassphrase, isSafeFromDisk } }: { plan: Plan }) {
   return (
     <>

@@ -78,7 +78,7 @@ export const restoreBackup = call('POST /backups/:name/restore', {
   body: schema.restoreRequest,
 })
 
-// Those of a new site are POSTs, because they send the first-run token in the body.
+// The calls of a new site are POSTs, because they send the first-run token in the body.
 export const readFirstRun = call('POST /backups/first-run', {
   summary: 'How far the restore of a new site is; with the token of the first-run link',
   access: 'public',

@@ -77,7 +77,7 @@ async function addBackup(app: App, uploader: Uploader, facts: ArchiveFacts, by: 
   await record(app, name, 'uploaded', by)
 }
 
-/** Runs work beside the site, one of each task at a time. What it returns is the result. */
+/** Runs work beside the site, once at a time for each task, and records its return value as the result. */
 async function start(
   app: App,
   task: Task,

@@ -24,7 +24,7 @@ interface RestoreButtonProps {
   onStart: () => void
 }
 
-/** A button that says what the restore of a backup would lose, asks for a proof, and starts it. */
+/** A button that opens the restore of a backup: it lists the losses, asks for a proof, and starts. */
 export function RestoreButton({ backup, now, onStart }: RestoreButtonProps) {
   const { name, isSealed } = backup
   const form = useRequestForm(typed, {
@@ -76,7 +76,7 @@ const icons: Record<LossKey, Icon> = {
   users: Users,
 }
 
-/** Says how far the site goes back, and what would be missing, once the dialog is open. */
+/** Loads the span and the losses of a restore once the dialog is open. */
 function Missing({ backup: { name, takenAt }, now }: Pick<RestoreButtonProps, 'backup' | 'now'>) {
   const [loss, setLoss] = useState<Loss>()
   const [failure, setFailure] = useState<string>()

@@ -20,7 +20,7 @@ interface LiveState {
   follow: (signal: AbortSignal) => Promise<void>
 }
 
-/** Follows what goes on beside the site. The page's data is loaded again once it has ended. */
+/** Polls running tasks, and reloads the page's data once they have ended. */
 export function useLiveState(loaded: BackupState): LiveState {
   const { revalidate } = useRevalidator()
   const [polled, setPolled] = useState<{ since: BackupState; state: BackupState }>()
@@ -71,7 +71,7 @@ interface RunNotesProps {
   now: string
 }
 
-/** Says what goes on beside the site, and what has failed. */
+/** Shows running and failed tasks. */
 export function RunNotes({ state: { makingSince, runs }, isAway, now }: RunNotesProps) {
   if (isAway) return <RunningNote words="The site is starting again. This page goes on by itself." />
   const tasks = (Object.keys(words) as Task[]).flatMap((task) => {

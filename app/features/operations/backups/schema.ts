@@ -32,7 +32,7 @@ const run = z.object({
 })
 export type RunItem = z.output<typeof run>
 
-/** What goes on beside the site, and what waits for its owner. */
+/** Running tasks, and held jobs. */
 export const backupState = z.object({
   /** Since when a backup is being made, nightly ones too. */
   makingSince: time.nullable(),
@@ -60,7 +60,7 @@ export const restoreRequest = z.object({
   passphrase,
 })
 
-/** Tells apart two files with one name after a reload. */
+/** Distinguishes two files with one name after a reload. */
 export const uploadQuery = z.object({
   file: z.string().min(1).max(200),
   /** When the file was last changed, in milliseconds. */
@@ -70,7 +70,7 @@ export type UploadQuery = z.output<typeof uploadQuery>
 
 export const readRequest = z.object({ passphrase })
 
-/** What is in an archive, as its manifest says it. */
+/** The content of an archive, from its manifest. */
 export const archiveFacts = z.object({
   studio: z.string(),
   version: z.string(),

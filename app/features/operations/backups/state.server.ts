@@ -22,7 +22,7 @@ export async function listArchives({ db, config }: App): Promise<BackupItem[]> {
   )
 }
 
-/** One that was deleted meanwhile counts as open. */
+/** An archive that was deleted meanwhile counts as open. */
 async function isFileSealed(file: string): Promise<boolean> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return false
@@ -34,7 +34,7 @@ async function isFileSealed(file: string): Promise<boolean> {
   }
 }
 
-/** Finds what goes on beside the site, and what waits for its owner. */
+/** Finds running tasks, and counts held jobs. */
 export async function findBackupState(app: App): Promise<BackupState> {
   const { config, db } = app
   const [makingSince, replaced, held, backup, verify, restore, reading] = await Promise.all([

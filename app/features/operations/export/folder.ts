@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Tells the folder from those of other programs. It is not the name of a studio. */
+/** Identifies the folder as an export of this program. It is not the name of a studio. */
 export const folderProgram = 'studio export'
 /** Raised when an older version can no longer read what this one writes. */
 export const folderFormat = 1

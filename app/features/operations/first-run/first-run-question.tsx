@@ -21,7 +21,7 @@ interface FirstRunQuestionProps {
   into: FirstRunState['into']
 }
 
-/** Says whose backup it is, from when, what is in it, and what follows from its restore. */
+/** Describes a backup: its studio, time, content and the consequences of its restore. */
 export function FirstRunQuestion({ facts, into }: FirstRunQuestionProps) {
   const { studio, version, engine, takenAt, counts, uploads, secrets, notes } = facts
   const accounts = counts.user ?? 0

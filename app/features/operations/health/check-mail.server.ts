@@ -33,7 +33,7 @@ async function checkOutbox(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Looks up what the DNS says about mail from the sender's domain. */
+/** Looks up SPF, DKIM and DMARC of the sender's domain. */
 export const checkSender: Look = async ({ config, edges }) => {
   const { smtpUrl, from, to } = config.mail
   const sender = from ? readMailbox(from).address : studio.email

@@ -35,7 +35,7 @@ interface HealthCardProps {
   now: string
 }
 
-/** Shows in words what works and what does not, what to do about it, and since when. */
+/** Shows each finding in words, with its remedy and the time since when it holds. */
 export function HealthCard({ checkedAt, findings, answers, now }: HealthCardProps) {
   const check = useAction(() => checkNow(), { done: 'Everything has been checked' })
   const rows = (Object.keys(looks) as RowName[]).flatMap((name): ShownFinding[] => {

@@ -5,7 +5,7 @@ import { findHealth } from './find-health.server.ts'
 import type { Finding } from './finding.ts'
 import { listLiveReports } from './reports.server.ts'
 
-/** Finds what the cards Health and Storage show. */
+/** Finds the data of the cards Health and Storage. */
 export async function findHealthCards(app: App) {
   const [{ storage, ...health }, unused] = await Promise.all([findHealth(app), countUnusedPictures(app.db)])
   const { uploads } = app.config
@@ -13,7 +13,7 @@ export async function findHealthCards(app: App) {
   return { health: { ...health, answers: app.requests.sumUp() }, storage: { storage, unused, bucket } }
 }
 
-/** Finds what the last check found in the DNS of the sender. */
+/** Finds the DNS records of the sender from the last check. */
 export async function findSenderRecords(db: Database): Promise<Finding[]> {
   const [report] = await listLiveReports(db)
   return report?.findings.filter(({ name }) => /^(SPF|DKIM|DMARC)$/.test(name)) ?? []

@@ -34,7 +34,7 @@ export async function listReports(db: Database | Transaction): Promise<StoredRep
   return reports.sort((a, b) => Number(b.machine === hostname()) - Number(a.machine === hostname()))
 }
 
-/** Finds what this machine has recorded; nothing where there is no site yet. */
+/** Finds the last report of this machine; nothing where there is no site yet. */
 export async function findRecorded(db: Database | undefined): Promise<Finding[]> {
   const reports = db ? await listReports(db) : []
   return reports.find(({ machine }) => machine === hostname())?.findings ?? []

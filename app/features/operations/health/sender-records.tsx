@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 const guessed =
   'No key under the usual names. Whether your mails are signed, and by which key, your mail provider says.'
 
-/** Shows what the DNS says about mail from the sender's domain, with records to copy. Nothing before it was looked up. */
+/** Shows SPF, DKIM and DMARC of the sender's domain, with records to copy; nothing before the first lookup. */
 export function SenderRecords({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null
   const hasKey = findings.some(({ name }) => name === 'DKIM')

@@ -14,7 +14,7 @@ interface StorageCardProps {
   bucket: string | null
 }
 
-/** Shows what takes how much of the disk, and what could go. */
+/** Shows the use of the disk by kind, and files that could be deleted. */
 export function StorageCard({ storage, unused, bucket }: StorageCardProps) {
   return (
     <Card

@@ -5,7 +5,7 @@ import { readDatabaseSize } from './check-database.server.ts'
 import type { CheckedSite } from './checked-site.server.ts'
 import type { StorageFigures } from './storage.ts'
 
-/** Adds up what the site stores. A bucket's content costs too many requests to be added up. */
+/** Adds up the files and rows of the site. A bucket is left out, because listing it takes too many requests. */
 export async function measureStorage(site: CheckedSite): Promise<StorageFigures | undefined> {
   const { config, database, edges } = site
   const { dataDir, uploads, backup } = config

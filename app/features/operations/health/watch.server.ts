@@ -8,7 +8,7 @@ import { measureStorage } from './storage.server.ts'
 
 const checkEveryMs = 15 * 60 * 1000
 
-/** Checks everything now and stores what was found. */
+/** Runs all checks and stores the report. */
 export async function checkSite(app: App, edges?: Edges): Promise<void> {
   const site = siteOf(app, edges)
   const [findings, storage] = await Promise.all([checkAll(site), measureStorage(site)])

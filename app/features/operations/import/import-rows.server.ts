@@ -139,7 +139,7 @@ export async function reportProgress(app: App, id: string, progress: Progress): 
   return !row || row.stopAskedAt !== null
 }
 
-/** Asks a running import to stop and take back what it has brought. */
+/** Stops a running import, which then takes back its items. */
 export async function stopImport({ db, clock }: Pick<App, 'clock' | 'db'>, id: string): Promise<void> {
   const stopAskedAt = clock.now().toISOString()
   await db

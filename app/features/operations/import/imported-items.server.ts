@@ -76,7 +76,7 @@ export async function recordImported(
     .execute()
 }
 
-/** Lists the ids of what an import brought of one kind. */
+/** Lists the ids of an import's items of one kind. */
 export async function listImportedIds(db: Database, importId: string, kind: ImportedKind): Promise<string[]> {
   const rows = await db
     .selectFrom('importedItem')
@@ -88,7 +88,7 @@ export async function listImportedIds(db: Database, importId: string, kind: Impo
   return rows.map(({ itemId }) => itemId)
 }
 
-/** Reads a portion of what an import brought, after the source id `after`. */
+/** Reads a portion of an import's items, after the source id `after`. */
 export async function listImported(
   db: Database,
   importId: string,
@@ -106,7 +106,7 @@ export async function listImported(
     .execute()
 }
 
-/** Lists what a person should look at. */
+/** Lists the items that need a person's attention. */
 export async function listNoted(
   db: Database,
   importId: string,

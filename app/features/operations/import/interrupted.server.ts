@@ -26,7 +26,7 @@ export async function settleImports(app: App, target: ImportTarget): Promise<voi
 
 const unfinishedMs = 30 * 24 * 60 * 60 * 1000
 
-/** Takes back what imports left that were interrupted 30 days ago. */
+/** Deletes the items of imports that were interrupted 30 days ago. */
 export async function sweepImports(app: App, target: ImportTarget): Promise<void> {
   const now = app.clock.now()
   for (const row of await listUnfinished(app.db)) {

@@ -65,7 +65,7 @@ async function takeRedirect(session: Session, { from, to }: RedirectItem): Promi
   }
 }
 
-/** Leads an old address to an item of the source, whichever of the two came first. */
+/** Leads an old address to an item of the source, in either order of their arrival. */
 async function leadToItem(session: Session, from: string, sourceId: string): Promise<void> {
   const { app, source, counter, importId } = session
   const row = await findImported(app.db, source.description.site, sourceId)

@@ -78,7 +78,7 @@ function decodeSafely(named: string): string {
 
 type Change = (whole: string, ...groups: (string | undefined)[]) => string
 
-/** Changes what a pattern finds outside code blocks. */
+/** Replaces matches of a pattern outside code blocks. */
 function changeText(markdown: string, pattern: RegExp, change: Change): string {
   let isCode: string | undefined
   let text = ''

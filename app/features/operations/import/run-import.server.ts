@@ -28,7 +28,7 @@ interface Running {
 
 const progressEveryMs = 500
 
-/** Reads a source and says what would come in; writes nothing. */
+/** Reads a source and counts the items that would come in; writes nothing. */
 export async function rehearseImport(
   app: App,
   target: ImportTarget,

@@ -18,12 +18,12 @@ export interface UndoReport {
 /** Pictures last: the texts that showed them are gone by then. */
 const kinds: readonly ImportedKind[] = ['post', 'project', 'subscriber', 'enquiry', 'media']
 
-/** Takes back what an import brought and nobody has changed since, in one transaction. */
+/** Takes back the unchanged items of an import, in one transaction. */
 export async function undoImport(app: App, target: ImportTarget, id: string): Promise<UndoReport> {
   return inTransaction(app, (tx) => undo(app, tx, target, id))
 }
 
-/** Says what `undoImport` would take back, and what it would leave. */
+/** Counts the items that `undoImport` would take back, and those that it would leave. */
 export async function rehearseUndo(app: App, target: ImportTarget, id: string): Promise<UndoReport> {
   const rehearsal: { report?: UndoReport } = {}
   await inTransaction(app, async (tx) => {
@@ -78,7 +78,7 @@ function removers(app: App, tx: Transaction, { post, project, subscriber, enquir
   } satisfies Record<ImportedKind, (rows: readonly ImportedRow[]) => Promise<string[]>>
 }
 
-/** Forgets what was removed or had never shown. What stays is known to later imports. */
+/** Forgets removed and hidden items. Later imports skip the remaining ones. */
 async function forget(
   tx: Transaction,
   portion: readonly ImportedRow[],
@@ -96,7 +96,7 @@ async function forget(
   }
 }
 
-/** Removes the old addresses that led to what is gone. */
+/** Removes the old addresses of removed items. */
 async function removeAddresses(tx: Transaction, importId: string): Promise<number> {
   const staying = tx.selectFrom('importedItem').select('itemId').where('importId', '=', importId)
   const removed = await tx

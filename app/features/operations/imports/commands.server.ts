@@ -59,7 +59,7 @@ export async function stopImport(app: App, target: ImportTarget, id: string): Pr
   else await rows.stopImport(app, id)
 }
 
-/** Says what `undoImport` would take back, and what was changed since. */
+/** Counts the items that `undoImport` would take back, and names the changed ones. */
 export async function planUndo(app: App, target: ImportTarget, id: string): Promise<UndoPlan> {
   await requireUndo(app, id)
   return describeUndo(await undoing.rehearseUndo(app, target, id))

@@ -14,7 +14,7 @@ import { iconOf, type Reason, ReasonList } from './reason-list.tsx'
 import type { ImportCounts, ImportView, UndoPlan } from './schema.ts'
 import * as words from './words.ts'
 
-/** Shows what an import brought, and what a person should look at. */
+/** Shows the result of an import, and the items that need a person's attention. */
 export function ImportReport({ view }: { view: ImportView & { counts: ImportCounts } }) {
   const { counts, createdAt, startedAt, endedAt, state, undoneAt, undoUntil } = view
   const title = `Import of ${formatDay(startedAt ?? createdAt)}, ${formatClock(startedAt ?? createdAt)}`
@@ -143,7 +143,7 @@ function FetchAgain({ id }: { id: string }) {
   )
 }
 
-/** Names what was changed since before it asks. */
+/** Names the changed items before it asks. */
 function UndoButton({ view: { id, file } }: { view: ImportView }) {
   const [plan, setPlan] = useState<UndoPlan>()
   const look = useAction(() => planUndo({ id }), { done: ({ undo }) => setPlan(undo), reload: false })

@@ -87,7 +87,7 @@ const pages: Readonly<Record<string, string>> = {
   project: '/admin/projects/edit/',
 }
 
-/** Groups what a person should look at by the sentence that says why. */
+/** Groups the items that need a person's attention by their reason. */
 async function listToLookAt({ db }: App, id: string): Promise<ImportView['toLookAt']> {
   const groups = new Map<string, { title: string; href: string }[]>()
   for (const { kind, itemId, title, notes } of await listNoted(db, id, mostNoted)) {

@@ -82,7 +82,7 @@ export function applyChoices(counts: ImportCounts, { fetchPictures, withRedirect
 
 const order = ['Posts', 'Pages', 'Projects', 'Pictures', 'Categories and tags', 'Old addresses', 'Comments']
 
-/** Sorts the lines by what matters most; the others come last. */
+/** Sorts the lines by weight; unknown ones come last. */
 export function sortLines(lines: ImportCounts['lines']): ImportCounts['lines'] {
   const rank = (what: string) => {
     const at = order.findIndex((name) => what.startsWith(name))

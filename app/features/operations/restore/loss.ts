@@ -28,7 +28,7 @@ export const losses: readonly LossRule[] = [
   { key: 'users', table: 'user', column: 'createdAt', words: ['new user', 'new users'] },
 ]
 
-/** Says in a line each what would be missing: '2 enquiries and 1 reply', '3 new subscribers'. */
+/** Writes the losses of a restore, a line each: '2 enquiries and 1 reply', '3 new subscribers'. */
 export function describeLoss(loss: Loss): { key: LossKey; text: string }[] {
   const said = losses.flatMap(({ key, words }) => {
     const count = loss[key]

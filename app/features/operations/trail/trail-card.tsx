@@ -15,7 +15,7 @@ interface TrailCardProps {
   now: string
 }
 
-/** Lists by day who changed what on this site. */
+/** Lists the changes of the site by day, with their authors. */
 export function TrailCard({ trail, view, now }: TrailCardProps) {
   const { entries, total, currentPage, pages } = trail
   return (

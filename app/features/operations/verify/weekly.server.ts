@@ -12,7 +12,7 @@ const failedKind = 'backup-test-failed'
 const dayMs = 24 * 60 * 60 * 1000
 const everyMs = 7 * dayMs
 
-/** Resolves to a line that says what is wrong with the archive, or to nothing. */
+/** Resolves to the fault of the archive in one line, or to nothing. */
 export type TestArchive = (file: string) => Promise<string | undefined>
 
 /** In a process of its own, which the memory of a verify leaves with. */

@@ -52,7 +52,7 @@ async function prepare<Row extends ItemRow, Text extends ItemText, Rendered exte
   return { arriving: { ...arriving, publishedAt }, notes }
 }
 
-/** Finds what keeps a text from being published. */
+/** Finds the errors that prevent a text from being published. */
 function findProblem(app: App, text: ItemText, rendered: WithPictures): string | undefined {
   if (text.content.trim() === '') return 'it has no text'
   const foreign = findForeignPicture(app, text, rendered)

@@ -9,7 +9,7 @@ export const marks = {
 
 const anyMark = /[\uE000-\uE005]/g
 
-/** Removes what no text may have: our own marks, and control characters other than breaks. */
+/** Removes our own marks, and control characters other than breaks. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\u200B\uFEFF\uE000-\uE005]/gu, '')
 }

@@ -13,7 +13,7 @@ const sentences: Record<LossKind, (names: string) => string> = {
 
 const mostNames = 8
 
-/** Writes what was lost as sentences for the person who looks the article through. */
+/** Describes losses in sentences for the editor of the article. */
 export function describeLosses(losses: readonly Loss[]): string[] {
   const byKind = Map.groupBy(losses, ({ kind }) => kind)
   return [...byKind].map(([kind, some]) => {

@@ -27,7 +27,7 @@ function nameText(kind: string, status: string): string {
   return `${kind === 'page' ? 'Pages' : 'Posts'}, ${was ?? 'too long'}`
 }
 
-/** Says why an item of the file is no article here. */
+/** Gives the reason for which an item of the file is no article here. */
 export function refuseItem({ fields, isTooLong }: WxrItem): NotTakenItem {
   const { 'wp:post_type': kind = 'item', 'wp:status': status = '', 'wp:post_id': id = '' } = fields
   const known = words[kind]
