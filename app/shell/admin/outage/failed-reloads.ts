@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import {
   type DataStrategyResult,
   isRouteErrorResponse,
@@ -47,7 +47,8 @@ export const ignoreFailedReloads: MiddlewareFunction<Record<string, DataStrategy
 export function useOutage(): Outage {
   const { search } = useLocation()
   const matches = useMatches()
-  useEffect(() => recordVisible(search, matches), [search, matches])
+  // Not a passive effect: a reload may begin as soon as the page is on the screen.
+  useLayoutEffect(() => recordVisible(search, matches), [search, matches])
   return useSyncExternalStore(
     watchOutage,
     () => outage,
