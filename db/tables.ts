@@ -864,10 +864,7 @@ export interface HealthTable {
   report: Json
 }
 
-/**
- * booking: times that visitors booked. Declined or cancelled while `declinedAt` or `cancelledAt` is set, booked while
- * `bookedAt` alone is, and pending without any of them.
- */
+/** booking: times that visitors booked. Pending until `bookedAt`, `cancelledAt` or `declinedAt`; the last two end it. */
 export interface BookingTable {
   id: Id
   /** Of the token in the visitor's links. */

@@ -37,7 +37,7 @@ async function createBookings(
     .addColumn('message', text)
     .addColumn('reminder', integer, (column) => column.notNull().check(isFlag('reminder')))
     .addColumn('remindedAt', text)
-    .addColumn('enquiryId', text, (column) => column.references('enquiry.id').onDelete('set null'))
+    .addColumn('enquiryId', text)
     .addColumn('visit', text)
     .addColumn('doubt', text)
     .addColumn('madeBy', text)
@@ -63,11 +63,26 @@ async function createBookings(
     .where(sql.ref('cancelledAt'), 'is', null)
     .where(sql.ref('declinedAt'), 'is', null)
     .execute()
-  // SQLite has one writer at a time, whose insert looks for an overlap itself.
+  await refuseOverlaps(db, engine)
+}
+
+/** Lets no two open bookings overlap with their free time, whoever writes them. */
+async function refuseOverlaps(db: Kysely<unknown>, engine: EngineName): Promise<void> {
   if (engine === 'postgres') {
     await sql`alter table "booking" add constraint "bookingOverlap" exclude using gist
       (int8range("blockedFrom", "blockedTo") with &&)
       where ("cancelledAt" is null and "declinedAt" is null)`.execute(db)
+    return
+  }
+  for (const [name, event] of [
+    ['bookingOverlap', 'insert'],
+    ['bookingOverlapMoved', 'update of "blockedFrom", "blockedTo", "cancelledAt", "declinedAt"'],
+  ]) {
+    await sql`create trigger ${sql.ref(name as string)} before ${sql.raw(event as string)} on "booking"
+      when new."cancelledAt" is null and new."declinedAt" is null and exists (
+        select 1 from "booking" where "blockedFrom" < new."blockedTo" and "blockedTo" > new."blockedFrom"
+          and "cancelledAt" is null and "declinedAt" is null and "id" <> new."id")
+      begin select raise(abort, 'two bookings overlap'); end`.execute(db)
   }
 }
 

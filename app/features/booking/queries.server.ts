@@ -24,7 +24,11 @@ import { bookingToken, hashToken } from './token.server.ts'
 type BookingRow = Selectable<BookingTable>
 
 /** Finds the booking of a visitor's link, until 30 days after its end. */
-export async function findBookingByToken({ db, clock }: App, token: string): Promise<Booking | undefined> {
+export async function findBookingByToken(
+  { clock, ...app }: Pick<App, 'clock' | 'db'>,
+  token: string,
+  db: Database = app.db,
+): Promise<Booking | undefined> {
   const shownAfter = new Date(clock.now().getTime() - shownForMs).toISOString()
   const row = await db
     .selectFrom('booking')
@@ -177,3 +181,16 @@ export const changeUntil = ({ start }: Booking, { changeNotice }: BookingRules):
 /** Returns the address of the video call, where there is one. */
 export const roomOf = ({ id, kind }: Booking, { videoRoom }: BookingRules): string | null =>
   kind === 'video' && videoRoom !== '' ? fillRoom(videoRoom, id) : null
+
+/** Counts the bookings of an address that are not over yet. */
+export async function countOpenOf(db: Database, email: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person', '=', email.toLowerCase())
+    .where('cancelledAt', 'is', null)
+    .where('declinedAt', 'is', null)
+    .where('end', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}

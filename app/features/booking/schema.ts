@@ -11,10 +11,7 @@ const instant = z.iso
   .datetime({ offset: true, error: 'Please enter a time such as 2026-11-24T09:30:00Z' })
   .transform((text) => new Date(text).toISOString())
 
-const zone = z
-  .string('Please choose a time zone')
-  .trim()
-  .refine(isTimeZone, 'Please choose a time zone such as Europe/London')
+const zone = z.string('Please choose a time zone').trim().refine(isTimeZone, 'Please choose a time zone')
 
 function isTimeZone(name: string): boolean {
   try {

@@ -76,6 +76,7 @@ describe('a good value', () => {
       { BOOKING_URL: 'https://book.example/me?x=1' },
       { bookingUrl: 'https://book.example/me?x=1' },
     ],
+    ['BOOKING_URL', { BOOKING_URL: 'off' }, { bookingUrl: 'off' }],
     ['TRUST_PROXY', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [
       'PUSH_HOSTS',

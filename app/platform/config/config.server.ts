@@ -2,7 +2,15 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Bucket, isSameBucket, readBucket } from './bucket.ts'
 import { ConfigError } from './config-error.ts'
-import { email, hosts, privateKey, webAddress, webOrigin, wholeNumber } from './setting-rules.server.ts'
+import {
+  bookingUrl,
+  email,
+  hosts,
+  privateKey,
+  webAddress,
+  webOrigin,
+  wholeNumber,
+} from './setting-rules.server.ts'
 
 export { ConfigError }
 
@@ -24,6 +32,7 @@ export interface Config {
     | { kind: 'altcha' }
     | { kind: 'off' }
     | { kind: 'recaptcha'; siteKey: string; secret: string; url: string }
+  /** Where a call request sends the browser, or `off`; undefined for the site's own page. */
   readonly bookingUrl: string | undefined
   /** False takes the service worker back from every browser that has it. */
   readonly serviceWorker: boolean
@@ -90,7 +99,7 @@ const settings = {
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_URL: webOrigin.default('https://www.google.com'),
-  BOOKING_URL: webAddress.optional(),
+  BOOKING_URL: bookingUrl.optional(),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   UPLOADS_URL: z
     .string()

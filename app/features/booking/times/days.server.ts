@@ -1,15 +1,8 @@
-import { studioTime } from '#platform/studio-time.server.ts'
+import { addDays } from '#platform/dates.ts'
 import { studio } from '#studio'
 
 export const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
-
-/** Returns the studio's date at a moment: `2026-11-24`. */
-export const studioDate = (moment: Date): string => studioTime(moment).toPlainDate().toString()
-
-/** Returns a date some days later. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** Lists the dates from one to another, both included. */
 export function listDates(from: string, to: string): string[] {
