@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
@@ -7,8 +6,8 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../notify-owner.server.ts'
+import { runStudio } from '../runs/studio-process.server.ts'
 import { deleteExpendable } from './expendable.server.ts'
-import { leanCommand } from './lean-command.ts'
 import { findBackupFailure } from './queries.server.ts'
 import { recordFailure, removeFailure, removeRecords } from './records.server.ts'
 import { readArchiveName } from './retention.ts'
@@ -21,19 +20,15 @@ export const missedAfterMs = 60 * 60_000
 /** Resolves to a line that says why there is no backup, or to nothing. */
 export type MakeBackup = () => Promise<string | undefined>
 
-/** In a process of its own, so that it takes neither time nor memory from requests. */
-const makeInProcess: MakeBackup = () =>
-  new Promise((resolve) => {
-    const command = ['backup', '--json', '--origin', 'nightly']
-    execFile(process.execPath, [...leanCommand, ...command], (error, printed, stray) => {
-      resolve(error ? (printed || stray || error.message).trim().split('\n').at(-1) : undefined)
-    })
-  })
+async function makeInProcess({ config }: App): Promise<string | undefined> {
+  const outcome = await runStudio(config, ['backup', '--json', '--origin', 'nightly'])
+  return outcome.ok ? undefined : outcome.problem
+}
 
 /** Makes a backup when the last one due has not been made, and again an hour after it failed. */
 export async function backUpIfDue(
   app: App,
-  make: MakeBackup = makeInProcess,
+  make: MakeBackup = () => makeInProcess(app),
 ): Promise<'not due' | 'made' | 'failed'> {
   const { to, at, retention } = app.config.backup
   const now = app.clock.now()
