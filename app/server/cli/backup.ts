@@ -14,6 +14,7 @@ import {
 import { readFirstPages } from '#features/operations/verify/pages.server.ts'
 import { verifyArchive } from '#features/operations/verify/verify-archive.server.ts'
 import { systemClock } from '#platform/app.ts'
+import { formatBytes } from '#platform/bytes.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
@@ -61,7 +62,7 @@ async function backup({ config, args, terminal }: CommandCall): Promise<number> 
     const made = await makeBackup(source, { folder, passphrase: config.backup.passphrase, origin })
     if ('--json' in flags) terminal.print(JSON.stringify(made))
     else {
-      terminal.print(`${made.file}  ${megabytes(made.bytes)}`)
+      terminal.print(`${made.file}  ${formatBytes(made.bytes)}`)
       if (!config.backup.passphrase)
         terminal.print(
           'It has no key inside: set BACKUP_PASSPHRASE to restore on another machine with authenticators and push.',
@@ -181,8 +182,6 @@ function summaryOf({ counts, uploads, takenAt }: Closing): string {
   const parts = counted.filter((table) => counts[table]).map((table) => `${counts[table]} ${words[table]}`)
   return `${[...parts, `${uploads} files`].join(', ')}, as of ${takenAt}`
 }
-
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 export async function readVersion(): Promise<string> {
   return JSON.parse(await readFile('package.json', 'utf8')).version

@@ -14,6 +14,7 @@ import {
 } from '#features/operations/upgrade/journal.server.ts'
 import { prepareUpgrade } from '#features/operations/upgrade/prepare-upgrade.server.ts'
 import { systemClock } from '#platform/app.ts'
+import { formatBytes } from '#platform/bytes.ts'
 import { buildEnvironment } from '#platform/config/checkout.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -104,7 +105,7 @@ async function backUp(owner: { uid: number; gid: number } | undefined): Promise<
     })
   })
   const { bytes } = JSON.parse(printed) as { bytes: number }
-  return `${(bytes / 1e6).toFixed(1)} MB`
+  return formatBytes(bytes)
 }
 
 /** The running site looks every second; one that does not run, does not. */
