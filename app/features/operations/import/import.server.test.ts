@@ -278,6 +278,12 @@ describeOnBothEngines('an import', (setup) => {
     expect(lineOf(counts, 'Old addresses')).toMatchObject({ inFile: 4, comesIn: 2, staysOut: 2 })
   })
 
+  it('says which texts have letters that could not be read', async () => {
+    const { app } = await setup()
+    const { counts } = await run(app, sourceOf([article(1, { title: 'K\uFFFDse' }), article(2)]))
+    expect(counts.noted).toMatchObject([{ count: 1, titles: ['K\uFFFDse'] }])
+  })
+
   it('brings pictures, and leaves a comment in the place of one that it could not get', async () => {
     const { app } = await setup()
     const [here, gone] = ['https://old.example/kiln.gif', 'https://old.example/gone.gif']

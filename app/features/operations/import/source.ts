@@ -51,6 +51,9 @@ export type ImportItem =
   | CommentItem
   | NotTakenItem
 
+/** Characters. A text of this length is 600 pages; a longer one is not taken. */
+export const mostText = 2 * 1024 * 1024
+
 /** The state that a text gets here. A scheduled one has its time in `publishedAt`. */
 export type ImportState = 'published' | 'scheduled' | 'draft'
 

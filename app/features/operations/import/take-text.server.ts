@@ -213,6 +213,10 @@ function listNotes(item: TextItem, { slug: wanted, notes }: PreparedText, slug: 
   const all = [...item.notes, ...notes]
   if (item.kind === 'page') all.push(`It was a page and is a draft now, in the category ${pageCategory}.`)
   else if (item.state === 'draft' && item.was !== 'draft') all.push(`It was ${item.was} and is a draft now.`)
+  if (`${item.title}${item.content}`.includes('\uFFFD'))
+    all.push(
+      'Some of its letters could not be read and show as \uFFFD: the file is not in UTF-8, or was damaged.',
+    )
   if (slug !== wanted) all.push(`Its address ends with ${slug}, because ${wanted} is in use here.`)
   return all
 }

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { findBeside } from '../beside.server.ts'
-import type { ImportItem, ImportSource } from '../source.ts'
+import { type ImportItem, type ImportSource, mostText } from '../source.ts'
 import { readArticle } from './article.server.ts'
 import { readLibrary, textOf } from './library.server.ts'
 import { readRows } from './read-rows.server.ts'
@@ -27,7 +27,8 @@ export async function openGhost(file: string): Promise<ImportSource> {
       for await (const { table, row, isTooLong } of readRows(file, new Set(['posts']))) {
         if (table !== 'posts') continue
         number += 1
-        yield isTooLong ? refuseText(number, textOf(row.title)) : readArticle(row, library)
+        const isRefused = isTooLong || textOf(row.html).length > mostText
+        yield isRefused ? refuseText(number, textOf(row.title)) : readArticle(row, library)
       }
     },
     async openPicture(address) {

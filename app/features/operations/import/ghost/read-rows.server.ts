@@ -135,7 +135,7 @@ function parseRow(text: string, name: string): Row {
 }
 
 function readTitle(start: string): Row {
-  const written = /"title":("(?:\\.|[^"\\]){0,300}")/.exec(start.slice(0, 5_000))?.[1]
+  const written = /"title":\s*("(?:\\.|[^"\\]){0,300}")/.exec(start.slice(0, 5_000))?.[1]
   return written ? parseRow(`{"title":${written}}`, 'The export') : {}
 }
 
