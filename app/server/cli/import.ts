@@ -55,6 +55,7 @@ async function importFiles(
 ): Promise<number> {
   const files = words.map((word) => resolve(word))
   const order = { files, fetchPictures: args.includes('--fetch-pictures') }
+  terminal.showProgress('Reading ...')
   const source = await openSource(files)
   const target = importTarget(app)
   const onProgress = ({ done, total, now }: { done: number; total: number; now: string }) =>
