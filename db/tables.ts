@@ -527,6 +527,8 @@ export interface BackupTable {
   bytes: number
   /** `nightly`, `hand`, `restore` (made before one) or `update`. */
   origin: string
+  /** Null for an archive that was not made here. */
+  tookMs: number | null
   /** When every sum was last found right. */
   checkedAt: Time | null
   /** When a site was last started from it and compared. */
