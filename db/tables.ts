@@ -838,6 +838,8 @@ export interface ImportedItemTable {
   staged: Json | null
   /** Sentences for the person who looks the import through. */
   notes: Json
+  /** When that person was done with it. */
+  lookedAt: Time | null
 }
 
 /** operations: addresses of other sites that now lead to something of this one. They do so from `shownAt` of their import on. */

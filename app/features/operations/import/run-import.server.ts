@@ -23,7 +23,7 @@ interface Running {
   order: ImportOrder
   /** The import that was created for it, by the admin area. */
   id: string | undefined
-  onProgress(progress: Progress): void
+  onProgress(progress: Pick<Progress, 'done' | 'total' | 'now'>): void
 }
 
 const progressEveryMs = 500
@@ -41,7 +41,7 @@ export async function rehearseImport(
   const writeComment = async () => undefined
   const reading = { app, source, target, fetchPictures, importId: undefined, survey, counter, writeComment }
   await readItems(createSession(reading), async (done, item) => {
-    onProgress({ done, total: survey.total, now: titleOf(item) })
+    onProgress({ done, total: survey.total, now: titleOf(item) ?? '' })
   })
   return counter.read()
 }
@@ -58,7 +58,7 @@ export async function runImport(
 ): Promise<{ row: ImportRow; counts: ImportCounts }> {
   const survey = await surveySource(source)
   const row = await beginImport(app, id, order, source.description)
-  let progress: Progress = { done: 0, total: survey.total, now: '' }
+  let progress: Progress = { done: 0, total: survey.total, now: '', articles: 0, pictures: 0, toLookAt: 0 }
   let isStopped = false
   const sign = async () => {
     isStopped ||= await reportProgress(app, row.id, progress)
@@ -73,7 +73,7 @@ export async function runImport(
     const reading = { app, source, target, fetchPictures, importId: row.id, survey, counter, writeComment }
     let signedAt = 0
     await readItems(createSession(reading), async (done, item) => {
-      progress = { done, total: survey.total, now: titleOf(item) }
+      progress = { done, total: survey.total, now: titleOf(item) ?? progress.now, ...counter.tally() }
       onProgress(progress)
       if (performance.now() - signedAt > progressEveryMs) {
         signedAt = performance.now()
@@ -108,7 +108,8 @@ async function endEarly(app: App, target: ImportTarget, id: string, error: Error
   if (row && row.stopAskedAt !== null && row.shownAt === null) await undoImport(app, target, id)
 }
 
-function titleOf(item: ImportItem): string {
+/** Undefined for what has neither a title nor an address, such as a comment. */
+function titleOf(item: ImportItem): string | undefined {
   if ('title' in item) return item.title
-  return item.kind === 'picture' ? item.address : ''
+  return item.kind === 'picture' ? item.address : undefined
 }
