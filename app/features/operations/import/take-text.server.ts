@@ -40,6 +40,8 @@ export async function takeText(session: Session, item: TextItem): Promise<void> 
   if (isHere) {
     const isOurs = known !== undefined && known.importId === importId
     counter.add(what, isOurs ? 'comesIn' : 'known')
+    // An earlier run of this import has brought it.
+    if (isOurs) counter.addNotes(known.title, JSON.parse(known.notes) as string[])
     if (known && session.fetchPictures) await bringLeftOut(session, target, known, item)
     if (isOurs) counter.addNotes(item.title, JSON.parse(known.notes))
     await countPictures(session, item, isOurs)
