@@ -17,6 +17,7 @@ import { nextPage } from './next-page.ts'
 import { pages } from './pages.ts'
 import { rendering } from './rendering.ts'
 import { signIn } from './sign-in.ts'
+import { slots } from './slots.ts'
 import { start } from './start.ts'
 import { printTable } from './table.ts'
 import { weight } from './weight.ts'
@@ -32,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   backup,
   backupKill,
   inbox,
+  slots,
   signIn,
   growth,
   analyticsIntake,
