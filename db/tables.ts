@@ -45,6 +45,7 @@ export interface Tables {
   auditEntry: AuditEntryTable
   backup: BackupTable
   backupFailure: BackupFailureTable
+  lastBackup: LastBackupTable
   erasure: ErasureTable
   erasureKey: ErasureKeyTable
   seed: SeedTable
@@ -527,6 +528,8 @@ export interface BackupTable {
   bytes: number
   /** `nightly`, `hand`, `restore` (made before one) or `update`. */
   origin: string
+  /** Null for an archive that was not made here. */
+  tookMs: number | null
   /** When every sum was last found right. */
   checkedAt: Time | null
   /** When a site was last started from it and compared. */
@@ -542,6 +545,17 @@ export interface BackupFailureTable {
   failedAt: Time
   attempts: number
   reason: string
+}
+
+/** operations: one row, by which the machines that share the database make one nightly backup together. */
+export interface LastBackupTable {
+  name: string
+  takenAt: Time | null
+  /** `server-1:/var/lib/headrow/backups` */
+  folder: string | null
+  claimedAt: Time | null
+  /** Number of the process, and its machine: `4711 server-1`. */
+  claimedBy: string | null
 }
 
 /** services/erasures: keyed hashes of the addresses of erased persons, so that a restored backup loses them again. */
@@ -836,6 +850,8 @@ export interface ImportedItemTable {
   staged: Json | null
   /** Sentences for the person who looks the import through. */
   notes: Json
+  /** When that person was done with it. */
+  lookedAt: Time | null
 }
 
 /** operations: addresses of other sites that now lead to something of this one. They do so from `shownAt` of their import on. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { systemClock } from '#platform/app.ts'
+import { formatBytes } from '#platform/bytes.ts'
 import { formatClock, formatDay, formatMoment } from '#platform/dates.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import { countJobs, countOverdueJobs } from '#platform/jobs/dead-jobs.server.ts'
 import type { Look } from './checked-site.server.ts'
-import { formatSize } from './finding.ts'
 import { listReports } from './reports.server.ts'
 
 /** Certificates, signatures for a bucket and the log go by the machine's own clock. */
@@ -26,7 +26,7 @@ export const checkDatabase: Look = async ({ config, database }) => {
   const begun = performance.now()
   await sql`select 1`.execute(opened.db)
   const ms = Math.max(1, Math.round(performance.now() - begun))
-  return [{ name, state: 'ok', text: `${version}, answers in ${ms} ms, ${formatSize(size)}` }]
+  return [{ name, state: 'ok', text: `${version}, answers in ${ms} ms, ${formatBytes(size)}` }]
 }
 
 async function readVersion({ engine, db }: Pick<OpenedDatabase, 'engine' | 'db'>): Promise<string> {

@@ -3,11 +3,10 @@ import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import { pictureKind } from '#platform/pictures/pictures.server.ts'
 import { findSource, storeHiddenPicture } from '#services/pictures/imported.server.ts'
 import { largestFile, messages } from '#services/pictures/schema.ts'
+import { picturesLine } from './counts.ts'
 import { findImported, forgetImported, pictureId, recordImported } from './imported-items.server.ts'
 import type { Session } from './session.server.ts'
 import type { PictureItem } from './source.ts'
-
-export const picturesLine = 'Pictures'
 
 type Described = Pick<PictureItem, 'address'> & Partial<Pick<PictureItem, 'name' | 'alt' | 'record'>>
 
@@ -21,6 +20,16 @@ export async function takePicture(session: Session, picture: Described): Promise
   if ('missing' in taken) session.counter.leaveOut(picturesLine, address, taken.missing)
   else session.counter.add(picturesLine, taken.known ? 'known' : 'comesIn')
   return 'src' in taken ? taken.src : undefined
+}
+
+/** Counts the pictures that earlier imports have brought, or have left out with their texts. */
+export async function countKnownPictures({ app, counter, known, pictures, source }: Session): Promise<void> {
+  for (const address of known) {
+    if (pictures.has(address)) continue
+    const row = await findImported(app.db, source.description.site, pictureId(address))
+    if (row) counter.add(picturesLine, 'known')
+    else counter.leaveOut(picturesLine, address, 'Its text was imported before, without it.')
+  }
 }
 
 type Taken = { src: string; known?: boolean } | { missing: string }
