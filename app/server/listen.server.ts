@@ -101,18 +101,18 @@ function holdConnections(server: Server): () => void {
   }
 }
 
-const shortTurnMs = 1
-const mostTurns = 200
+const shortLoopMs = 1
+const mostLoops = 200
 
 /**
  * What comes while a request is worked on waits in the queues of the system: connections, which it resets when the port is
- * closed, and data of connections that look idle here. A turn of the event loop empties them first, so after a short turn
+ * closed, and data of connections that look idle here. Each run of the event loop empties them first, so after a short run
  * hardly anything waits.
  */
 async function untilQueuesAreShort(): Promise<void> {
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let loop = 0; loop < mostLoops; loop += 1) {
     const began = performance.now()
     await setImmediate()
-    if (performance.now() - began < shortTurnMs) return
+    if (performance.now() - began < shortLoopMs) return
   }
 }

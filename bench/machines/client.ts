@@ -23,7 +23,8 @@ export interface Asked {
 
 /** An answer of 5xx, or none at all. */
 export interface Failure {
-  at: number
+  from: number
+  to: number
   what: string
   path: string
   status: number
@@ -60,7 +61,7 @@ export class Client {
         ...headers,
       },
     })
-    const at = performance.now()
+    const sentAt = performance.now()
     try {
       asking.end(bytes)
       const [response] = (await once(asking, 'response')) as [IncomingMessage]
@@ -69,11 +70,11 @@ export class Client {
         headers: response.headers,
         body: await text(response),
       }
-      if (answer.status >= 500) this.#remember(at, `${method} ${answer.status}`, path, answer)
+      if (answer.status >= 500) this.#remember(sentAt, `${method} ${answer.status}`, path, answer)
       return answer
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      this.#remember(at, `${method} ${code ?? message}`, path)
+      this.#remember(sentAt, `${method} ${code ?? message}`, path)
       return { status: 0, headers: {}, body: '' }
     }
   }
@@ -91,9 +92,17 @@ export class Client {
     this.#agent.destroy()
   }
 
-  #remember(at: number, what: string, path: string, answer?: Answer): void {
+  #remember(from: number, what: string, path: string, answer?: Answer): void {
     const hasRetryAfter = answer?.headers['retry-after'] !== undefined
     const said = answer?.body.slice(0, 200) ?? ''
-    this.failures.push({ at, what, path, status: answer?.status ?? 0, hasRetryAfter, said })
+    this.failures.push({
+      from,
+      to: performance.now(),
+      what,
+      path,
+      status: answer?.status ?? 0,
+      hasRetryAfter,
+      said,
+    })
   }
 }

@@ -69,13 +69,13 @@ export type Reason = Window['name'] | 'unexpected'
 
 /** Returns why a request failed: only failures of the kind that a fault explains are excused. */
 export function explain(
-  { at, what, path, status, hasRetryAfter }: Failure,
+  { what, path, status, hasRetryAfter, ...sent }: Failure,
   windows: readonly Window[],
 ): Reason {
   const isTold = status === 503 && hasRetryAfter
   const isWrite = !what.startsWith('GET')
   const explained = windows.find(({ name, from, to }) => {
-    if (at < from - 3_000 || at > to) return false
+    if (sent.to < from || sent.from > to) return false
     // A proxy does not repeat what may have been done already.
     if (name === 'killed') return isWrite && status === 502
     if (name === 'without the bucket') return isTold && /^\/(api\/)?upload/.test(path)

@@ -20,7 +20,7 @@ const jobsWithinMs = 180_000
 
 export async function untilJobsAreDone(database: pg.Pool): Promise<void> {
   const until = performance.now() + jobsWithinMs
-  const due = `select count(*)::int as waiting from job where "deadAt" is null and "runAt"::timestamptz < now() + interval '1 hour'`
+  const due = `select count(*)::int as waiting from job where "deadAt" is null and "runAt"::timestamptz < now() + interval '10 minutes'`
   while (performance.now() < until) {
     const { rows } = await database.query(due)
     if (rows[0].waiting === 0) return

@@ -50,7 +50,7 @@ try {
   const count = (wanted: string) => reasons.filter(({ reason }) => reason === wanted).length
   for (const { failure, reason } of reasons) {
     if (reason !== 'unexpected') continue
-    const at = ((failure.at - begun) / 60_000).toFixed(2)
+    const at = ((failure.to - begun) / 60_000).toFixed(2)
     console.log(`  unexpected at ${at} min: ${failure.what} ${failure.path} ${failure.said}`)
   }
   for (const line of [...acknowledged.stalePages, ...losses.words]) console.log(`  ${line}`)

@@ -1,12 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
+import { AppError } from '../errors.ts'
 import { type Api, answer, createApi } from '../http/endpoint.server.ts'
 import { consume } from '../http/rate-limit.server.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { createId } from '../ids.ts'
 import * as calls from './calls.ts'
 import type { MailMessage } from './mail.server.ts'
-import { findMailHealth } from './mail-health.server.ts'
+import { findMailHealth, recordMailFailure, recordMailSent } from './mail-health.server.ts'
 import { answerOutboxMail } from './outbox-api.server.ts'
-import { sendNow } from './send-now.server.ts'
+
+/** The browser stops waiting after 5 s and could then not show the reason. */
+const timeoutMs = 4_000
 
 async function describeMail(app: App): Promise<calls.MailHealthAnswer> {
   const { smtpUrl } = app.config.mail
@@ -27,4 +32,25 @@ export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
     }
   })
   return api
+}
+
+async function sendNow(app: App, message: MailMessage): Promise<void> {
+  const sending = app.mail.deliver(message, createId(app.clock.now().getTime()))
+  const ended = new AbortController()
+  const late = sleep(timeoutMs, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`no answer within ${timeoutMs / 1000} seconds`)
+  })
+  try {
+    await Promise.race([sending, late])
+  } catch (error) {
+    // This send may still fail after the timeout, which has been reported.
+    sending.catch(() => undefined)
+    const reason = error instanceof Error ? error.message : String(error)
+    await recordMailFailure(app, reason)
+    throw new AppError('unavailable', `The test mail could not be sent: ${reason}`, { cause: error })
+  } finally {
+    ended.abort()
+    late.catch(() => undefined)
+  }
+  if (app.mail.hasServer) await recordMailSent(app)
 }

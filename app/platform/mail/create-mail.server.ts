@@ -12,7 +12,7 @@ import {
   type QueuedLetter,
   type SealedMessage,
 } from './mail.server.ts'
-import { recordMailFailure, recordMailSent } from './mail-health.server.ts'
+import { markMailSent, recordMailFailure } from './mail-health.server.ts'
 
 interface MailOptions {
   config: Pick<Config, 'mail' | 'dataDir' | 'siteUrl'>
@@ -96,7 +96,7 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
       return {
         // With the end of the job: while the database is away the runner tries again, and the mail is not sent again.
         async record(tx) {
-          await recordMailSent(tx, app)
+          await markMailSent(tx, app)
           if (queued) await letter?.sent?.(tx, app, queued.of)
         },
       }

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
-import type { Transaction } from '../db/transaction.server.ts'
+import { inTransaction, type Transaction } from '../db/transaction.server.ts'
 import { countJobsOf } from '../jobs/dead-jobs.server.ts'
 import { retryWaitingJobs } from '../jobs/job-store.server.ts'
 
@@ -41,8 +41,12 @@ export async function recordMailFailure({ db, clock }: App, reason: string): Pro
     .execute()
 }
 
+export function recordMailSent(app: App): Promise<void> {
+  return inTransaction(app, (tx) => markMailSent(tx, app))
+}
+
 /** Records a sent mail. The first after a time of failures retries the waiting mails at once. */
-export async function recordMailSent(
+export async function markMailSent(
   tx: Transaction,
   { clock, jobs }: Pick<App, 'clock' | 'jobs'>,
 ): Promise<void> {
