@@ -10,6 +10,7 @@ import { recordNotification } from '#services/feed/commands.server.ts'
 import { copyRecords } from '../backup/records.server.ts'
 import { takeBackRestore } from '../backup/restore.server.ts'
 import { finishSwap, swapIfReady } from '../backup/swap.server.ts'
+import { isOutOfRoom } from '../out-of-room.server.ts'
 import { endInterrupted, endRun, findRun } from '../runs/run-record.server.ts'
 import type { ExchangeResult } from './restore-commands.server.ts'
 
@@ -39,13 +40,23 @@ export async function exchangeData({ config, clock }: Pick<App, 'config' | 'cloc
   if (outcome === 'none') return takeBack({ config, clock })
   await endRun(dataDir, 'restore', { now: clock.now(), problem: problem ?? null })
   if (outcome === 'made') return 'made'
-  await takeBackRestore(config)
+  await removeLoaded(config)
   return 'taken back'
 }
 
 async function takeBack({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<Exchange> {
   const wasRestoring = await endInterrupted(config.dataDir, clock.now())
-  return (await takeBackRestore(config)) || wasRestoring ? 'taken back' : undefined
+  return (await removeLoaded(config)) || wasRestoring ? 'taken back' : undefined
+}
+
+/** A database without room, or away, keeps what was loaded for a later start; whether this one can go on, opening it tells. */
+async function removeLoaded(config: App['config']): Promise<boolean> {
+  try {
+    return await takeBackRestore(config)
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
+    return false
+  }
 }
 
 async function findObstacle(config: App['config']): Promise<string | undefined> {
