@@ -6,14 +6,15 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
+import { startCalendars } from '#features/booking/calendars/jobs.server.ts'
 import { startBackups } from '#features/operations/backup/start-backups.server.ts'
 import { startHealth } from '#features/operations/health/start-health.server.ts'
 import { settleImports } from '#features/operations/import/interrupted.server.ts'
 import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
 import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
 import { type App, systemClock } from '#platform/app.ts'
-import { inheritedDescriptor } from '#platform/config/checkout.server.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
+import { createLog } from '#platform/log/log.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp } from './http.server.ts'
@@ -60,7 +61,7 @@ interface StartOptions {
   wrap?: (listener: HttpListener) => HttpListener
 }
 
-export { checkUpgrade, inheritedDescriptor, readConfig, watchForUpgrades }
+export { checkUpgrade, createLog, readConfig, watchForUpgrades }
 
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
   const { listener, connect, disconnect } = createSwitchedListener()
@@ -150,7 +151,13 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
 function startTasks(app: App): () => void {
   app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
   app.recorder.start()
-  const stops = [startSweeps(app), startReports(app), startBackups(app), startHealth(app)]
+  const stops = [
+    startSweeps(app),
+    startReports(app),
+    startBackups(app),
+    startHealth(app),
+    startCalendars(app),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, type Environment, readConfig, settingNames } from './config.server.ts'
+import { usefulWorkers } from './useful-workers.ts'
 
 const recaptcha = { BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' }
 
@@ -31,7 +32,8 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     trustProxy: 0,
     pushHosts: [],
     importHosts: [],
-    workers: 1,
+    calendarHosts: [],
+    workers: usefulWorkers(),
     logLevel: 'info',
     metricsToken: undefined,
     analyticsKeepMonths: 14,
@@ -75,6 +77,7 @@ describe('a good value', () => {
       { BOOKING_URL: 'https://book.example/me?x=1' },
       { bookingUrl: 'https://book.example/me?x=1' },
     ],
+    ['BOOKING_URL', { BOOKING_URL: 'off' }, { bookingUrl: 'off' }],
     ['TRUST_PROXY', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [
       'PUSH_HOSTS',
@@ -82,6 +85,7 @@ describe('a good value', () => {
       { pushHosts: ['push.example', 'localhost:9000'] },
     ],
     ['IMPORT_HOSTS', { IMPORT_HOSTS: 'Old.example:8080' }, { importHosts: ['old.example:8080'] }],
+    ['CALENDAR_HOSTS', { CALENDAR_HOSTS: 'Cal.example' }, { calendarHosts: ['cal.example'] }],
     ['WORKERS', { WORKERS: '4' }, { workers: 4 }],
     ['LOG_LEVEL', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'sixteen-or-longer' }, { metricsToken: 'sixteen-or-longer' }],
@@ -135,6 +139,7 @@ describe('a bad value stops with a line that begins with the name of the setting
     ['TRUST_PROXY', '11'],
     ['PUSH_HOSTS', 'https://push.example'],
     ['IMPORT_HOSTS', 'http://old.example'],
+    ['CALENDAR_HOSTS', 'https://cal.example'],
     ['VAPID_PRIVATE_KEY', 'short'],
     ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
     ['PUSH_HOSTS', 'a.example,,b.example'],

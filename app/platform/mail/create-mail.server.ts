@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.server.ts'
 import { openText, sealText } from '../config/sealed-text.server.ts'
-import { discardJobsFor } from '../jobs/job-store.server.ts'
+import { discardJobsAbout, discardJobsFor } from '../jobs/job-store.server.ts'
 import { type JobHandlers, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
 import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
 import {
@@ -31,10 +31,13 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
   return {
     hasServer: transport !== undefined || config.mail.smtpUrl !== undefined,
     isReadable: transport?.isReadable ?? false,
-    async enqueue(tx, message) {
+    async enqueue(tx, message, of) {
       // Composed once beforehand: a bad address is the caller's error, not the job runner's.
       composeMail(message, '', sender)
-      await tx.enqueue('mail', seal(config.dataDir, message))
+      await tx.enqueue('mail', { ...(of !== undefined && { of }), ...seal(config.dataDir, message) })
+    },
+    async withdraw(tx, of) {
+      await discardJobsAbout(tx, 'mail', of)
     },
     async enqueueLetter(tx, letter, of) {
       await tx.enqueue('mail', { letter, of } satisfies QueuedLetter)
@@ -74,7 +77,7 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
       const message = queued
         ? await letter?.write(app, queued.of)
         : unseal(app.config.dataDir, payload as SealedMessage)
-      if (!message) return
+      if (!message) return {}
       try {
         await app.mail.deliver(message, job.id)
       } catch (error) {
@@ -88,10 +91,15 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
       }
       if (!app.mail.hasServer) {
         if (queued) await letter?.failed?.(app, queued.of, { reason: noMailServer, final: true })
-        return
+        return {}
       }
-      await recordMailSent(app)
-      if (queued) await letter?.sent?.(app, queued.of)
+      return {
+        // With the end of the job: while the database is away the runner tries again, and the mail is not sent again.
+        async record(tx) {
+          await recordMailSent(tx, app)
+          if (queued) await letter?.sent?.(tx, app, queued.of)
+        },
+      }
     },
   }
 }
