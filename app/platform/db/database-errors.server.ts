@@ -33,6 +33,12 @@ export function isBusy(error: unknown): boolean {
   return errcode !== undefined && (errcode & 0xff) === 5
 }
 
+/** Reports whether SQLite found a file that is no database, or a damaged one. */
+export function isDamaged(error: unknown): boolean {
+  const { errcode } = facts(error)
+  return errcode !== undefined && [11, 26].includes(errcode & 0xff)
+}
+
 export function isMissingTable(error: unknown): boolean {
   const { code, errcode, message } = facts(error)
   return code === '42P01' || (errcode === 1 && message.startsWith('no such table'))

@@ -8,6 +8,7 @@ import { ConfigError } from '../config/config.server.ts'
 import { makeFolder } from '../config/make-folder.server.ts'
 import { createPrivately } from '../config/private-files.server.ts'
 import type { Database } from './database.server.ts'
+import { isBusy, isDamaged } from './database-errors.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
 import { parentsFirst, type Snapshot } from './snapshot.server.ts'
 import {
@@ -52,8 +53,11 @@ export function isSqliteInUse(file: string): boolean {
   try {
     handle.exec('pragma journal_mode = delete')
     return false
-  } catch {
-    return true
+  } catch (error) {
+    if (isBusy(error)) return true
+    // Nobody can serve from it, and a restore replaces it.
+    if (isDamaged(error)) return false
+    throw error
   } finally {
     handle.close()
   }

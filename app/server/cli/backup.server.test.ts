@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { isLeftOut } from '#features/operations/backup/left-out.ts'
@@ -191,5 +191,24 @@ describe.each(engines)('npm run studio -- restore (%s)', (engine) => {
     await serving.close()
     expect([code, errors]).toEqual([1, [expect.stringContaining('The site is running')]])
     expect(await run(source, 'restore', file, '--yes')).toMatchObject({ code: 0 })
+  })
+})
+
+describe('a damaged database', () => {
+  it('is replaced by a restore, and stays beside it', async () => {
+    const source = await site('sqlite')
+    const file = await archiveOf(source)
+    const target = await site('sqlite')
+    const database = (target.DATABASE_URL as string).replace('file:', '')
+    writeFileSync(database, 'no database')
+    for (const end of ['-wal', '-shm']) rmSync(`${database}${end}`, { force: true })
+    const restored = await run(target, 'restore', file, '--yes')
+    expect([restored.code, restored.errors]).toEqual([0, []])
+    expect(restored.text).toContain('What the site has now cannot be read, and is replaced.')
+    const [before] = readdirSync(target.DATA_DIR as string).filter((name) => name.startsWith('before-'))
+    expect(readFileSync(join(target.DATA_DIR as string, before as string, 'studio.db'), 'utf8')).toBe(
+      'no database',
+    )
+    expect((await contentOf(target)).post).toHaveLength(3)
   })
 })

@@ -159,13 +159,17 @@ const words = {
 
 async function describeLoss(config: Config, { counts, takenAt }: Closing): Promise<string[]> {
   if (config.database.kind === 'sqlite' && !existsSync(config.database.file)) return []
-  const now = await countNow(config)
+  const taken = `The backup was taken on ${takenAt}.`
+  const now = await countNow(config).catch((error: Error) => error)
+  // A damaged database is a reason to restore.
+  if (now instanceof Error)
+    return [`${taken} What the site has now cannot be read, and is replaced.`, now.message]
   if (!now) return []
   const lines = counted.map(
     (table) =>
       `  ${words[table].padEnd(12)} ${String(now[table]).padStart(7)}  becomes ${counts[table] ?? 0}`,
   )
-  return [`The backup was taken on ${takenAt}. What the site has now is replaced:`, ...lines]
+  return [`${taken} What the site has now is replaced:`, ...lines]
 }
 
 async function countNow(config: Config): Promise<Record<(typeof counted)[number], number> | undefined> {

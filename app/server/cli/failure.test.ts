@@ -13,6 +13,11 @@ function fail(error: unknown, withStack = false) {
 
 it.each([
   [new AppError('not-found', 'There is no site.'), 1, ['There is no site.']],
+  [
+    Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' }),
+    1,
+    ['The database cannot be used (read ECONNRESET). See its log, and whether its disk is full.'],
+  ],
   [new WrongUsage(), 2, ['  backup [--json]']],
   [new WrongUsage('--to needs a folder.'), 2, ['--to needs a folder.\n  backup [--json]']],
   [

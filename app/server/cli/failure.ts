@@ -1,3 +1,6 @@
+import { asUnavailable } from '#platform/db/database-errors.server.ts'
+import { AppError } from '#platform/errors.ts'
+
 /** The words behind a command are wrong. Its usage is printed, below the message if there is one. */
 export class WrongUsage extends Error {}
 
@@ -37,7 +40,10 @@ const faults = [TypeError, RangeError, ReferenceError, SyntaxError]
 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // An error of the operating system or the database names the file: a full disk, a folder without rights.
+  if (error instanceof AppError) return error.message
+  if (asUnavailable(error))
+    return `The database cannot be used (${error.message}). See its log, and whether its disk is full.`
+  // An error of the operating system names the file: a full disk, a folder without rights.
   if (!faults.some((fault) => error instanceof fault)) return error.message || error.name
   return `The program has a fault (${error.message}). LOG_LEVEL=debug prints where.`
 }

@@ -8,6 +8,7 @@ import { addressOfSchema, dropSchema, makeSchema } from '#platform/db/exchange-s
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { isDatabaseInUse, openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { expectRoom } from '#platform/expect-room.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import { createLocalFiles } from '#platform/files/local-files.server.ts'
 import { noteLaterErasures } from '#services/erasures/erasures.server.ts'
@@ -16,7 +17,7 @@ import { loadArchive } from './load-archive.server.ts'
 import { isLeft, signFolder } from './making-folder.server.ts'
 import type { Closing } from './manifest.ts'
 import type { ArchivePlace } from './read-archive.server.ts'
-import { finishSwap, type PreparedSwap, type Swap, schemaOf, swap } from './swap.server.ts'
+import { finishSwap, isExchanging, type PreparedSwap, type Swap, schemaOf, swap } from './swap.server.ts'
 
 interface RestoreTarget extends Pick<App, 'clock'> {
   config: Config
@@ -35,13 +36,15 @@ interface Restored {
 export async function requireStoppedSite(config: Config): Promise<void> {
   await ensureFolder('DATA_DIR', config.dataDir)
   await finishSwap(config)
-  if (await isDatabaseInUse(config)) {
+  if (await expectRoom(noRoom, () => isDatabaseInUse(config))) {
     throw new AppError(
       'conflict',
       'The site is running. Stop it first (systemctl stop headrow.socket headrow, or Ctrl-C), then restore.',
     )
   }
 }
+
+const noRoom = 'There is no room left on the disk. Nothing was changed: free some space, then try again.'
 
 /**
  * Replaces the site's data by a checked archive. Loads the archive beside the old data first, and stores the old data in a
@@ -54,7 +57,13 @@ export async function restoreArchive(
 ): Promise<Restored> {
   await requireStoppedSite(config)
   const { held, ...plan } = await prepareRestore(place, closing, { config, clock, files })
-  await swap(config, plan)
+  try {
+    await swap(config, plan)
+  } catch (error) {
+    // Where the exchange has begun, the next start finishes it.
+    if (!isExchanging(config.dataDir)) await removeLeftovers(config)
+    throw error
+  }
   return { before: plan.before, held }
 }
 
@@ -125,7 +134,7 @@ function movesOf(
 }
 
 /**
- * Takes back a restore that was killed before its exchange, and reports whether there was one. Called by a start, once no
+ * Takes back a restore that was killed or failed before its exchange, and reports whether there was one. Called once no
  * exchange is left.
  */
 export async function takeBackRestore(config: Config): Promise<boolean> {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#platform/config/config.server.ts'
 import { exchangeSchemas } from '#platform/db/exchange-schemas.server.ts'
+import { expectRoom } from '#platform/expect-room.server.ts'
 
 const moveSchema = z.object({ from: z.string(), to: z.string() })
 
@@ -31,9 +32,13 @@ export type PreparedSwap = z.infer<typeof preparedSwapSchema>
 
 const planFile = (dataDir: string) => join(dataDir, 'restore.json')
 
+/** Reports whether an exchange has begun, or is left for the next start. */
+export function isExchanging(dataDir: string): boolean {
+  return existsSync(planFile(dataDir)) || existsSync(readyFile(dataDir))
+}
+
 export async function swap(config: Pick<Config, 'dataDir' | 'database'>, plan: PreparedSwap): Promise<void> {
-  await mkdir(join(config.dataDir, plan.before), { recursive: true, mode: 0o700 })
-  await writePlans(config.dataDir, plan)
+  await writePlans(config.dataDir, plan, planFile(config.dataDir))
   await finishSwap(config)
 }
 
@@ -41,7 +46,6 @@ const readyFile = (dataDir: string) => join(dataDir, 'restore-ready.json')
 
 /** Leaves an exchange for the moment at which no process serves the site: the next start makes it. */
 export async function leaveForStart({ dataDir }: Pick<Config, 'dataDir'>, plan: PreparedSwap): Promise<void> {
-  await mkdir(join(dataDir, plan.before), { recursive: true, mode: 0o700 })
   await writePlans(dataDir, plan, readyFile(dataDir))
 }
 
@@ -56,10 +60,7 @@ export async function swapIfReady(
   const file = readyFile(config.dataDir)
   if (!existsSync(file)) return 'none'
   if (await isInUse()) {
-    const { before } = planSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-    await rm(file)
-    await rm(outFile(config.dataDir), { force: true })
-    await rm(join(config.dataDir, before), { recursive: true, force: true })
+    await removePlans(config.dataDir, planSchema.parse(JSON.parse(await readFile(file, 'utf8'))), file)
     return 'refused'
   }
   await rename(file, planFile(config.dataDir))
@@ -71,12 +72,33 @@ export async function swapIfReady(
 /** Takes the place of the plan in the middle of the exchange: written before it, because a rename needs no room on a disk. */
 const outFile = (dataDir: string) => `${planFile(dataDir)}.out`
 
-async function writePlans(dataDir: string, plan: PreparedSwap, file?: string): Promise<void> {
-  await writePlan(dataDir, { ...plan, isOut: true }, outFile(dataDir))
-  await writePlan(dataDir, { ...plan, isOut: false }, file)
+const noRoom =
+  'There is no room left to exchange the data. Nothing was changed: free some space on the disk, then try again.'
+
+/** What was made for a plan that could not be written is removed: an empty folder would pass for replaced data. */
+async function writePlans(dataDir: string, plan: PreparedSwap, file: string): Promise<void> {
+  try {
+    await expectRoom(noRoom, async () => {
+      await mkdir(join(dataDir, plan.before), { recursive: true, mode: 0o700 })
+      await writePlan(dataDir, { ...plan, isOut: true }, outFile(dataDir))
+      await writePlan(dataDir, { ...plan, isOut: false }, file)
+    })
+  } catch (error) {
+    await removePlans(dataDir, plan, file)
+    throw error
+  }
 }
 
-async function writePlan(dataDir: string, plan: Swap, file = planFile(dataDir)): Promise<void> {
+/** Nothing has been moved. The plan goes first, because with it the next start would go on. */
+async function removePlans(dataDir: string, { before }: PreparedSwap, file: string): Promise<void> {
+  for (const name of [file, outFile(dataDir)]) {
+    await rm(name, { force: true })
+    await rm(`${name}.part`, { force: true })
+  }
+  await rm(join(dataDir, before), { recursive: true, force: true })
+}
+
+async function writePlan(dataDir: string, plan: Swap, file: string): Promise<void> {
   await writeFile(`${file}.part`, JSON.stringify(plan), { mode: 0o600, flush: true })
   await rename(`${file}.part`, file)
   await sync(dataDir)

@@ -3,17 +3,22 @@ import type { App } from '#platform/app.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
 import { isDatabaseInUse } from '#platform/db/open-database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { expectRoom } from '#platform/expect-room.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { copyRecords } from '../backup/records.server.ts'
 import { takeBackRestore } from '../backup/restore.server.ts'
 import { finishSwap, swapIfReady } from '../backup/swap.server.ts'
+import { isOutOfRoom } from '../out-of-room.server.ts'
 import { endInterrupted, endRun, findRun } from '../runs/run-record.server.ts'
 import type { ExchangeResult } from './restore-commands.server.ts'
 
 /** Commands that look at the site for a moment, and connections that the server has not forgotten, are waited for. */
 const inUseWithinMs = 5_000
 const inUse = 'Another process has the database open, such as a second site or a backup. Nothing was changed.'
+const noRoom =
+  'There was no room left on the disk. Nothing was changed: free some space, then start it again.'
 
 /** What became of a restore that an earlier process had begun. */
 export type Exchange = 'made' | 'taken back' | undefined
@@ -26,25 +31,46 @@ export async function exchangeData({ config, clock }: Pick<App, 'config' | 'cloc
   const { dataDir } = config
   await ensureFolder('DATA_DIR', dataDir)
   const finished = await finishSwap(config)
-  const outcome = finished ? 'made' : await swapIfReady(config, () => staysInUse(config))
+  let problem: string | undefined
+  const isRefused = async () => {
+    problem = await findObstacle(config)
+    return problem !== undefined
+  }
+  const outcome = finished ? 'made' : await swapIfReady(config, isRefused)
   if (outcome === 'none') return takeBack({ config, clock })
-  const problem = outcome === 'refused' ? inUse : null
-  await endRun(dataDir, 'restore', { now: clock.now(), problem })
-  return outcome === 'made' ? 'made' : 'taken back'
+  await endRun(dataDir, 'restore', { now: clock.now(), problem: problem ?? null })
+  if (outcome === 'made') return 'made'
+  await removeLoaded(config)
+  return 'taken back'
 }
 
 async function takeBack({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<Exchange> {
   const wasRestoring = await endInterrupted(config.dataDir, clock.now())
-  return (await takeBackRestore(config)) || wasRestoring ? 'taken back' : undefined
+  return (await removeLoaded(config)) || wasRestoring ? 'taken back' : undefined
 }
 
-async function staysInUse(config: App['config']): Promise<boolean> {
-  const until = performance.now() + inUseWithinMs
-  while (await isDatabaseInUse(config)) {
-    if (performance.now() > until) return true
-    await sleep(200)
+/** A database without room, or away, keeps what was loaded for a later start; whether this one can go on, opening it tells. */
+async function removeLoaded(config: App['config']): Promise<boolean> {
+  try {
+    return await takeBackRestore(config)
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
+    return false
   }
-  return false
+}
+
+async function findObstacle(config: App['config']): Promise<string | undefined> {
+  const until = performance.now() + inUseWithinMs
+  try {
+    while (await expectRoom(noRoom, () => isDatabaseInUse(config))) {
+      if (performance.now() > until) return inUse
+      await sleep(200)
+    }
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+  return undefined
 }
 
 /** Logs what became of a restore. One that was made is recorded in its data, because the trail of the old is with the old. */

@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts'
 import { isDatabaseInUseElsewhere } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { findMaking } from '../backup/making-folder.server.ts'
-import { planBack } from '../backup/restore.server.ts'
+import { planBack, takeBackRestore } from '../backup/restore.server.ts'
 import { leaveForStart, type PreparedSwap, preparedSwapSchema } from '../backup/swap.server.ts'
 import { beginRun, busy, endRun, updateRun } from '../runs/run-record.server.ts'
 import { runStudio } from '../runs/studio-process.server.ts'
@@ -87,6 +87,9 @@ async function exchange(app: App, plan: PreparedSwap, about: Omit<ExchangeResult
 
 async function giveUp({ config, clock, log }: App, error: unknown): Promise<void> {
   log.error({ err: error }, 'a restore failed; nothing was changed')
+  await takeBackRestore(config).catch((err) =>
+    log.warn({ err }, 'what it had loaded stays until the next start'),
+  )
   const problem =
     error instanceof AppError ? error.message : 'It failed; the log says why. Nothing was changed.'
   await endRun(config.dataDir, 'restore', { now: clock.now(), problem })

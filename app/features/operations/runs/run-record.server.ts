@@ -75,7 +75,13 @@ export async function updateRun(
   change: Partial<Omit<RunRecord, 'name' | 'since'>>,
 ): Promise<void> {
   const record = await readRecord(dataDir, task)
-  if (record) await writeRecord(dataDir, task, { ...record, ...change })
+  if (!record) return
+  const changed = { ...record, ...change }
+  await writeRecord(dataDir, task, changed).catch(async () => {
+    // On a full disk the old record makes room. One that cannot be replaced would hold up every later run.
+    await forgetRun(dataDir, task)
+    await writeRecord(dataDir, task, changed).catch(() => undefined)
+  })
 }
 
 /** Ends a run: with a problem, or with a result. */
@@ -106,6 +112,11 @@ async function writeRecord(dataDir: string, task: Task, record: RunRecord): Prom
   const file = fileOf(dataDir, task)
   await mkdir(join(dataDir, 'runs'), { recursive: true, mode: 0o700 })
   const part = `${file}.${createId()}`
-  await writeFile(part, JSON.stringify(record), { mode: 0o600 })
-  await rename(part, file)
+  try {
+    await writeFile(part, JSON.stringify(record), { mode: 0o600 })
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
 }
