@@ -18,6 +18,7 @@ import { pages } from './pages.ts'
 import { rendering } from './rendering.ts'
 import { signIn } from './sign-in.ts'
 import { simulate } from './simulate/simulate.ts'
+import { slots } from './slots.ts'
 import { start } from './start.ts'
 import { printTable } from './table.ts'
 import { weight } from './weight.ts'
@@ -34,6 +35,7 @@ const benchmarks: readonly Benchmark[] = [
   backup,
   backupKill,
   inbox,
+  slots,
   signIn,
   growth,
   analyticsIntake,

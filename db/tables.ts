@@ -71,6 +71,11 @@ export interface Tables {
   importedItem: ImportedItemTable
   oldAddress: OldAddressTable
   health: HealthTable
+  booking: BookingTable
+  bookingSetting: BookingSettingTable
+  bookingBlock: BookingBlockTable
+  bookingCalendar: BookingCalendarTable
+  bookingBusySpan: BookingBusySpanTable
 }
 
 /** accounts, read by services/people: users of the admin area. `role` is `admin` or `editor`. */
@@ -873,4 +878,107 @@ export interface HealthTable {
   checkedAt: Time | null
   /** The findings, each with the time since when it is so; the sizes of what is stored; the last run of the sweeps. */
   report: Json
+}
+
+/** booking: times that visitors booked. Pending until `bookedAt`, `cancelledAt` or `declinedAt`; the last two end it. */
+export interface BookingTable {
+  id: Id
+  /** Of the token in the visitor's links. */
+  tokenHash: string
+  /** Goes up with every change that calendars are told of. */
+  sequence: number
+  start: Time
+  end: Time
+  /** Free minutes before and after, as the rules were when it was made. */
+  before: number
+  after: number
+  /** The blocked span in milliseconds: start and end with the free time. Those of two bookings never overlap. */
+  blockedFrom: number
+  blockedTo: number
+  /** The studio's date, `2026-11-24`. */
+  day: string
+  /** `video` or `phone`. */
+  kind: string
+  name: string
+  /** Null for one made by hand without an address, of which no mail is sent. */
+  email: string | null
+  /** The email in lower case. */
+  person: string | null
+  phone: string | null
+  /** The visitor's time zone, `Europe/Amsterdam`. */
+  zone: string
+  message: string | null
+  /** 1: the visitor wants to be reminded the day before. */
+  reminder: Flag
+  remindedAt: Time | null
+  /** The call request that led to it. */
+  enquiryId: Id | null
+  /** The visit in which it was made, as analytics counted it. */
+  visit: Json | null
+  /** Why the bot check had it wait for the owner: `missing`, `wrong`, `used` or `low`. */
+  doubt: string | null
+  /** The name of the user who made it by hand. */
+  madeBy: string | null
+  /** The owner's own. */
+  notes: string
+  createdAt: Time
+  /** When a pending one is declined by itself. */
+  lapsesAt: Time | null
+  bookedAt: Time | null
+  cancelledAt: Time | null
+  declinedAt: Time | null
+  /** `visitor`, `owner` or `time`. */
+  endedBy: string | null
+  /** What who ended it wrote to the other. */
+  reason: string | null
+  /** When the owner noted that the visitor did not come. */
+  noShowAt: Time | null
+}
+
+/** booking: one row for each setting that the owner saved: `rules` and `feed`. */
+export interface BookingSettingTable {
+  name: string
+  value: Json
+  updatedAt: Time
+}
+
+/** booking: times that the owner takes away. */
+export interface BookingBlockTable {
+  id: Id
+  start: Time
+  end: Time
+  name: string | null
+  createdAt: Time
+}
+
+/** booking, read by services/calendars: calendars of other programs, whose events take times away. */
+export interface BookingCalendarTable {
+  id: Id
+  name: string | null
+  /** Encrypted, because it admits to the calendar. */
+  address: string
+  /** Its host and last four characters. */
+  shownAddress: string
+  etag: string | null
+  /** The last reading that succeeded. */
+  readAt: Time | null
+  /** The last reading, whether it succeeded or not. */
+  triedAt: Time | null
+  /** Its events before this time, in milliseconds, are stored. */
+  readTo: number | null
+  /** Why the last reading failed. */
+  error: string | null
+  failingSince: Time | null
+  /** When the owner was told that it fails. */
+  toldAt: Time | null
+  /** Readings in a row that found no event any more. */
+  emptyReadings: number
+  createdAt: Time
+}
+
+/** booking: the times that a calendar takes, in milliseconds. */
+export interface BookingBusySpanTable {
+  calendarId: Id
+  from: number
+  to: number
 }

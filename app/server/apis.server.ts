@@ -4,6 +4,7 @@ import {
   requireFirstRunLink,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
+import { bookingApi } from '#features/booking/api.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
@@ -34,6 +35,7 @@ export const featureApis: readonly Api[] = [
   projectsApi(),
   mediaApi(),
   enquiriesApi(),
+  bookingApi(),
   newsletterApi(),
   analyticsApi(),
   experimentsApi(),

@@ -1,3 +1,4 @@
+import { listBookingGoals } from '#features/booking/queries.server.ts'
 import { listEnquiryGoals } from '#features/enquiries/queries.server.ts'
 import { listExperimentMarks } from '#features/experiments/queries.server.ts'
 import { listSubscriberGoals } from '#features/newsletter/queries.server.ts'
@@ -9,6 +10,7 @@ import type { Goals } from '#services/visits/goals.ts'
 export const goals: Goals = {
   listEnquiries: listEnquiryGoals,
   listSubscribers: listSubscriberGoals,
+  listBookings: listBookingGoals,
   async listMarks(db, from, to) {
     const [posts, projects, experiments, sends] = await Promise.all([
       listPublishedBetween(db, 'post', from, to),

@@ -1,5 +1,7 @@
 import { accountsJobs } from '#features/accounts/jobs.server.ts'
 import { analyticsLetters } from '#features/analytics/report/letters.server.ts'
+import { calendarJobs } from '#features/booking/calendars/jobs.server.ts'
+import { bookingJobs } from '#features/booking/jobs.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
@@ -26,7 +28,9 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...purgeJobs,
     ...accountsJobs,
     ...backupJobs,
+    ...calendarJobs,
     ...enquiryJobs(isSubscribed),
+    ...bookingJobs,
     ...pictureJobs,
     ...sendJobs(app),
     ...noticeJobs({ 'mail-failed': describeMailFailure }),

@@ -1,5 +1,7 @@
 import { invitationTrail, signInTrail, userTrail } from '#features/accounts/trail.server.ts'
 import { shareTrail } from '#features/analytics/dashboard/share-trail.server.ts'
+import { calendarTrail, feedTrail } from '#features/booking/calendars/trail.server.ts'
+import { blockTrail, bookingTrail, rulesTrail } from '#features/booking/trail.server.ts'
 import { enquiryTrail, snippetTrail } from '#features/enquiries/trail.server.ts'
 import { experimentTrail } from '#features/experiments/trail.server.ts'
 import { pictureTrail } from '#features/media/trail.server.ts'
@@ -24,6 +26,11 @@ export const trail: Trail = {
   media: pictureTrail,
   enquiry: enquiryTrail,
   snippet: snippetTrail,
+  booking: bookingTrail,
+  'booking-rules': rulesTrail,
+  'booking-block': blockTrail,
+  'booking-calendar': calendarTrail,
+  'booking-feed': feedTrail,
   subscriber: subscriberTrail,
   newsletter: subscriberImportTrail,
   send: sendTrail,

@@ -4,6 +4,7 @@ import { backups } from './003-backups/index.ts'
 import { imports } from './004-imports.ts'
 import { health } from './005-health/index.ts'
 import { operations } from './006-operations.ts'
+import { bookings } from './007-bookings.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   imports,
   health,
   operations,
+  bookings,
 ]

@@ -22,7 +22,7 @@ export const statusLabels: Record<EnquiryStatus, string> = {
   spam: 'Spam',
 }
 
-/** The forms' general messages; those about one field are in `forms/rules.ts`. */
+/** The forms' general messages; those about one field come from their rules. */
 export const messages = {
   somethingWrong: 'Something went wrong',
   unexpected: 'An unexpected error occurred',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
+import { countCharacters, toManyLines } from '#platform/text.ts'
 import { enquiryKinds, enquiryStatuses } from './enquiry.ts'
-import { countCharacters, toManyLines } from './text.ts'
 
 /** `inbox`: new, read and replied; `awaiting`: without a reply; `trash`: deleted; `all`: every status. */
 const inboxViews = ['all', 'inbox', 'awaiting', 'trash'] as const

@@ -7,6 +7,7 @@ export const letterOf = (at: number) => 'ABCD'.charAt(at)
 export const goals = [
   { value: 'enquiry', label: 'Enquiry sent', did: 'Sent an enquiry' },
   { value: 'subscriber', label: 'Newsletter confirmed', did: 'Subscribed' },
+  { value: 'booking', label: 'Booking made', did: 'Booked a call' },
   { value: 'event:cta', label: 'Event: calls to action', did: 'Pressed a call to action' },
   { value: 'event:form', label: 'Event: forms', did: 'Used a form' },
   { value: 'event:contact', label: 'Event: phone and e-mail', did: 'Pressed phone or e-mail' },
@@ -15,10 +16,7 @@ export const goals = [
   { value: 'event:outbound', label: 'Event: other sites', did: 'Left for another site' },
 ] as const
 
-/** Taken by the API, and not offered until visitors can book. */
-const booking = { value: 'booking', label: 'Booking made', did: 'Booked a call' }
-
-const findGoal = (goal: string) => [...goals, booking].find(({ value }) => value === goal)
+const findGoal = (goal: string) => goals.find(({ value }) => value === goal)
 
 export const goalLabel = (goal: string) => findGoal(goal)?.label ?? goal.replace('event:', 'Event: ')
 

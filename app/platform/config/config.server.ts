@@ -2,7 +2,15 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Bucket, isSameBucket, readBucket } from './bucket.ts'
 import { ConfigError } from './config-error.ts'
-import { email, hosts, privateKey, webAddress, webOrigin, wholeNumber } from './setting-rules.server.ts'
+import {
+  bookingUrl,
+  email,
+  hosts,
+  privateKey,
+  webAddress,
+  webOrigin,
+  wholeNumber,
+} from './setting-rules.server.ts'
 import { usefulWorkers } from './useful-workers.ts'
 
 export { ConfigError }
@@ -25,6 +33,7 @@ export interface Config {
     | { kind: 'altcha' }
     | { kind: 'off' }
     | { kind: 'recaptcha'; siteKey: string; secret: string; url: string }
+  /** Where a call request sends the browser, or `off`; undefined for the site's own page. */
   readonly bookingUrl: string | undefined
   /** False takes the service worker back from every browser that has it. */
   readonly serviceWorker: boolean
@@ -44,6 +53,8 @@ export interface Config {
   readonly pushHosts: readonly string[]
   /** Hosts that imported pictures may be fetched from besides public ones. */
   readonly importHosts: readonly string[]
+  /** Hosts besides public ones that outside calendars may come from, over plain http as well. */
+  readonly calendarHosts: readonly string[]
   /** Base64url; without it the key is derived from the installation's secret. */
   readonly vapidPrivateKey: string | undefined
   readonly workers: number
@@ -89,7 +100,7 @@ const settings = {
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_URL: webOrigin.default('https://www.google.com'),
-  BOOKING_URL: webAddress.optional(),
+  BOOKING_URL: bookingUrl.optional(),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   UPLOADS_URL: z
     .string()
@@ -117,6 +128,7 @@ const settings = {
   PURGE_URL: webAddress.optional(),
   PUSH_HOSTS: hosts.optional(),
   IMPORT_HOSTS: hosts.optional(),
+  CALENDAR_HOSTS: hosts.optional(),
   VAPID_PRIVATE_KEY: privateKey.optional(),
   WORKERS: wholeNumber(1, 64).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -160,6 +172,7 @@ export function readConfig(environment: Environment = process.env): Config {
     purgeUrl: set.PURGE_URL,
     pushHosts: listHosts(set.PUSH_HOSTS),
     importHosts: listHosts(set.IMPORT_HOSTS),
+    calendarHosts: listHosts(set.CALENDAR_HOSTS),
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
     workers: set.WORKERS ?? (isInMemory(database) ? 1 : usefulWorkers()),
     logLevel: set.LOG_LEVEL,

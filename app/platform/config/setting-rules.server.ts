@@ -14,6 +14,13 @@ export const webOrigin = z
   .transform((text) => new URL(text).origin)
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+export const bookingUrl = z
+  .string()
+  .refine(
+    (text) => text === 'off' || webAddress.safeParse(text).success,
+    'must be an http or https address, or off',
+  )
+
 export const email = z.email('must be an e-mail address')
 
 export const hosts = z

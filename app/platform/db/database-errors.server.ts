@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 const sqliteUnavailable = new Set([5, 6, 8, 10, 13, 14])
 const sqliteUnique = new Set([1555, 2067])
 const sqliteForeignKey = 787
+const sqliteTrigger = 1811
 /** 08 connection, 53 resources, 57P operator intervention; the rest come from the socket and the pool. */
 const postgresUnavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/
 const poolUnavailable = /^(Connection terminated|timeout exceeded when trying to connect)/
@@ -18,6 +19,12 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = facts(error)
   return code === '23503' || errcode === sqliteForeignKey
+}
+
+/** Reports whether a write failed because its span of time overlaps another one. */
+export function isOverlapViolation(error: unknown): boolean {
+  const { code, errcode } = facts(error)
+  return code === '23P01' || errcode === sqliteTrigger
 }
 
 /** Reports whether another process holds SQLite's write lock. The statement has done nothing. */

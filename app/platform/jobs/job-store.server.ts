@@ -188,3 +188,17 @@ export async function discardJobsFor(
   const texts = payloads.map((payload) => JSON.stringify(payload))
   await db.deleteFrom('job').where('kind', '=', kind).where('payload', 'in', texts).execute()
 }
+
+/** Deletes waiting and dead jobs whose payload begins with this `of`. */
+export async function discardJobsAbout(db: Database, kind: string, of: string): Promise<void> {
+  const beginning = JSON.stringify({ of }).slice(0, -1)
+  await db
+    .deleteFrom('job')
+    .where('kind', '=', kind)
+    .where(
+      (job) => job.fn<string>('substr', ['payload', job.lit(1), job.lit(beginning.length)]),
+      '=',
+      beginning,
+    )
+    .execute()
+}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { studio } from '#studio'
 import { composeMail, readMailbox } from './compose-mail.ts'
 import type { MailMessage } from './mail.server.ts'
 
@@ -78,4 +79,38 @@ it('reads the sender with or without a name', () => {
     address: 'hello@studio.example',
   })
   expect(readMailbox('"Studio" <hello@studio.example>').name).toBe('Studio')
+})
+
+it('renders every part in both texts, escaped in HTML', () => {
+  const { text, html } = compose({
+    paragraphs: [],
+    facts: [],
+    action: undefined,
+    note: undefined,
+    label: 'Your <call>',
+    reason: 'You asked & got it.',
+    parts: [
+      { moment: { month: 'Nov', day: '25', title: 'Tuesday', time: '10:30 <x>', small: 'in Leeds' } },
+      { struck: 'Monday', label: 'Before:' },
+      { quote: 'One\nTwo' },
+      { actions: [{ label: 'Join', url: 'https://a.example/?a=1&b=2' }] },
+      { links: [{ label: 'Move it', url: 'https://a.example/move' }], note: 'Until 08:30' },
+    ],
+  } as Partial<MailMessage>)
+  expect(text).toBe(
+    [
+      'New <enquiry>',
+      'Tuesday\n10:30 <x>\nin Leeds',
+      'Before: Monday',
+      '> One\n> Two',
+      'Join:\nhttps://a.example/?a=1&b=2',
+      'Move it: https://a.example/move\nUntil 08:30',
+      'You asked & got it.',
+      `-- \nStudio & Sons\n${studio.email}, ${studio.phone}\nhttps://studio.example\n`,
+    ].join('\n\n'),
+  )
+  for (const words of ['Your &lt;call&gt;', '10:30 &lt;x&gt;', '<s>Monday</s>', 'You asked &amp; got it.']) {
+    expect(html).toContain(words)
+  }
+  expect(html).toContain('href="https://a.example/?a=1&amp;b=2"')
 })

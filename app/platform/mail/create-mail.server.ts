@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.server.ts'
 import { openText, sealText } from '../config/sealed-text.server.ts'
-import { discardJobsFor } from '../jobs/job-store.server.ts'
+import { discardJobsAbout, discardJobsFor } from '../jobs/job-store.server.ts'
 import { type JobHandlers, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
 import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
 import {
@@ -31,10 +31,13 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
   return {
     hasServer: transport !== undefined || config.mail.smtpUrl !== undefined,
     isReadable: transport?.isReadable ?? false,
-    async enqueue(tx, message) {
+    async enqueue(tx, message, of) {
       // Composed once beforehand: a bad address is the caller's error, not the job runner's.
       composeMail(message, '', sender)
-      await tx.enqueue('mail', seal(config.dataDir, message))
+      await tx.enqueue('mail', { ...(of !== undefined && { of }), ...seal(config.dataDir, message) })
+    },
+    async withdraw(tx, of) {
+      await discardJobsAbout(tx, 'mail', of)
     },
     async enqueueLetter(tx, letter, of) {
       await tx.enqueue('mail', { letter, of } satisfies QueuedLetter)

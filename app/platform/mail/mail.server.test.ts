@@ -9,8 +9,8 @@ import { type Received, startMailServer } from '#tests/support/mail-server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { createMail } from './create-mail.server.ts'
-import { findMailHealth } from './mail-health.server.ts'
 import type { Mail, MailMessage } from './mail.server.ts'
+import { findMailHealth } from './mail-health.server.ts'
 import { smtpTransport } from './transports.server.ts'
 
 const message: MailMessage = {
@@ -84,6 +84,63 @@ describe('mail over SMTP', () => {
     expect(await kindOf('full@example.net')).toBe(false)
   })
 })
+
+describe('mail with an invitation', () => {
+  it('has it as the last alternative, and as a file beside the texts', async () => {
+    const { port, received } = await startMailServer()
+    const { mail } = mailWith({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` })
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Grüße\r\nEND:VCALENDAR\r\n'
+    await mail.deliver({ ...message, calendar: { method: 'REQUEST', content } }, '0197-id')
+    const tree = readTree(received[0]?.source ?? '')
+    expect(tree).toEqual({
+      type: 'multipart/mixed',
+      parts: [
+        {
+          type: 'multipart/alternative',
+          parts: [
+            { type: 'text/plain; charset=utf-8', text: expect.stringContaining('I have read it.') },
+            { type: 'text/html; charset=utf-8', text: expect.stringContaining('I have read it.') },
+            { type: 'text/calendar; charset=utf-8; method=REQUEST', text: content },
+          ],
+        },
+        { type: 'application/ics; name=invite.ics', text: content },
+      ],
+    })
+  })
+})
+
+interface Part {
+  type: string
+  parts?: Part[]
+  text?: string
+}
+
+/** Reads a message or one of its parts (RFC 2046). */
+function readTree(source: string): Part {
+  const end = source.indexOf('\r\n\r\n')
+  const headers = source.slice(0, end).replaceAll(/\r\n[\t ]+/g, ' ')
+  const body = source.slice(end + 4)
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim() ?? ''
+  const type = header('Content-Type')
+  const [, boundary] = /boundary="([^"]+)"/.exec(type) ?? []
+  if (boundary) {
+    const parts = body.split(`--${boundary}`).slice(1, -1)
+    return {
+      type: type.replace(/;.*/, ''),
+      parts: parts.map((part) => readTree(part.replace(/^\r\n/, '').replace(/\r\n$/, ''))),
+    }
+  }
+  return { type, text: decode(body, header('Content-Transfer-Encoding')) }
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
 
 describeOnBothEngines('queued mail', (setup) => {
   it('is sent once the server accepts it again', async () => {
@@ -169,6 +226,19 @@ describeOnBothEngines('queued mail', (setup) => {
     const job = await app.db.selectFrom('job').select(['deadAt', 'lastError']).executeTakeFirstOrThrow()
     expect(job.deadAt).not.toBeNull()
     expect(job.lastError).toMatch(/another secret\.key/)
+  })
+
+  it('about an item is withdrawn with it', async () => {
+    const { app, outbox } = await setup()
+    await inTransaction(app, async (tx) => {
+      await app.mail.enqueue(tx, message, 'one')
+      await app.mail.enqueue(tx, { ...message, to: 'finn@example.org' }, 'one')
+      await app.mail.enqueue(tx, message, 'on')
+      await app.mail.enqueue(tx, message)
+    })
+    await inTransaction(app, (tx) => app.mail.withdraw(tx, 'one'))
+    await runJobs(app)
+    expect(outbox).toHaveLength(2)
   })
 
   it('with a bad recipient is refused when it is enqueued, not later', async () => {

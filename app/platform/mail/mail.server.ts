@@ -9,18 +9,59 @@ export interface MailMessage {
   subject: string
   /** Shown by mail programs beside the subject. */
   preview?: string
+  /** Says at the top, beside the studio's name, what the mail is about. */
+  label?: string
   /** A letter from one person to another has no heading. */
   heading?: string
   /** Plain text, escaped when it becomes HTML. */
   paragraphs: string[]
-  facts?: { label: string; value: string }[]
+  facts?: MailFact[]
   /** Plain text between the facts and the action. */
   question?: string
   /** The accent invites; `ink` is for an alarm. */
   action?: { label: string; url: string; tone?: 'ink' }
   /** Small print under the action. */
   note?: string
+  /** The rest in its order, where these fields are not enough. */
+  parts?: MailPart[]
+  /** Why the recipient gets this mail. Below it stand the studio's address and phone. */
+  reason?: string
+  /** An invitation, as calendar programs take it. */
+  calendar?: MailCalendar
   headers?: Record<string, string>
+}
+
+export interface MailFact {
+  label: string
+  value: string
+}
+
+/** A day with its times, as a leaf of a calendar. */
+export interface MailMoment {
+  month: string
+  day: string
+  title: string
+  time: string
+  small?: string
+  /** Strikes it through, because it will not take place. */
+  isOver?: boolean
+}
+
+export type MailPart =
+  | { text: string }
+  | { small: string }
+  | { quote: string }
+  | { struck: string; label: string }
+  | { moment: MailMoment }
+  | { facts: MailFact[] }
+  /** `isCopied` repeats the address of the first as text, for mail programs whose buttons do nothing. */
+  | { actions: { label: string; url: string; tone?: 'ink' | 'line' }[]; isCopied?: boolean }
+  | { links: { label: string; url: string }[]; note: string }
+
+/** An iCalendar object (RFC 5545) and the method that its type names (RFC 6047). */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL'
+  content: string
 }
 
 export interface Mail {
@@ -28,8 +69,13 @@ export interface Mail {
   readonly hasServer: boolean
   /** Whether administrators may read what was sent: in the demonstration alone, because mails hold links that admit. */
   readonly isReadable: boolean
-  /** Enqueues the mail in the caller's transaction; the job runner sends it. */
-  enqueue(tx: Transaction, message: MailMessage): Promise<void>
+  /**
+   * Enqueues the mail in the caller's transaction; the job runner sends it. `of` names the item that it is about, so that
+   * `withdraw` finds it.
+   */
+  enqueue(tx: Transaction, message: MailMessage, of?: string): Promise<void>
+  /** Deletes waiting and dead mails about an item that is being erased. */
+  withdraw(tx: Transaction, of: string): Promise<void>
   /**
    * Enqueues a letter about the item `of`. Its text is written when it is sent: the queue holds no words or
    * addresses, and a letter about an erased item is not sent.
@@ -61,6 +107,7 @@ export interface ComposedMail {
   subject: string
   text: string
   html: string
+  calendar: MailCalendar | undefined
   headers: Record<string, string>
 }
 
@@ -81,8 +128,9 @@ export interface QueuedLetter {
   of: string
 }
 
-/** The payload of any other mail: the message as JSON, encrypted. */
+/** The payload of any other mail: the item that it is about, and the message as JSON, encrypted. */
 export interface SealedMessage {
+  of?: string
   sealed: string
 }
 

@@ -86,9 +86,12 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Converts a mail for nodemailer. The envelope is given, so no header is ever read for recipients. */
+/**
+ * Converts a mail for nodemailer. The envelope is given, so no header is ever read for recipients. An invitation becomes
+ * the last alternative, which calendar programs act on, and the attached file `invite.ics`.
+ */
 function toMailOptions(mail: ComposedMail): SendMailOptions {
-  const { from, to, replyTo, subject, text, html, headers, messageId } = mail
+  const { from, to, replyTo, subject, text, html, calendar, headers, messageId } = mail
   return {
     from,
     to,
@@ -96,6 +99,7 @@ function toMailOptions(mail: ComposedMail): SendMailOptions {
     subject,
     text,
     html,
+    ...(calendar && { icalEvent: { method: calendar.method, content: calendar.content } }),
     headers,
     messageId,
     envelope: { from: from.address, to: to.address },

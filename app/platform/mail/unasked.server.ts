@@ -21,6 +21,19 @@ export async function mayMailUnasked(
   return (!rule || (await isWithinLimit(app, tx, rule, key))) && (await isWithinLimit(app, tx, unasked, key))
 }
 
+/**
+ * Counts a mail about something that a form began, and reports whether `rule` allows it: whoever typed the address may not
+ * be its owner, and must not be able to send it any number of mails.
+ */
+export function mayMailAgain(
+  app: Pick<App, 'clock' | 'secrets'>,
+  tx: Transaction,
+  email: string,
+  rule: LimitRule,
+): Promise<boolean> {
+  return isWithinLimit(app, tx, rule, keyOf(app, email))
+}
+
 /** Keyed, so that nobody can find out from the counts to whom the site has written. */
 function keyOf({ secrets }: Pick<App, 'secrets'>, email: string): string {
   return createHmac('sha256', secrets('unasked-mail'))

@@ -5,6 +5,7 @@ import { browserSubscription } from '../web-push/subscription.ts'
 export const noticeKinds = [
   { id: 'enquiry', name: 'A new enquiry' },
   { id: 'enquiry-due', name: 'An enquiry that waits for a reply, four hours before it is due' },
+  { id: 'booking', name: 'A booking that is made, moved or cancelled, or waits for you' },
   { id: 'mail-failed', name: 'A mail that could not be sent' },
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]['id']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.server.ts'
 
-/** The visit in which somebody sent an enquiry or asked for the newsletter; stored with it, as JSON. */
+/** The visit in which somebody sent an enquiry, booked or asked for the newsletter; stored with it, as JSON. */
 const visitShape = z.object({
   source: z.string(),
   campaign: z.string().nullable(),
@@ -25,7 +25,7 @@ export function readVisit(json: string | null): Visit | undefined {
   }
 }
 
-/** An enquiry that is no spam, or a confirmed subscriber. */
+/** An enquiry that is no spam, a confirmed subscriber, or a booking that became booked. */
 export interface Goal {
   visit: string | null
   /** Lower case. */
@@ -43,6 +43,7 @@ export interface Mark {
 export interface Goals {
   listEnquiries(db: Database, from: Date, to: Date): Promise<Goal[]>
   listSubscribers(db: Database, from: Date, to: Date): Promise<Goal[]>
+  listBookings(db: Database, from: Date, to: Date): Promise<Goal[]>
   listMarks(db: Database, from: Date, to: Date): Promise<Mark[]>
 }
 

@@ -44,7 +44,7 @@ export function enquiryEvents(stage: Stage): DemoEvent[] {
   return [...enquiries, ...snippets]
 }
 
-function send(app: App, text: EnquiryText, visit: DemoVisit | undefined, index: number): Promise<void> {
+async function send(app: App, text: EnquiryText, visit: DemoVisit | undefined, index: number): Promise<void> {
   const { kind, name, email, message, form, trap } = text
   const sent = {
     ...(form && fitToStudio(form, index)),
@@ -55,7 +55,7 @@ function send(app: App, text: EnquiryText, visit: DemoVisit | undefined, index: 
   }
   const parsed: Sent =
     kind === 'contact' ? { kind, input: contactInput.parse(sent) } : { kind, input: homeInput.parse(sent) }
-  return inTransaction(app, (tx) =>
+  await inTransaction(app, (tx) =>
     receiveEnquiry(app, tx, parsed, {
       address: `198.51.100.${index + 1}`,
       isSuspect: false,

@@ -1,5 +1,7 @@
+import type { App } from '#platform/app.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { type Api, answer, type CallRequest, type OnceWork } from '#platform/http/endpoint.server.ts'
+import { signEnquiryToken } from '#services/booking-links/enquiry-token.server.ts'
 import { thanksFor } from '../enquiry.ts'
 import * as calls from './calls.server.ts'
 import { countAttempt, receiveEnquiry, type Sent } from './commands.server.ts'
@@ -26,13 +28,16 @@ async function receive({ app, address }: FormCall, sent: Sent): Promise<OnceWork
       ? { action: botCheckActions.contact, missing: botCheckMessages.notAvailable }
       : { action: botCheckActions.home, missing: botCheckMessages.notLoaded },
   )
-  const { bookingUrl } = app.config
-  const received = {
-    message: thanksFor(sent.kind),
-    ...(sent.kind === 'call' && bookingUrl ? { bookingUrl } : {}),
-  }
   return async (tx) => {
-    await receiveEnquiry(app, tx, sent, { address, isSuspect, spendProof })
-    return received
+    const id = await receiveEnquiry(app, tx, sent, { address, isSuspect, spendProof })
+    const bookingUrl = sent.kind === 'call' ? findBookingUrl(app, id) : undefined
+    return { message: thanksFor(sent.kind), ...(bookingUrl && { bookingUrl }) }
   }
+}
+
+/** Returns where the sender of a call request can choose a time: the site's own page knows what they wrote. */
+function findBookingUrl(app: App, id: string): string | undefined {
+  const { bookingUrl, siteUrl } = app.config
+  if (bookingUrl === 'off') return undefined
+  return bookingUrl ?? `${siteUrl}/book?enquiry=${signEnquiryToken(app, id)}`
 }

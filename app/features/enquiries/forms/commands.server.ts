@@ -37,14 +37,14 @@ export const countAttempt = (app: App, address: string): Promise<void> =>
 
 /**
  * Stores an enquiry together with the job that follows it up. Spam is stored as spam,
- * and its sender gets the same answer as everybody.
+ * and its sender gets the same answer as everybody. Returns the id.
  */
 export async function receiveEnquiry(
   app: App,
   tx: Transaction,
   sent: Sent,
   circumstances: Circumstances,
-): Promise<void> {
+): Promise<string> {
   const now = app.clock.now()
   const spamScore = scoreSpam({
     name: sent.input.name,
@@ -73,6 +73,7 @@ export async function receiveEnquiry(
     })
     .execute()
   await tx.enqueue(receivedJob, { id })
+  return id
 }
 
 const emptyColumns = {

@@ -1,5 +1,5 @@
+import type { Texts } from '#platform/field-rules.ts'
 import { draftKey } from './has-draft.ts'
-import type { Texts } from './rules.ts'
 
 /** A request whose answer never came: sent again with the same key and body, it is stored at most once. */
 export interface UnansweredRequest {

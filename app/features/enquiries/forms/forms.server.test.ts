@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { importSubscribers } from '#features/newsletter/import-command.server.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { readEnquiryToken } from '#services/booking-links/enquiry-token.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { solveChallengeFor } from '#tests/support/solved-puzzle.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
@@ -31,7 +32,7 @@ describeOnBothEngines('a message from the home page', (setup) => {
     for (const kind of ['call', 'message', 'support']) {
       const answer = await visitor.post(`/${kind}`, { ...hello, type: 'message' })
       expect(answer.status).toBe(201)
-      expect(answer.body).toEqual({
+      expect(answer.body).toMatchObject({
         success: true,
         message: kind === 'call' ? messages.thanksCall : messages.thanks,
       })
@@ -42,11 +43,27 @@ describeOnBothEngines('a message from the home page', (setup) => {
     )
   })
 
-  it('leads to the booking page for a call alone, where there is one', async () => {
-    const { app } = await setup({ BOOKING_URL: 'https://book.example/30-minutes' })
+  it('leads to the booking page for a call alone, which knows the enquiry for 14 days', async () => {
+    const { app } = await setup()
     const visitor = caller(app, [enquiriesApi()])
-    expect((await visitor.post('/call', hello)).body.bookingUrl).toBe('https://book.example/30-minutes')
+    const { bookingUrl } = (await visitor.post('/call', hello)).body as { bookingUrl: string }
+    const [page, token = ''] = bookingUrl.split('=')
+    expect(page).toBe(`${app.config.siteUrl}/book?enquiry`)
+    const [stored] = await listAll(app.db)
+    expect(readEnquiryToken(app, token)).toBe(stored?.id)
+    expect(readEnquiryToken(app, `${token.slice(0, -1)}-`)).toBeUndefined()
+    app.clock.advance(14 * 24 * 60 * 60_000)
+    expect(readEnquiryToken(app, token)).toBeUndefined()
     expect((await visitor.post('/message', hello)).body).not.toHaveProperty('bookingUrl')
+  })
+
+  it('leads to the page that BOOKING_URL names, or to none', async () => {
+    const other = await setup({ BOOKING_URL: 'https://book.example/30-minutes' })
+    const answer = await caller(other.app, [enquiriesApi()]).post('/call', hello)
+    expect(answer.body.bookingUrl).toBe('https://book.example/30-minutes')
+    const { app } = await setup({ BOOKING_URL: 'off' })
+    const visitor = caller(app, [enquiriesApi()])
+    expect((await visitor.post('/call', hello)).body).not.toHaveProperty('bookingUrl')
   })
 
   it('names every field that is missing, with the words of the form', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkFields, contactRules, homeRules, mailLink, readServiceType } from './rules.ts'
+import { checkFields } from '#platform/field-rules.ts'
+import { contactRules, homeRules, mailLink, readServiceType } from './rules.ts'
 
 const choices = { projectTypes: ['Website'], budgets: ['Any'], timeframes: ['Soon'] }
 

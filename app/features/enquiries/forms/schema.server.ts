@@ -1,25 +1,8 @@
 import { z } from 'zod'
 import { content } from '#content'
-import { toOneLine } from '../text.ts'
-import { contactRules, homeRules, mostServices, planRule, type Rule, serviceTypes } from './rules.ts'
-
-const required = ({ requiredMessage, tidy, findFault }: Rule) =>
-  z.string(requiredMessage).transform(tidy).superRefine(reportFault(findFault))
-
-const optional = ({ tidy, findFault }: Rule) =>
-  z
-    .string()
-    .transform(tidy)
-    .superRefine(reportFault(findFault))
-    .nullish()
-    .transform((text) => (text ? text : undefined))
-
-function reportFault(findFault: Rule['findFault']) {
-  return (text: string, context: z.RefinementCtx) => {
-    const message = findFault(text)
-    if (message) context.addIssue({ code: 'custom', message })
-  }
-}
+import { optional, required } from '#platform/field-shapes.ts'
+import { toOneLine } from '#platform/text.ts'
+import { contactRules, homeRules, mostServices, planRule, serviceTypes } from './rules.ts'
 
 /** Cuts a text that is too long and drops anything else: where a visit came from is no reason to refuse a message. */
 const cutText = (most: number) =>

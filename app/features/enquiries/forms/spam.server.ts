@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import { countCharacters } from '../text.ts'
+import { countCharacters } from '#platform/text.ts'
 
 export interface SpamSigns {
   name: string

@@ -7,10 +7,10 @@ import type { Failure, Outcome } from '#platform/browser/outcome.ts'
 import { isRefusal, request } from '#platform/browser/request.ts'
 import { findVisitedPages, findVisitSession } from '#platform/browser/visit-session.ts'
 import { canWait, saveForLater } from '#platform/browser/waiting-forms.ts'
+import { checkFields, type Rule, type Texts } from '#platform/field-rules.ts'
 import { type EnquiryKind, kindLabels, messages } from '../enquiry.ts'
 import { findArrival } from './arrival.ts'
 import { deleteDraft, readDraft, saveDraft, type UnansweredRequest } from './draft.ts'
-import { checkFields, type Rule, type Texts } from './rules.ts'
 import type { ReceivedAnswer } from './schema.server.ts'
 
 interface EnquiryFormOptions<Name extends string> {

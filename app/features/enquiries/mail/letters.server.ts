@@ -3,6 +3,7 @@ import { formatLongDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
+import { quoteFirstLine } from '#platform/mail/quote.ts'
 import { studio } from '#studio'
 import { enquiryPath, kindLabels, thanksFor } from '../enquiry.ts'
 import { findEnquiry } from '../queries.server.ts'
@@ -85,15 +86,6 @@ function writeReceipt(app: App, { kind, email, message }: Enquiry): MailMessage 
     note: 'You receive this because your email address was entered in a form on the site. If that was not you, there is nothing to do.',
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }
-}
-
-const mostQuoted = 100
-
-/** Shortens the first line, and leaves out what mail programs would turn into a link. */
-function quoteFirstLine(message: string): string {
-  const letters = [...(message.trim().split(/[\r\n\u2028\u2029]/, 1)[0] ?? '')]
-  const text = letters.slice(0, mostQuoted).join('') + (letters.length > mostQuoted ? '...' : '')
-  return text.replace(/\S*(:\/\/|[\p{L}\p{N}]\.\p{L}{2})\S*/gu, '...')
 }
 
 /** Writes a reply as one person to another: no heading, and the original message quoted below. */

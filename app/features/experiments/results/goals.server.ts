@@ -45,6 +45,5 @@ export async function readTraffic(app: App, path: string, goal: string): Promise
 
 async function listGoals({ db, goals }: App, goal: string, from: Date, to: Date): Promise<Goal[]> {
   if (goal === 'enquiry') return goals.listEnquiries(db, from, to)
-  // Nobody can book yet.
-  return goal === 'subscriber' ? goals.listSubscribers(db, from, to) : []
+  return goal === 'booking' ? goals.listBookings(db, from, to) : goals.listSubscribers(db, from, to)
 }

@@ -1,0 +1,124 @@
+import { allowText, emailRule, requireText } from '#platform/field-rules.ts'
+import { toManyLines } from '#platform/text.ts'
+
+export const bookingKinds = ['video', 'phone'] as const
+export type BookingKind = (typeof bookingKinds)[number]
+
+export const kindLabels: Record<BookingKind, string> = { video: 'Video', phone: 'Phone' }
+
+export const bookingStates = ['pending', 'booked', 'cancelled', 'declined'] as const
+export type BookingState = (typeof bookingStates)[number]
+
+/** Who changes a booking; `time` ends a pending one that nobody confirmed. */
+export type BookingActor = 'visitor' | 'owner' | 'time'
+
+/** Why the bot check has a booking wait: a proof that is missing, wrong, used before, or of a low score. */
+export const bookingDoubts = ['missing', 'wrong', 'used', 'low'] as const
+export type BookingDoubt = (typeof bookingDoubts)[number]
+
+export const doubtLabels: Record<BookingDoubt, string> = {
+  missing: 'The check against robots did not run in their browser.',
+  wrong: 'The check against robots was not solved.',
+  used: 'The check against robots was solved for another request.',
+  low: 'The check against robots was not sure that they are a person.',
+}
+
+/** A booking as the server works with it. Times are ISO texts in UTC, `before` and `after` free minutes. */
+export interface Booking {
+  id: string
+  state: BookingState
+  /** Goes up with every change that calendars are told of. */
+  sequence: number
+  start: string
+  end: string
+  before: number
+  after: number
+  kind: BookingKind
+  name: string
+  /** Null for one that was made by hand without an address. */
+  email: string | null
+  phone: string | null
+  /** The visitor's time zone. */
+  zone: string
+  message: string | null
+  reminder: boolean
+  enquiryId: string | null
+  /** The visit as JSON, as analytics counted it. */
+  visit: string | null
+  doubt: BookingDoubt | null
+  /** The name of the user who made it by hand. */
+  madeBy: string | null
+  notes: string
+  createdAt: string
+  /** When a pending one is declined by itself. */
+  lapsesAt: string | null
+  bookedAt: string | null
+  cancelledAt: string | null
+  declinedAt: string | null
+  endedBy: BookingActor | null
+  /** What who ended it wrote to the other. */
+  reason: string | null
+  noShowAt: string | null
+}
+
+/** A change that visitor and owner are told of. A booking made by hand is `booked` by the owner. */
+export interface BookingChange {
+  kind: 'booked' | 'pending' | 'moved' | 'cancelled' | 'declined' | 'lapsed' | 'reminder'
+  booking: Booking
+  /** The slot before a move. */
+  previous?: { start: string; end: string }
+  /** What who changed it wrote to the other. */
+  message?: string
+  by: BookingActor
+}
+
+/** The rules of the visitor's fields, for the form and the server. */
+export const visitorRules = {
+  name: requireText('Name', { most: 100 }),
+  email: emailRule(),
+  phone: requireText('Phone number', { least: 5, most: 60 }),
+  message: allowText('Message', 2000, toManyLines),
+}
+
+/** What a visitor writes when cancelling, and the owner's words for the visitor. */
+export const reasonRule = allowText('Message', 1000, toManyLines)
+
+/** The bot check's action. */
+export const bookingAction = 'booking'
+
+export const messages = {
+  booked: 'Your consultation is booked.',
+  pending: 'The time is kept for you, and you hear from me by mail.',
+  gone: 'This booking is no longer there.',
+  signIn: 'Please sign in to change this booking.',
+  taken: (time: string) => `Somebody has just taken ${time}. These are free.`,
+  tooLate: (phone: string) => `It is too late to change this here. Please ring ${phone}.`,
+  ended: 'This booking was cancelled, so it cannot be moved. You can book again.',
+  tooManyPending: 'Too many bookings wait to be confirmed at the moment. Please try again later.',
+  tooManyOfAddress: 'You have as many open bookings as one address can have.',
+  kindNotOffered: 'Please choose one of the ways to talk',
+  noSlot: 'This time cannot be booked. Please choose another one.',
+  overlaps: 'Another booking has this time, or the free time around it.',
+  notPending: 'This booking does not wait to be confirmed any more.',
+  notComeYet: 'From ten minutes after its start.',
+  notOpen: 'This booking is no longer open.',
+  blockGone: 'This block is no longer there.',
+} as const
+
+/** The page of a booking for its visitor. */
+export const visitorPath = (token: string): string => `/book/${token}`
+
+/** The place of a booking in the admin area, for mails, the bell and devices. */
+export const adminPath = (id: string): `/admin/bookings${string}` => `/admin/bookings?booking=${id}`
+
+/** Writes the id of a booking into the address of the owner's video room. */
+export const fillRoom = (videoRoom: string, id: string): string => videoRoom.replaceAll('{id}', id)
+
+/** Up to this many pending bookings hold their times. */
+export const mostPending = 3
+
+/** The owner can note that a visitor did not come from this long after the start. */
+export const noShowAfterMs = 10 * 60_000
+
+/** The page of a booking is shown until this long after its end. */
+export const shownForMs = 30 * 24 * 60 * 60_000

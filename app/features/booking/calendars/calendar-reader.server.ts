@@ -1,0 +1,49 @@
+import { AppError } from '#platform/errors.ts'
+import {
+  createTaskProcess,
+  findProgram,
+  type TaskProcessOptions,
+} from '#platform/processes/task-process.server.ts'
+import type { BusySpan } from './busy.server.ts'
+import type { CalendarAnswer } from './calendar-process.server.ts'
+import type { CalendarTask } from './read-calendar.server.ts'
+
+/** Reads calendars one after the other in a process of its own: a rule of ten words can repeat for ever. */
+export interface CalendarReader {
+  read(task: CalendarTask): Promise<BusySpan[]>
+  /** Ends the process at once. */
+  stop(): void
+}
+
+declare module '#platform/app.ts' {
+  interface App {
+    readonly calendarReader: CalendarReader
+  }
+}
+
+/** 5 MB with 20,000 events take a tenth of this. */
+const deadlineMs = 10_000
+/** Megabytes. */
+const heap = 256
+
+const failures = {
+  late: 'Reading it takes too long: there are too many events, or one of them repeats too often.',
+  broken: 'It has more events than can be read.',
+  'not-started': 'It could not be read at the moment.',
+} as const
+
+export function createCalendarReader(options: TaskProcessOptions = {}): CalendarReader {
+  const { ask, stop } = createTaskProcess<CalendarTask, CalendarAnswer>(
+    findProgram('#features/booking/calendars/calendar-process.server.ts'),
+    { withinMs: deadlineMs, execArgv: [`--max-old-space-size=${heap}`], ...options },
+  )
+  return {
+    async read(task) {
+      const outcome = await ask(task)
+      if ('failed' in outcome) throw new AppError('invalid', failures[outcome.failed])
+      if ('refused' in outcome.answer) throw new AppError('invalid', outcome.answer.refused)
+      return outcome.answer.spans
+    },
+    stop,
+  }
+}

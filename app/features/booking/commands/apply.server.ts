@@ -1,0 +1,107 @@
+import type { App } from '#platform/app.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import type { Booking, BookingActor } from '../booking.ts'
+import { toBooking } from '../queries.server.ts'
+import type { BookingRules } from '../rules/rules.ts'
+import type { TimeSpan } from '../times/slots.server.ts'
+import { followUp } from './follow-up.server.ts'
+import { spanColumns } from './insert.server.ts'
+import { lapseTime } from './receive.server.ts'
+import { refuseOverlap } from './slot-checks.server.ts'
+
+/** Visitors and the passing of time in the audit trail, which names users. */
+const actors: Record<Exclude<BookingActor, 'owner'>, Actor | undefined> = {
+  visitor: { id: null, name: 'the visitor' },
+  time: undefined,
+}
+
+interface Move {
+  slot: TimeSpan
+  freeTime: { before: number; after: number }
+  rules: BookingRules
+  by: 'visitor' | Actor
+}
+
+/** Moves a booking to a slot that was found free, under the lock of bookings. */
+export async function moveTo(app: App, tx: Transaction, booking: Booking, move: Move): Promise<Booking> {
+  const { slot, freeTime, rules, by } = move
+  const isPending = booking.state === 'pending'
+  const row = await refuseOverlap(
+    tx
+      .updateTable('booking')
+      .set({
+        ...spanColumns(slot, freeTime),
+        sequence: booking.sequence + 1,
+        remindedAt: null,
+        noShowAt: null,
+        ...(isPending && { lapsesAt: lapseTime(new Date(booking.createdAt), slot.from, rules) }),
+      })
+      .where('id', '=', booking.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+  const moved = toBooking(row)
+  const previous = { start: booking.start, end: booking.end }
+  await recordBooking(app, tx, moved, { action: 'moved', by, before: previous })
+  await followUp(app, tx, { kind: 'moved', booking: moved, previous, by: actorOf(by) })
+  return moved
+}
+
+interface Ending {
+  kind: 'cancelled' | 'declined' | 'lapsed'
+  by: 'visitor' | 'time' | Actor
+  /** For the other one. */
+  message?: string | undefined
+}
+
+/** Ends an open booking and frees its time. */
+export async function endBooking(
+  app: App,
+  tx: Transaction,
+  booking: Booking,
+  { kind, by, message }: Ending,
+): Promise<Booking> {
+  const now = app.clock.now().toISOString()
+  const row = await tx
+    .updateTable('booking')
+    .set({
+      ...(kind === 'cancelled' ? { cancelledAt: now } : { declinedAt: now }),
+      sequence: booking.sequence + 1,
+      endedBy: actorOf(by),
+      reason: message ?? null,
+    })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const ended = toBooking(row)
+  await recordBooking(app, tx, ended, { action: kind, by })
+  const words = message === undefined ? {} : { message }
+  await followUp(app, tx, { kind, booking: ended, by: actorOf(by), ...words })
+  return ended
+}
+
+interface BookingRecord {
+  action: string
+  by: 'visitor' | 'time' | Actor
+  before?: { start: string; end: string }
+}
+
+/** Records a change in the audit trail, without what visitors wrote. */
+export async function recordBooking(
+  app: App,
+  tx: Transaction,
+  { id, start, end }: Booking,
+  { action, by, before }: BookingRecord,
+): Promise<void> {
+  await recordChange(tx, {
+    kind: 'booking',
+    itemId: id,
+    action,
+    by: typeof by === 'string' ? actors[by] : by,
+    ...(before && { before, after: { start, end } }),
+    at: app.clock.now(),
+  })
+}
+
+const actorOf = (by: 'visitor' | 'time' | Actor): BookingActor => (typeof by === 'string' ? by : 'owner')

@@ -1,0 +1,63 @@
+import type { App } from '#platform/app.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { consume, type LimitRule } from '#platform/http/rate-limit.server.ts'
+import { studio } from '#studio'
+import { type Booking, messages } from '../booking.ts'
+import { changeUntil, findBookingByToken } from '../queries.server.ts'
+import { findRules } from '../rules/queries.server.ts'
+import type { BookingRules } from '../rules/rules.ts'
+import { toSlot } from '../times/slots.server.ts'
+import { endBooking, moveTo } from './apply.server.ts'
+import { inBookingTransaction, requireFree } from './slot-checks.server.ts'
+
+/** For each client address, since each change writes a mail. */
+const limit: LimitRule = { name: 'booking-changed', points: 60, durationSeconds: 10 * 60 }
+
+interface Asked {
+  token: string
+  /** The client address. */
+  address: string
+}
+
+/** Moves a booking for its visitor, by the rules of a new booking. The same time again changes nothing. */
+export async function moveOwnBooking(app: App, asked: Asked, start: string): Promise<Booking> {
+  return changeOwn(app, asked, async (tx, booking, rules) => {
+    if (booking.state === 'cancelled' || booking.state === 'declined') {
+      throw new AppError('conflict', messages.ended)
+    }
+    if (booking.start === start) return booking
+    requireInTime(app, booking, rules)
+    const slot = toSlot(Date.parse(start), rules)
+    await requireFree(app, tx, { rules, slot, zone: booking.zone, except: booking.id })
+    return moveTo(app, tx, booking, { slot, freeTime: rules, rules, by: 'visitor' })
+  })
+}
+
+/** Cancels a booking for its visitor. One that has ended stays as it is. */
+export async function cancelOwnBooking(app: App, asked: Asked, reason: string | undefined): Promise<Booking> {
+  return changeOwn(app, asked, async (tx, booking, rules) => {
+    if (booking.state === 'cancelled' || booking.state === 'declined') return booking
+    requireInTime(app, booking, rules)
+    return endBooking(app, tx, booking, { kind: 'cancelled', by: 'visitor', message: reason })
+  })
+}
+
+async function changeOwn(
+  app: App,
+  { token, address }: Asked,
+  change: (tx: Transaction, booking: Booking, rules: BookingRules) => Promise<Booking>,
+): Promise<Booking> {
+  await consume(app, limit, address)
+  return inBookingTransaction(app, async (tx) => {
+    const booking = await findBookingByToken(app, token, tx)
+    if (!booking) throw new AppError('not-found', messages.gone)
+    return change(tx, booking, await findRules(tx))
+  })
+}
+
+function requireInTime({ clock }: App, booking: Booking, rules: BookingRules): void {
+  if (clock.now().toISOString() <= changeUntil(booking, rules)) return
+  const message = messages.tooLate(studio.phone)
+  throw new AppError('invalid', message, { fields: { start: message } })
+}

@@ -1,0 +1,72 @@
+import type { App } from '#platform/app.ts'
+import { formatClock, formatShortDay } from '#platform/dates.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
+import { adminPath, type Booking, type BookingChange } from '../booking.ts'
+import { queueBookingMails } from '../mail/queue-mails.server.ts'
+import { findBooking } from '../queries.server.ts'
+import { bookingToken, hashToken } from '../token.server.ts'
+
+export const reminderJob = 'booking-reminder'
+export const lapseJob = 'booking-lapse'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Queues in the transaction of a change what follows from it: mails, bell, devices, the reminder, the end of the wait. */
+export async function followUp(app: App, tx: Transaction, change: BookingChange): Promise<void> {
+  const { kind, booking, by } = change
+  await renewToken(app, tx, booking)
+  await queueBookingMails(app, tx, change)
+  if (by !== 'owner' && kind !== 'reminder') await notifyOwner(app, tx, change)
+  if (kind === 'booked' || kind === 'moved') await queueReminder(app, tx, booking)
+  if (booking.state === 'pending' && booking.lapsesAt) {
+    await tx.enqueue(lapseJob, { id: booking.id }, { runAt: new Date(booking.lapsesAt) })
+  }
+}
+
+/** Stores the hash of the token anew where the installation has another key than when it was made, as after a restore. */
+async function renewToken(app: App, tx: Transaction, { id }: Booking): Promise<void> {
+  const tokenHash = hashToken(bookingToken(app, id))
+  await tx
+    .updateTable('booking')
+    .set({ tokenHash })
+    .where('id', '=', id)
+    .where('tokenHash', '<>', tokenHash)
+    .execute()
+}
+
+/** A reminder comes a day before the start, if it was booked earlier than that. */
+async function queueReminder(app: App, tx: Transaction, { id, start, state, reminder }: Booking) {
+  const runAt = new Date(Date.parse(start) - dayMs)
+  if (!reminder || state !== 'booked' || runAt <= app.clock.now()) return
+  await tx.enqueue(reminderJob, { id, start }, { runAt })
+}
+
+const titles: Partial<Record<BookingChange['kind'], string>> = {
+  booked: 'New booking',
+  pending: 'A booking waits for you',
+  moved: 'A booking has moved',
+  cancelled: 'A booking is cancelled',
+  lapsed: 'A booking lapsed',
+}
+
+/** The bell names nobody, because its lines stay when a person is erased. */
+async function notifyOwner(app: App, tx: Transaction, { kind, booking }: BookingChange): Promise<void> {
+  const title = `${titles[kind]}: ${formatStart(booking)}`
+  await recordNotification(app, tx, { kind: 'booking', title, link: adminPath(booking.id) })
+  await queueNotices(app, tx, { kind: 'booking', item: `${kind}:${booking.id}` })
+}
+
+const formatStart = ({ start }: Booking) => `${formatShortDay(start)} at ${formatClock(start)}`
+
+export const bookingNoticeJobs = noticeJobs({
+  async booking(app, item, { showNames }) {
+    const [kind, id = ''] = item.split(':')
+    const booking = await findBooking(app.db, id)
+    const title = titles[kind as BookingChange['kind']]
+    if (!booking || !title) return undefined
+    const from = showNames ? `, ${booking.name}` : ''
+    return { title: `${title}${from}`, body: `${formatStart(booking)}.`, url: adminPath(id) }
+  },
+})

@@ -1,0 +1,79 @@
+import type { App } from '#platform/app.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { createId } from '#platform/ids.ts'
+import { recordChange } from '#services/audit/audit.server.ts'
+import { messages } from '../booking.ts'
+import { findRules } from '../rules/queries.server.ts'
+import { type BookingRules, weekdays } from '../rules/rules.ts'
+import type { Block, BlockInput } from '../schema.ts'
+
+/** The owner's rules are one thing in the audit trail. */
+export const rulesId = 'rules'
+
+/** Saves all rules. Bookings stay as they are. */
+export async function saveRules(app: App, viewer: Viewer, rules: BookingRules): Promise<BookingRules> {
+  const at = app.clock.now()
+  // The studio's zone is a fact of the studio.
+  const { zone: _, ...saved } = rules
+  await inTransaction(app, async (tx) => {
+    await tx.lock('booking rules')
+    const before = await findRules(tx)
+    const row = { value: JSON.stringify(saved), updatedAt: at.toISOString() }
+    await tx
+      .insertInto('bookingSetting')
+      .values({ name: 'rules', ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute()
+    await recordChange(tx, {
+      kind: 'booking-rules',
+      itemId: rulesId,
+      action: 'saved',
+      by: viewer,
+      before: describeRules(before),
+      after: describeRules(rules),
+      at,
+    })
+  })
+  return rules
+}
+
+/** Writes the hours of the week with their days, which the audit trail shows as they are. */
+function describeRules(rules: BookingRules) {
+  const weekly = weekdays.map((day) => {
+    const spans = rules.weekly[day].map(({ from, to }) => `${from} to ${to}`)
+    return `${day[0]?.toUpperCase()}${day.slice(1)} ${spans.join(' and ') || 'not available'}`
+  })
+  return { ...rules, weekly }
+}
+
+/** Blocks a time. Bookings in it stay. */
+export async function addBlock(app: App, tx: Transaction, viewer: Viewer, input: BlockInput): Promise<Block> {
+  const at = app.clock.now()
+  const id = createId(at.getTime())
+  await tx
+    .insertInto('bookingBlock')
+    .values({ id, ...input, createdAt: at.toISOString() })
+    .execute()
+  await recordChange(tx, {
+    kind: 'booking-block',
+    itemId: id,
+    action: 'blocked',
+    by: viewer,
+    after: input,
+    at,
+  })
+  return { _id: id, ...input }
+}
+
+export async function removeBlock(app: App, viewer: Viewer, id: string): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const row = await tx.deleteFrom('bookingBlock').where('id', '=', id).returningAll().executeTakeFirst()
+    if (!row) throw new AppError('not-found', messages.blockGone)
+    const { start, end, name } = row
+    const before = { start, end, name }
+    const at = app.clock.now()
+    await recordChange(tx, { kind: 'booking-block', itemId: id, action: 'removed', by: viewer, before, at })
+  })
+}

@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest'
+import { book, grace } from '#tests/support/bookings.server.ts'
+import { caller } from '#tests/support/caller.server.ts'
+import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { bookingApi } from '../api.server.ts'
+
+const hour = 60 * 60_000
+
+describeOnBothEngines('booking a time', (setup) => {
+  it('lists every date asked for, with the times that are neither too soon nor too far ahead', async () => {
+    const { app } = await setup()
+    const visitor = caller(app, [bookingApi()])
+    const { body } = await visitor.get('/bookings/slots?from=2026-01-15&to=2026-01-18')
+    expect(body).toMatchObject({ success: true, zone: 'Europe/London', length: 30 })
+    const days = body.days as { date: string; slots: string[] }[]
+    expect(days.map(({ date, slots }) => [date, slots.length, slots[0]])).toEqual([
+      ['2026-01-15', 0, undefined],
+      ['2026-01-16', 11, '2026-01-16T12:00:00.000Z'],
+      ['2026-01-17', 0, undefined],
+      ['2026-01-18', 0, undefined],
+    ])
+    const ends = await visitor.get('/bookings/slots?from=2026-02-26&to=2026-02-27')
+    expect((ends.body.days as { slots: string[] }[]).map(({ slots }) => slots.length)).toEqual([17, 0])
+    for (const query of ['', '?from=2026-01-01&to=2026-03-04', '?from=2026-01-02&to=2026-01-01']) {
+      expect((await visitor.get(`/bookings/slots${query}`)).status, query).toBe(422)
+    }
+  })
+
+  it('is answered with the booking, whose time nobody else gets, and told to both', async () => {
+    const { app, outbox } = await setup({ MAIL_TO: 'owner@example.com' })
+    const visitor = caller(app, [bookingApi()])
+    const first = await visitor.post('/bookings', grace)
+    expect(first.status).toBe(201)
+    const { booking } = first.body as { booking: Record<string, string> }
+    expect(booking).toMatchObject({
+      state: 'booked',
+      kind: 'video',
+      start: grace.start,
+      end: '2026-01-20T10:00:00.000Z',
+      url: expect.stringMatching(new RegExp(`^${app.config.siteUrl}/book/[\\w-]{22}$`)),
+    })
+    const second = await visitor.post('/bookings', { ...grace, email: 'b@example.com' })
+    expect(second.status).toBe(409)
+    expect(second.body).toMatchObject({
+      success: false,
+      message: 'Somebody has just taken 10:30. These are free.',
+      slots: ['10:30', '11:00', '11:30', '12:00', '12:30'].map((time) => `2026-01-20T${time}:00.000Z`),
+    })
+    await runJobs(app)
+    expect(outbox.map(({ to }) => to.address).sort()).toEqual(['Grace@example.com', 'owner@example.com'])
+    const bell = await app.db.selectFrom('notification').select(['kind', 'title']).execute()
+    expect(bell).toEqual([{ kind: 'booking', title: 'New booking: 20 Jan at 09:30' }])
+    const [row] = await app.db.selectFrom('booking').select(['tokenHash', 'person', 'day']).execute()
+    expect(row).toMatchObject({ person: 'grace@example.com', day: '2026-01-20' })
+    expect(booking.url).not.toContain(row?.tokenHash)
+  })
+
+  it('is refused by the rules alone with 422, whatever has the time', async () => {
+    const { app } = await setup()
+    const visitor = caller(app, [bookingApi()])
+    await book(app)
+    for (const start of [
+      '2026-01-14T10:00:00Z', // over
+      '2026-01-16T11:30:00Z', // within the notice
+      '2026-02-27T10:00:00Z', // past the last day
+      '2026-01-17T10:00:00Z', // a Saturday
+      '2026-01-20T08:30:00Z', // before the hours
+      '2026-01-20T17:30:00Z', // after the hours
+      '2026-01-20T09:40:00Z', // beside the grid
+    ]) {
+      const answer = await visitor.post('/bookings', { ...grace, start })
+      expect([answer.status, Object.keys(answer.body.errors ?? {})], start).toEqual([422, ['start']])
+    }
+  })
+
+  it('names every field that is wrong, and asks for a phone number for a call by phone', async () => {
+    const { app } = await setup()
+    const visitor = caller(app, [bookingApi()])
+    const wrong = await visitor.post('/bookings', {
+      ...{ name: ' ', email: 'grace@', kind: 'letter', start: 'soon', zone: 'Leeds' },
+    })
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(wrong.body.errors ?? {}).sort()).toEqual(['email', 'kind', 'name', 'start', 'zone'])
+    const phone = await visitor.post('/bookings', { ...grace, kind: 'phone' })
+    expect(phone.body.errors).toEqual({ phone: 'Phone number is required' })
+  })
+
+  it('is limited by the address, by the day, and by the client', async () => {
+    const { app } = await setup()
+    const visitor = caller(app, [bookingApi()])
+    const at = (time: string, email: string, day = '2026-01-20') =>
+      visitor.post('/bookings', { ...grace, email, start: `${day}T${time}:00Z` })
+    expect((await at('09:00', 'a@example.com')).status).toBe(201)
+    expect((await at('10:00', 'A@example.com')).status).toBe(201)
+    const third = await at('11:00', 'a@EXAMPLE.com')
+    expect([third.status, Object.keys(third.body.errors ?? {})]).toEqual([422, ['email']])
+    expect((await at('11:00', 'b@example.com')).status).toBe(201)
+    const full = await at('14:00', 'c@example.com')
+    expect([full.status, (full.body.slots as string[])[0]]).toEqual([409, '2026-01-21T09:00:00.000Z'])
+    for (const day of [21, 22, 23, 26, 27, 28, 29]) {
+      expect((await at('09:00', `d${day}@example.com`, `2026-01-${day}`)).status).toBe(201)
+    }
+    expect((await at('12:00', 'e@example.com', '2026-02-02')).status).toBe(429)
+  })
+
+  it('answers the same key once', async () => {
+    const { app, outbox } = await setup()
+    const visitor = caller(app, [bookingApi()])
+    const headers = { 'Idempotency-Key': 'one' }
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.post('/bookings', grace, headers)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    await runJobs(app)
+    expect(outbox.filter(({ to }) => to.address === grace.email)).toHaveLength(1)
+  })
+})
+
+describeOnBothEngines('a visitor with the link', (setup) => {
+  it('moves the booking, whose old time is free again', async () => {
+    const { app, outbox } = await setup()
+    const { token } = await book(app)
+    const visitor = caller(app, [bookingApi()])
+    const slots = async (query = '') => {
+      const { body } = await visitor.get(`/bookings/slots?from=2026-01-20&to=2026-01-20${query}`)
+      return (body.days as { slots: string[] }[])[0]?.slots ?? []
+    }
+    expect(await slots()).not.toContain(grace.start)
+    expect(await slots(`&token=${token}`)).toContain(grace.start)
+    const start = '2026-01-20T09:00:00.000Z'
+    const moved = await visitor.post(`/bookings/${token}/move`, { start })
+    expect([moved.status, moved.body.booking]).toMatchObject([200, { start, state: 'booked' }])
+    expect(await slots()).toContain('2026-01-20T10:00:00.000Z')
+    await runJobs(app)
+    const mails = outbox.length
+    expect((await visitor.post(`/bookings/${token}/move`, { start })).status).toBe(200)
+    await runJobs(app)
+    expect(outbox).toHaveLength(mails)
+  })
+
+  it('cancels once, and cannot move it afterwards', async () => {
+    const { app, outbox } = await setup()
+    const { token } = await book(app)
+    const visitor = caller(app, [bookingApi()])
+    const cancelled = await visitor.post(`/bookings/${token}/cancel`, { reason: 'I am ill.' })
+    expect([cancelled.status, cancelled.body.booking]).toMatchObject([200, { state: 'cancelled' }])
+    await runJobs(app)
+    const mails = outbox.length
+    expect((await visitor.post(`/bookings/${token}/cancel`, {})).status).toBe(200)
+    await runJobs(app)
+    expect(outbox).toHaveLength(mails)
+    const moved = await visitor.post(`/bookings/${token}/move`, { start: '2026-01-20T09:00:00Z' })
+    expect(moved.status).toBe(409)
+  })
+
+  it('is too late two hours before, and told to ring', async () => {
+    const { app } = await setup()
+    const { token } = await book(app)
+    const visitor = caller(app, [bookingApi()])
+    app.clock.set(new Date(Date.parse(grace.start) - 2 * hour + 1))
+    for (const change of ['move', 'cancel']) {
+      const answer = await visitor.post(`/bookings/${token}/${change}`, { start: '2026-01-26T09:00:00Z' })
+      expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('+44 113 496 0000')])
+    }
+  })
+
+  it('needs the token: an id counts with a session only', async () => {
+    const { app } = await setup()
+    const { id } = await book(app)
+    const visitor = caller(app, [bookingApi()])
+    expect((await visitor.post(`/bookings/${id}/cancel`, {})).status).toBe(401)
+    expect((await visitor.post('/bookings/guessed/cancel', {})).status).toBe(404)
+    expect((await visitor.get(`/bookings/${id}`)).status).toBe(401)
+  })
+})
+
+describeOnBothEngines('the reminder', (setup) => {
+  it('comes a day before, once, and a move makes a new one', async () => {
+    const { app, outbox } = await setup()
+    const { token } = await book(app, { reminder: true })
+    const reminders = () => app.db.selectFrom('booking').select('remindedAt').executeTakeFirstOrThrow()
+    const visitor = caller(app, [bookingApi()])
+    await visitor.post(`/bookings/${token}/move`, { start: '2026-01-22T09:00:00.000Z' })
+    await runJobs(app)
+    const mails = outbox.length
+    app.clock.set(new Date('2026-01-20T09:00:00Z'))
+    await runJobs(app)
+    expect(await reminders()).toEqual({ remindedAt: null })
+    app.clock.set(new Date('2026-01-21T09:00:00Z'))
+    await runJobs(app)
+    expect(outbox).toHaveLength(mails + 1)
+    expect(await reminders()).toEqual({ remindedAt: '2026-01-21T09:00:00.000Z' })
+  })
+})

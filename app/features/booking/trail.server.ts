@@ -1,0 +1,57 @@
+import { formatClock, formatShortDay } from '#platform/dates.ts'
+import type { TrailKind } from '#services/audit/trail.server.ts'
+import { adminPath } from './booking.ts'
+import { bookingWords } from './booking-words.ts'
+
+export const bookingTrail: TrailKind = {
+  words: bookingWords,
+  async findThings(db, ids) {
+    const rows = await db
+      .selectFrom('booking')
+      .select(['id', 'name', 'email', 'start'])
+      .where('id', 'in', ids)
+      .execute()
+    return new Map(
+      rows.map(({ id, name, email, start }) => {
+        const thing = {
+          name: `${name}, ${formatShortDay(start)} at ${formatClock(start)}`,
+          href: adminPath(id),
+        }
+        return [id, email ? { ...thing, detail: email } : thing]
+      }),
+    )
+  },
+}
+
+export const rulesTrail: TrailKind = {
+  words: {
+    noun: 'booking rules',
+    nouns: 'Booking rules',
+    actions: { saved: 'changed the rules of bookings' },
+    fields: {
+      weekly: 'Weekly hours',
+      overrides: 'Other hours',
+      daysOff: 'Days off',
+      bankHolidays: 'Bank holidays',
+      length: 'Length',
+      before: 'Free time before',
+      after: 'Free time after',
+      notice: 'Notice',
+      changeNotice: 'Notice of a change',
+      ahead: 'How far ahead',
+      perDay: 'Most in a day',
+      perAddress: 'Open bookings per address',
+      kinds: 'Ways to talk',
+      videoRoom: 'Video room',
+    },
+  },
+}
+
+export const blockTrail: TrailKind = {
+  words: {
+    noun: 'blocked time',
+    nouns: 'Blocked times',
+    actions: { blocked: 'blocked a time', removed: 'removed a block' },
+    facts: { start: 'From', end: 'To', name: 'Name' },
+  },
+}

@@ -1,0 +1,37 @@
+import { colours } from '#studio'
+
+/** A colour of the studio as mail programs read it. */
+export const colour = (name: string): string => colours.light[`--${name}`] as string
+const dark = (name: string) => colours.dark[`--${name}`] as string
+
+/**
+ * Light colours are inline, because some programs drop style sheets; those that know dark mode read the style sheet, which
+ * overrides them.
+ */
+export const darkSheet = `
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: ${dark('surface')} !important; }
+  .card { background: ${dark('surface-3')} !important; }
+  .rule { border-color: rgba(255, 255, 255, .14) !important; }
+  .text { color: ${dark('text')} !important; }
+  .soft { color: ${dark('text-2')} !important; }
+  .link { color: ${dark('link')} !important; }
+  .ink { background: ${dark('primary')} !important; color: ${dark('on-primary')} !important; }
+  .line { border-color: ${dark('line-control')} !important; color: ${dark('text')} !important; }
+}`
+
+/** Phones: less margin, and buttons as wide as the text. */
+export const narrowSheet = `
+@media (max-width: 420px) {
+  .page { padding: 12px !important; }
+  .head { padding: 0 20px !important; }
+  .body { padding: 20px 20px 4px !important; }
+  .foot { padding: 16px 20px 20px !important; }
+  h1 { font-size: 23px !important; }
+  .leaf { width: 60px !important; padding: 14px 0 14px 14px !important; }
+  .when { padding: 14px !important; }
+  .label { width: 92px !important; }
+  .button--only { display: block !important; margin-right: 0 !important; text-align: center; }
+}
+`
