@@ -25,12 +25,14 @@ const inputSchema = z.object({
   passphrase: z.string().nullable().default(null),
   /** Whether the site has data to lose. */
   withBackup: z.boolean().default(false),
+  /** The process that waits for the outcome. */
+  server: z.int().optional(),
 })
 
 async function readCall({ config, args, terminal }: CommandCall) {
-  const { passphrase, withBackup } = inputSchema.parse(JSON.parse(await terminal.readInput()))
+  const { passphrase, ...input } = inputSchema.parse(JSON.parse(await terminal.readInput()))
   const place = { file: args[0] as string, passphrase: passphrase ?? config.backup.passphrase }
-  return { place, withBackup }
+  return { place, ...input }
 }
 
 /** Reads an archive to its end, compares every sum, and prints its content. */
@@ -44,7 +46,8 @@ async function readArchive(call: CommandCall): Promise<number> {
 /** Checks an archive, backs up the data of today, loads the archive beside it, and prints the exchange to make. */
 async function prepare(call: CommandCall): Promise<number> {
   const { config, terminal } = call
-  const { place, withBackup } = await readCall(call)
+  const { place, server, withBackup } = await readCall(call)
+  endWith(server)
   const step = (name: string) => updateRun(config.dataDir, 'restore', { step: name })
   await step('check')
   const closing = await checkArchive(place)
@@ -58,6 +61,17 @@ async function prepare(call: CommandCall): Promise<number> {
   const { held, ...plan } = await load(place, closing, target)
   terminal.print(JSON.stringify({ plan, held, takenAt: closing.takenAt }))
   return 0
+}
+
+const lookEveryMs = 250
+
+/** A start after the server's death takes the restore back: from then on nothing may be loaded. */
+function endWith(server: number | undefined): void {
+  const look = () => {
+    if (server !== undefined && process.ppid !== server) process.exit(1)
+  }
+  look()
+  setInterval(look, lookEveryMs).unref()
 }
 
 function load(...restore: Parameters<typeof prepareRestore>): ReturnType<typeof prepareRestore> {

@@ -247,7 +247,10 @@ describeOnBothEngines('an import', (setup) => {
       article(1, { oldAddresses: [] }),
     ]
     const source = () => sourceOf(items, { pictures: { [here]: pixel } })
-    const planned = await rehearseImport(app, importTarget(app), source(), { order, onProgress })
+    const reports: object[] = []
+    const reporting = { order, onProgress: (progress: object) => reports.push(progress) }
+    const planned = await rehearseImport(app, importTarget(app), source(), reporting)
+    expect(reports.at(-1)).toEqual({ done: 3, total: 3, now: 'Old addresses' })
     const { counts } = await run(app, source())
     expect(counts).toEqual(planned)
     expect(lineOf(counts, 'Old addresses')).toMatchObject({ inFile: 3, comesIn: 2, staysOut: 1 })

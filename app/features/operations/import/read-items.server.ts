@@ -15,7 +15,7 @@ import type { RowTarget } from './target.ts'
 
 /**
  * Reads every item of the source: into the site, hidden, or in a dry run into the counts alone. Calls `onProgress` with the
- * number of items that are done, and the one that is next.
+ * number of items that are done, without redirects, and the title of the next.
  */
 export async function readItems(
   session: Session,
@@ -27,12 +27,12 @@ export async function readItems(
   }
   let done = 0
   for await (const item of source.items()) {
-    await onProgress(done - waiting.length, titleOf(item))
+    await onProgress(done, titleOf(item))
     await take(session, item)
-    done += 1
+    if (item.kind !== 'redirect') done += 1
   }
   for (let at = 0; at < waiting.length; at += portion) {
-    await onProgress(done - waiting.length + at, addressesLine)
+    await onProgress(done, addressesLine)
     await takeRedirects(session, waiting.slice(at, at + portion))
   }
   await countKnownPictures(session)

@@ -36,6 +36,7 @@ export interface Session {
 export type Waiting = Pick<RedirectItem, 'from' | 'to'>
 
 export interface Survey {
+  /** Without redirects, of which thousands take no time. */
   total: number
   /** The old addresses of all items, as `readOldAddress` gives them. */
   oldPaths: Set<string>
@@ -45,7 +46,7 @@ export interface Survey {
 export async function surveySource(source: ImportSource): Promise<Survey> {
   const survey: Survey = { total: 0, oldPaths: new Set() }
   for await (const item of source.items()) {
-    survey.total += 1
+    if (item.kind !== 'redirect') survey.total += 1
     for (const address of 'oldAddresses' in item ? item.oldAddresses : []) {
       const path = readOldAddress(address)
       if (path !== undefined) survey.oldPaths.add(path)

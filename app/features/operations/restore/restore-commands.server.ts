@@ -57,7 +57,7 @@ async function restore(app: App, request: RestoreRequest): Promise<void> {
   const { config, clock } = app
   const { dataDir } = config
   const { file, passphrase = null, withBackup } = request
-  const input = JSON.stringify({ passphrase, withBackup })
+  const input = JSON.stringify({ passphrase, withBackup, server: process.pid })
   const outcome = await runStudio(config, ['prepare-restore', file], input)
   if (!outcome.ok) return endRun(dataDir, 'restore', { now: clock.now(), problem: outcome.problem })
   const { plan, held, takenAt } = preparedSchema.parse(JSON.parse(outcome.printed))
