@@ -3,6 +3,7 @@ import { audit } from './002-audit.ts'
 import { backups } from './003-backups/index.ts'
 import { imports } from './004-imports.ts'
 import { health } from './005-health/index.ts'
+import { operations } from './006-operations.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   backups,
   imports,
   health,
+  operations,
 ]

@@ -7,6 +7,7 @@ import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { formatBytes } from '#platform/bytes.ts'
 import { formatClock, formatDay } from '#platform/dates.ts'
 import { formatDuration } from '../duration.ts'
 import { fetchAgain, planUndo, undoImport } from './calls.ts'
@@ -81,7 +82,7 @@ function listStats({ counts, pictureBytes }: ImportView & { counts: ImportCounts
       label: 'Pictures',
       value: count(pictures.comesIn),
       remark: [
-        ...(pictureBytes > 0 ? [words.formatSize(pictureBytes)] : []),
+        ...(pictureBytes > 0 ? [formatBytes(pictureBytes)] : []),
         pictures.staysOut > 0 ? `${count(pictures.staysOut)} did not arrive` : 'all arrived',
       ].join(', '),
     },

@@ -35,10 +35,6 @@ export function sentenceOf(reason: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-export function formatSize(bytes: number): string {
-  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`
-}
-
 /** Adds up the lines of articles, or of those that have one word behind the comma. */
 export function countArticles(
   { lines }: ImportCounts,

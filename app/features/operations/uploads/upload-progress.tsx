@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
+import { formatBytes } from '#platform/bytes.ts'
 import { sliceBytes } from '../backups/schema.ts'
-import { formatBytes } from '../backups/words.ts'
 import type { ArchiveUpload } from './use-archive-upload.ts'
 import './upload.css'
 
@@ -28,7 +28,7 @@ export function UploadProgress({ upload, onStop }: { upload: ArchiveUpload; onSt
             <span className="second-line num">
               {state === 'whole'
                 ? formatBytes(bytes)
-                : `${formatReceived(received)} of ${formatBytes(bytes)}`}
+                : `${formatBytes(received)} of ${formatBytes(bytes)}`}
               {state !== 'whole' && slices > 1 && `, slice ${current} of ${slices}`}
             </span>
           </div>
@@ -64,8 +64,6 @@ export function UploadProgress({ upload, onStop }: { upload: ArchiveUpload; onSt
     </Card>
   )
 }
-
-const formatReceived = (bytes: number) => (bytes === 0 ? '0' : formatBytes(bytes))
 
 function sayState({ state, secondsLeft }: ArchiveUpload): string {
   if (state === 'whole') return 'All of it has arrived.'
