@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, truncateSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -15,6 +15,7 @@ import { createPlace, type EngineName, engines } from '#tests/support/test-datab
 import { exchangeData, recordExchange } from '../restore/exchange.server.ts'
 import type { Task } from '../runs/run.ts'
 import { findRun } from '../runs/run-record.server.ts'
+import { receiveSlice } from '../uploads/slices.server.ts'
 import { backupsApi } from './api.server.ts'
 
 const noLink = { require: () => Promise.reject(new Error('no new site')), take: async () => false }
@@ -91,6 +92,22 @@ describe.each(engines)('the backups of a site (%s)', (engine) => {
     const trail = await app.db.selectFrom('auditEntry').select('action').orderBy('id').execute()
     expect(trail.map(({ action }) => action)).toEqual(['made', 'deleted'])
     await site.close()
+  }, 60_000)
+})
+
+describe('an uploaded backup', () => {
+  it('is added to the backups of a site that has made none', async () => {
+    const [other, site] = [await createSite('sqlite'), await createSite('sqlite')]
+    const name = await backUp(other)
+    const bytes = readFileSync(join(other.app.config.backup.to, name))
+    const about = { file: name, stamp: '1', bytes: bytes.length }
+    const slice = { start: 0, bytes, sha256: undefined }
+    await receiveSlice(site.dataDir, `user ${site.viewer.id}`, about, slice)
+    expect(await site.call('POST', '/backups/upload/read', {})).toMatchObject({ status: 202 })
+    expect(await ended(site, 'reading')).toBe(null)
+    expect((await site.call('GET', '/backups')).backups).toMatchObject([{ name, origin: 'hand' }])
+    await site.close()
+    await other.close()
   }, 60_000)
 })
 
