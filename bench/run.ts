@@ -17,6 +17,7 @@ import { nextPage } from './next-page.ts'
 import { pages } from './pages.ts'
 import { rendering } from './rendering.ts'
 import { signIn } from './sign-in.ts'
+import { simulate } from './simulate/simulate.ts'
 import { start } from './start.ts'
 import { printTable } from './table.ts'
 import { weight } from './weight.ts'
@@ -26,6 +27,7 @@ const benchmarks: readonly Benchmark[] = [
   start,
   pages,
   workers,
+  simulate,
   blogApi,
   enquiries,
   enquiriesKill,
