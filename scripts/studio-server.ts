@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { serverFlags } from './server-flags.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Long enough for a busy machine, which took 40 s. In development the first start bundles the dependencies. */
+/** On a busy machine 30 s were not enough. In development the first start bundles the dependencies. */
 const readyWithinMs = { built: 90_000, sources: 180_000 }
 /** How long a test that starts a server may wait for it: a little longer, so that the failure is the one that says why. */
 export const startTimeout = { built: 100_000, sources: 190_000 }
