@@ -1,5 +1,5 @@
 import { stutterMs } from '../../app/design/actions/stutter-ms.ts'
-import { type StudioServer, startStudioServer } from '../../scripts/studio-server.ts'
+import { type StudioServer, startStudioServer, startTimeout } from '../../scripts/studio-server.ts'
 import {
   axe,
   test as base,
@@ -18,7 +18,7 @@ const test = base.extend<object, { development: StudioServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: startTimeout.sources },
   ],
   baseURL: async ({ development }, use) => use(development.url),
 })

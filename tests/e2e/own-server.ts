@@ -1,4 +1,4 @@
-import { type StudioServer, startStudioServer } from '../../scripts/studio-server.ts'
+import { type StudioServer, startStudioServer, startTimeout } from '../../scripts/studio-server.ts'
 import { test as base } from './fixtures.ts'
 import { Mailbox } from './mailbox.ts'
 import { administrator } from './people.ts'
@@ -28,7 +28,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: startTimeout.built },
   ],
   baseURL: ({ ownServer }, use) => use(ownServer.url),
   mailbox: ({ ownServer }, use) => use(new Mailbox(ownServer.dataDir)),

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { json, text } from 'node:stream/consumers'
-import { startStudioServer } from '../../scripts/studio-server.ts'
+import { startStudioServer, startTimeout } from '../../scripts/studio-server.ts'
 import { certificate } from '../deploy/certificate.ts'
 import { startProxy } from '../deploy/start-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -74,7 +74,7 @@ const test = base.extend<object, { front: Front }>({
       await server.stop()
       webhook.close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: startTimeout.built },
   ],
 })
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { startStudioServer } from '../../scripts/studio-server.ts'
+import { startStudioServer, startTimeout } from '../../scripts/studio-server.ts'
 import { test as base, expect } from './fixtures.ts'
 import { administrator } from './people.ts'
 
@@ -31,7 +31,7 @@ const test = base.extend<object, { place: Place }>({
       await second.stop()
       await first.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 2 * startTimeout.built },
   ],
 })
 

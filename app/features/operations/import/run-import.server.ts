@@ -73,6 +73,7 @@ export async function runImport(
     const reading = { app, source, target, fetchPictures, importId: row.id, survey, counter, writeComment }
     let signedAt = 0
     await readItems(createSession(reading), async (done, now) => {
+      // A comment has no title.
       progress = { done, total: survey.total, now: now || progress.now, ...counter.tally() }
       onProgress(progress)
       if (performance.now() - signedAt > progressEveryMs) {

@@ -16,27 +16,34 @@ import { countArticles, formatCount, lineOf, nameCount, sentenceOf } from './wor
 
 const askEveryMs = 1_000
 
+interface Moment {
+  view: ImportView
+  /** When the server had this view. */
+  now: string
+}
+
 /** Loads the page anew once the import is in another state, and returns how far it is until then. */
-function useProgress(initial: ImportView): ImportView {
+function useProgress(initial: Moment): Moment {
+  const { id, state } = initial.view
   const { revalidate } = useRevalidator()
-  const [view, setView] = useState(initial)
+  const [moment, setMoment] = useState(initial)
   usePoll(
     async (signal) => {
-      const outcome = await readImport({ id: initial.id })
+      const outcome = await readImport({ id })
       if (signal.aborted) return
       // It may have gone on under the name of an earlier one of the same site.
-      const isOver = outcome.ok ? outcome.value.import.state !== initial.state : outcome.status === 404
+      const isOver = outcome.ok ? outcome.value.import.state !== state : outcome.status === 404
       if (isOver) void revalidate()
-      else if (outcome.ok) setView(outcome.value.import)
+      else if (outcome.ok) setMoment({ view: outcome.value.import, now: new Date().toISOString() })
     },
     { everyMs: askEveryMs },
   )
-  return view
+  return moment
 }
 
 /** Shows that a file is being looked through. */
-export function ImportReading({ view: initial }: { view: ImportView }) {
-  const { file } = useProgress(initial)
+export function ImportReading(initial: Moment) {
+  const { file } = useProgress(initial).view
   return (
     <Card title="Import" busy aside={<Spinner />}>
       <p>
@@ -47,8 +54,8 @@ export function ImportReading({ view: initial }: { view: ImportView }) {
 }
 
 /** Shows how far an import is. */
-export function ImportRunning({ view: initial }: { view: ImportView }) {
-  const view = useProgress(initial)
+export function ImportRunning(initial: Moment) {
+  const { view, now } = useProgress(initial)
   const { id, file, startedAt, progress, state } = view
   return (
     <>
@@ -57,7 +64,7 @@ export function ImportRunning({ view: initial }: { view: ImportView }) {
         busy
         sub={
           startedAt && (
-            <span className="num">{describeTime(startedAt, progress?.done ?? 0, progress?.total ?? 0)}</span>
+            <span className="num">{describeTime(Date.parse(now) - Date.parse(startedAt), progress)}</span>
           )
         }
         aside={
@@ -129,13 +136,11 @@ function Progress({ view: { counts, fetchPictures, progress } }: { view: ImportV
   )
 }
 
-function describeTime(startedAt: string, done: number, total: number): string {
-  const now = new Date()
-  const ms = now.getTime() - Date.parse(startedAt)
+function describeTime(ms: number, progress: ImportView['progress']): string {
   const passed = formatDuration(ms)
+  const { done = 0, total = 0 } = progress ?? {}
   if (done < 20) return passed
-  const msEach = ms / done
-  const minutes = Math.ceil((msEach * (total - done)) / 60_000)
+  const minutes = Math.ceil(((ms / done) * (total - done)) / 60_000)
   return `${passed}, ${minutes <= 1 ? 'less than a minute' : `about ${minutes} min`} left`
 }
 

@@ -11,10 +11,10 @@ import type { ImportView } from './schema.ts'
 import './imports.css'
 
 /** Shows an import at whatever point it is. */
-export function ImportScreen({ view }: { view: ImportView }) {
+export function ImportScreen({ view, now }: { view: ImportView; now: string }) {
   const { counts, state } = view
-  if (state === 'reading') return <ImportReading key={state} view={view} />
-  if (state === 'running' || state === 'stopping') return <ImportRunning key={state} view={view} />
+  if (state === 'reading') return <ImportReading key={state} view={view} now={now} />
+  if (state === 'running' || state === 'stopping') return <ImportRunning key={state} view={view} now={now} />
   if (state === 'interrupted') return <ImportInterrupted view={view} />
   if (state === 'planned' && counts) return <ImportPlan view={{ ...view, counts }} />
   if (counts && state !== 'unreadable') return <ImportReport view={{ ...view, counts }} />

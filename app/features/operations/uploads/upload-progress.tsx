@@ -26,9 +26,7 @@ export function UploadProgress({ upload, onStop }: { upload: ArchiveUpload; onSt
           <div>
             <p className="settings__upload-name">{name}</p>
             <span className="second-line num">
-              {state === 'whole'
-                ? formatBytes(bytes)
-                : `${formatReceived(received)} of ${formatBytes(bytes)}`}
+              {state === 'whole' ? formatBytes(bytes) : `${formatBytes(received)} of ${formatBytes(bytes)}`}
               {state !== 'whole' && slices > 1 && `, slice ${current} of ${slices}`}
             </span>
           </div>
@@ -64,8 +62,6 @@ export function UploadProgress({ upload, onStop }: { upload: ArchiveUpload; onSt
     </Card>
   )
 }
-
-const formatReceived = (bytes: number) => (bytes === 0 ? '0' : formatBytes(bytes))
 
 function sayState({ state, secondsLeft }: ArchiveUpload): string {
   if (state === 'whole') return 'All of it has arrived.'

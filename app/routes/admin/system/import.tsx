@@ -11,16 +11,17 @@ export const meta = () => adminMetadata('Import')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   await requireAdministrator(context, request)
-  const view = await findImportView(appOf(context), params.id)
+  const app = appOf(context)
+  const view = await findImportView(app, params.id)
   // One that was thrown away, or went on under the name of an earlier one.
   if (!view) throw redirect('/admin/system/import')
-  return { view }
+  return { view, now: app.clock.now().toISOString() }
 }
 
-export default function ImportPage({ loaderData: { view } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { view, now } }: Route.ComponentProps) {
   return (
     <SettingsFrame title="Settings" isAdmin>
-      <ImportScreen key={view.id} view={view} />
+      <ImportScreen key={view.id} view={view} now={now} />
     </SettingsFrame>
   )
 }
