@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { startRail } from '#design/motion/start-rail.ts'
 import { startSplit } from '#design/motion/start-split.ts'
-import { hasDraft } from '#features/enquiries/forms/has-draft.ts'
+import { hasDraft } from '#platform/browser/has-draft.ts'
 import { markShownPreview } from '#features/portfolio/mark-shown-preview.ts'
 import { followReading } from '#features/publishing/posts/reading/follow-reading.ts'
 import { filterSkills } from '#features/skills/filter-skills.ts'
