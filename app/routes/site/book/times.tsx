@@ -74,11 +74,9 @@ export default function Times({ loaderData: { facts, times } }: Route.ComponentP
   return (
     <>
       <Island name="booking" of={BookingIsland} props={facts} />
-      <noscript>
-        <div className="wrap booking booking--listed">
-          <ListedTimesCard studio={studio} rules={rules} words={words} times={times} />
-        </div>
-      </noscript>
+      <div className="wrap booking booking--unscripted">
+        <ListedTimesCard studio={studio} rules={rules} words={words} times={times} />
+      </div>
     </>
   )
 }

@@ -60,7 +60,7 @@ export function ChangeIsland(facts: ChangePageFacts) {
             isOff={isOff}
           />
           {changes === 'open' && (
-            <Button tone="line" href="#cancel">
+            <Button tone="line" href="#cancel" className="booking__leave">
               Cancel It
             </Button>
           )}
