@@ -7,7 +7,6 @@ import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
 import { timesTag } from '../booking.ts'
 import type { BusySpan } from './busy.server.ts'
-import { readApart } from './calendar-reader.server.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
 import { recordFailure } from './record-failure.server.ts'
 
@@ -52,7 +51,7 @@ export async function readAddress(app: App, address: string, etag?: string): Pro
   if (!file) return undefined
   const now = app.clock.now().getTime()
   const readTo = now + aheadMs
-  const spans = await readApart({
+  const spans = await app.calendarReader.read({
     text: new TextDecoder().decode(file.bytes),
     zone: studio.timeZone,
     now,
