@@ -1,6 +1,9 @@
 import {
   Bell,
   BellRing,
+  CalendarClock,
+  CalendarDays,
+  CalendarPlus,
   ExternalLink,
   FilePlus2,
   FileText,
@@ -71,6 +74,15 @@ const pages: readonly Finding[] = [
   page('Experiments', '/admin/analytics/experiments', FlaskConical, { words: 'a/b test variant analytics' }),
   page('New Experiment', '/admin/analytics/experiments/new', FlaskConical, {
     words: 'create a/b test variant',
+  }),
+  page('All Bookings', '/admin/bookings/list', CalendarDays, {
+    words: 'list calls appointments past cancelled',
+  }),
+  page('Availability', '/admin/bookings/availability', CalendarClock, {
+    words: 'bookings rules hours days off holidays notice length',
+  }),
+  page('Connect a Calendar', '/admin/bookings/availability#calendars', CalendarPlus, {
+    words: 'bookings google outlook apple ical feed subscribe busy',
   }),
   page('Profile Information', '/admin/settings#profile', UserRound, { words: 'settings name email account' }),
   page('Update Password', '/admin/settings#password', KeyRound, { words: 'settings change' }),
