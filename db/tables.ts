@@ -946,6 +946,10 @@ export interface BookingCalendarTable {
   etag: string | null
   /** The last reading that succeeded. */
   readAt: Time | null
+  /** The last reading, whether it succeeded or not. */
+  triedAt: Time | null
+  /** Its events before this time, in milliseconds, are stored. */
+  readTo: number | null
   /** Why the last reading failed. */
   error: string | null
   failingSince: Time | null

@@ -1,5 +1,6 @@
 import { accountsJobs } from '#features/accounts/jobs.server.ts'
 import { analyticsLetters } from '#features/analytics/report/letters.server.ts'
+import { calendarJobs } from '#features/booking/calendars/jobs.server.ts'
 import { bookingJobs } from '#features/booking/jobs.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
@@ -27,6 +28,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...purgeJobs,
     ...accountsJobs,
     ...backupJobs,
+    ...calendarJobs,
     ...enquiryJobs(isSubscribed),
     ...bookingJobs,
     ...pictureJobs,

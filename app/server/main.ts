@@ -6,6 +6,7 @@ import {
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
+import { startCalendars } from '#features/booking/calendars/jobs.server.ts'
 import { startBackups } from '#features/operations/backup/start-backups.server.ts'
 import { startHealth } from '#features/operations/health/start-health.server.ts'
 import { settleImports } from '#features/operations/import/interrupted.server.ts'
@@ -150,7 +151,13 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
 function startTasks(app: App): () => void {
   app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
   app.recorder.start()
-  const stops = [startSweeps(app), startReports(app), startBackups(app), startHealth(app)]
+  const stops = [
+    startSweeps(app),
+    startReports(app),
+    startBackups(app),
+    startHealth(app),
+    startCalendars(app),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

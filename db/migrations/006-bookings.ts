@@ -113,6 +113,8 @@ async function createCalendars(db: Kysely<unknown>, { text, integer }: ColumnTyp
     .addColumn('shownAddress', text, (column) => column.notNull())
     .addColumn('etag', text)
     .addColumn('readAt', text)
+    .addColumn('triedAt', text)
+    .addColumn('readTo', integer)
     .addColumn('error', text)
     .addColumn('failingSince', text)
     .addColumn('toldAt', text)

@@ -52,6 +52,8 @@ export interface Config {
   readonly pushHosts: readonly string[]
   /** Hosts that imported pictures may be fetched from besides public ones. */
   readonly importHosts: readonly string[]
+  /** Hosts besides public ones that outside calendars may come from, over plain http as well. */
+  readonly calendarHosts: readonly string[]
   /** Base64url; without it the key is derived from the installation's secret. */
   readonly vapidPrivateKey: string | undefined
   readonly workers: number
@@ -125,6 +127,7 @@ const settings = {
   PURGE_URL: webAddress.optional(),
   PUSH_HOSTS: hosts.optional(),
   IMPORT_HOSTS: hosts.optional(),
+  CALENDAR_HOSTS: hosts.optional(),
   VAPID_PRIVATE_KEY: privateKey.optional(),
   WORKERS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -167,6 +170,7 @@ export function readConfig(environment: Environment = process.env): Config {
     purgeUrl: set.PURGE_URL,
     pushHosts: listHosts(set.PUSH_HOSTS),
     importHosts: listHosts(set.IMPORT_HOSTS),
+    calendarHosts: listHosts(set.CALENDAR_HOSTS),
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,

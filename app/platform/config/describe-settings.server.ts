@@ -57,6 +57,7 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     PURGE_URL: config.purgeUrl && withoutPassword(config.purgeUrl),
     PUSH_HOSTS: config.pushHosts.join(', ') || undefined,
     IMPORT_HOSTS: config.importHosts.join(', ') || undefined,
+    CALENDAR_HOSTS: config.calendarHosts.join(', ') || undefined,
     VAPID_PRIVATE_KEY: hidden(config.vapidPrivateKey),
     WORKERS: String(config.workers),
     LOG_LEVEL: config.logLevel,

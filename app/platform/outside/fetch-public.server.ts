@@ -10,6 +10,18 @@ interface FetchOptions {
   mayConnect?: MayConnect
   /** Hosts (`host` or `host:port`) that the operator vouches for, wherever they are. */
   trustedHosts?: readonly string[]
+  /** Refuses plain http, except of trusted hosts. */
+  httpsOnly?: boolean
+  /** The media types that are asked for. */
+  accept?: string
+  /** The tag of the copy that is known (RFC 9110): the answer may be that it is still the newest. */
+  etag?: string | undefined
+}
+
+/** What an address answered. */
+export interface PublicFile {
+  bytes: Uint8Array
+  etag: string | undefined
 }
 
 const maxRedirects = 3
@@ -19,11 +31,17 @@ const maxRedirects = 3
  * included, as the socket connects, so that a DNS answer cannot change between the check and the use.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Uint8Array> {
+  const file = await fetchChanged(address, options)
+  return file?.bytes ?? new Uint8Array()
+}
+
+/** Fetches like `fetchPublic`; undefined where the copy with this `etag` is still the newest. */
+export async function fetchChanged(address: string, options: FetchOptions): Promise<PublicFile | undefined> {
   const signal = AbortSignal.timeout(options.withinMs ?? 15_000)
   let url = parseAddress(address)
   try {
     for (let hop = 0; hop <= maxRedirects; hop++) {
-      const response = await open(url, signal, guardOf(url, options))
+      const response = await open(url, signal, guardOf(url, options), options)
       const status = response.statusCode ?? 0
       const next = response.headers.location
       if (status >= 300 && status < 400 && next) {
@@ -31,9 +49,12 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
         url = parseAddress(next, url)
         continue
       }
-      if (status === 200) return await readAtMost(response, options.maxBytes)
+      if (status === 200) {
+        return { bytes: await readAtMost(response, options.maxBytes), etag: response.headers.etag }
+      }
       response.destroy()
-      throw failed(url, `answered ${status}`)
+      if (status === 304 && options.etag !== undefined) return undefined
+      throw failed(url, `answered ${status}`, new HttpFailure(status))
     }
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -41,6 +62,16 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
     throw failed(url, 'could not be reached', error)
   }
   throw failed(url, 'leads from one address to the next without end')
+}
+
+/** The cause of a failure whose status says more to the caller. */
+export class HttpFailure extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`answered ${status}`)
+    this.status = status
+  }
 }
 
 function parseAddress(address: string, base?: URL): URL {
@@ -54,13 +85,25 @@ function parseAddress(address: string, base?: URL): URL {
 const onStandardPort = (address: string, port: number) =>
   isPublicAddress(address) && (port === 80 || port === 443)
 
-function guardOf(url: URL, { mayConnect = onStandardPort, trustedHosts = [] }: FetchOptions): MayConnect {
+function guardOf(
+  url: URL,
+  { mayConnect = onStandardPort, trustedHosts = [], httpsOnly }: FetchOptions,
+): MayConnect {
   const full = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
   const isTrusted = trustedHosts.includes(url.host) || trustedHosts.includes(full)
-  return isTrusted ? () => true : mayConnect
+  if (isTrusted) return () => true
+  if (httpsOnly && url.protocol === 'http:') {
+    throw new AppError('invalid', 'The address must begin with https://.')
+  }
+  return mayConnect
 }
 
-function open(url: URL, signal: AbortSignal, mayConnect: MayConnect): Promise<IncomingMessage> {
+function open(
+  url: URL,
+  signal: AbortSignal,
+  mayConnect: MayConnect,
+  { accept = 'image/*', etag }: FetchOptions,
+): Promise<IncomingMessage> {
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // An IP address is connected to without a lookup.
@@ -71,7 +114,12 @@ function open(url: URL, signal: AbortSignal, mayConnect: MayConnect): Promise<In
       lookup: guardedLookup(port, mayConnect, () => refused(url)),
       signal,
       agent: false,
-      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Headrow' },
+      headers: {
+        accept,
+        'accept-encoding': 'identity',
+        'user-agent': 'Headrow',
+        ...(etag !== undefined && { 'if-none-match': etag }),
+      },
     })
       .on('response', resolve)
       .on('error', reject)

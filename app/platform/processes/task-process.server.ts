@@ -41,7 +41,7 @@ const mostWaits = 2
 const maxAttempts = 2
 
 /** Finds a program that Node runs from its source. It is not part of the bundle. */
-export function findProgram(name: `#platform/${string}`): string {
+export function findProgram(name: `#${'platform' | 'features'}/${string}`): string {
   return createRequire(import.meta.url).resolve(name)
 }
 

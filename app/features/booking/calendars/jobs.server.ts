@@ -1,0 +1,50 @@
+import type { ExpressionBuilder } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '#db/tables.ts'
+import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
+import { readCalendarNow } from './read-now.server.ts'
+
+const readJob = 'booking-calendar'
+const minuteMs = 60_000
+const everyMs = 10 * minuteMs
+const payloadShape = z.object({ id: z.string() })
+
+/** Looks every minute whether calendars are due. Several processes may look: each calendar is claimed once. */
+export function startCalendars(app: App): () => void {
+  const look = async () => {
+    try {
+      await queueReadings(app)
+    } catch (error) {
+      app.log.error({ err: error }, 'no calendar could be queued for reading; tried again in a minute')
+    }
+  }
+  const timer = setInterval(() => void look(), minuteMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Queues the reading of each calendar that was last read or tried ten minutes ago. */
+export async function queueReadings(app: App): Promise<void> {
+  const now = app.clock.now()
+  const last = new Date(now.getTime() - everyMs).toISOString()
+  const isDue = (row: ExpressionBuilder<Tables, 'bookingCalendar'>) =>
+    row.or([row('triedAt', 'is', null), row('triedAt', '<=', last)])
+  // Most looks find none, and need not wait for the lock of those who write.
+  if (!(await app.db.selectFrom('bookingCalendar').select('id').where(isDue).limit(1).executeTakeFirst()))
+    return
+  await inTransaction(app, async (tx) => {
+    const due = await tx
+      .updateTable('bookingCalendar')
+      .set({ triedAt: now.toISOString() })
+      .where(isDue)
+      .returning('id')
+      .execute()
+    for (const { id } of due) await tx.enqueue(readJob, { id })
+  })
+}
+
+export const calendarJobs: JobHandlers = {
+  [readJob]: (app, payload) => readCalendarNow(app, payloadShape.parse(payload).id),
+}

@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely'
+import type { BookingCalendarTable } from '#db/tables.ts'
+import type { App } from '#platform/app.ts'
+import { openText } from '#platform/config/sealed-text.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { studio } from '#studio'
+import type { BusySpan } from './busy.server.ts'
+import { readApart } from './calendar-reader.server.ts'
+import { fetchCalendar } from './fetch-calendar.server.ts'
+import { recordFailure } from './record-failure.server.ts'
+
+type CalendarRow = Selectable<BookingCalendarTable>
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Rules let visitors book at most 730 days ahead. */
+const aheadMs = 732 * dayMs
+/** A calendar that does not change is read whole again when its stored times reach less far than that by so much. */
+const fullAgainMs = dayMs
+/** This many times that vanish at once are rather a fault of the other program. */
+const manySpans = 5
+const believedReadings = 3
+
+export const sealPurpose = 'booking-calendar'
+
+/** What a calendar answered: its times until `readTo`. */
+export interface Reading {
+  spans: BusySpan[]
+  etag: string | null
+  readTo: number
+}
+
+/** Reads a calendar, and stores its times or why that failed. Does nothing where it was removed. */
+export async function readCalendarNow(app: App, id: string): Promise<void> {
+  const row = await app.db.selectFrom('bookingCalendar').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return
+  let reading: Reading | undefined
+  try {
+    reading = await readAddress(app, openAddress(app, row), knownTag(row, app.clock.now()))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await recordFailure(app, id, error.message)
+    return
+  }
+  await inTransaction(app, (tx) => storeReading(app, tx, id, reading))
+}
+
+/** Fetches and reads an address; undefined where the copy with this `etag` is still the newest. */
+export async function readAddress(app: App, address: string, etag?: string): Promise<Reading | undefined> {
+  const file = await fetchCalendar(app, address, etag)
+  if (!file) return undefined
+  const now = app.clock.now().getTime()
+  const readTo = now + aheadMs
+  const spans = await readApart({
+    text: new TextDecoder().decode(file.bytes),
+    zone: studio.timeZone,
+    now,
+    from: now - dayMs,
+    to: readTo,
+    own: await listOwnAddresses(app),
+  })
+  return { spans, etag: file.etag ?? null, readTo }
+}
+
+function knownTag({ etag, readTo }: CalendarRow, now: Date): string | undefined {
+  const reachesFar = readTo !== null && readTo > now.getTime() + aheadMs - fullAgainMs
+  return etag !== null && reachesFar ? etag : undefined
+}
+
+function openAddress({ config }: App, { id, address }: CalendarRow): string {
+  try {
+    return openText(config.dataDir, sealPurpose, id, address)
+  } catch (error) {
+    const message = 'Its address was saved under another secret.key and cannot be read. Connect it again.'
+    throw new AppError('invalid', message, { cause: error })
+  }
+}
+
+/** The addresses by which other people invite the owner. */
+async function listOwnAddresses({ config }: App): Promise<string[]> {
+  const from = config.mail.from?.replace(/^.*<|>.*$/g, '')
+  return [studio.email, config.mail.to, from].flatMap((address) => address?.toLowerCase() ?? [])
+}
+
+/** Stores the times of a reading, or that nothing has changed. */
+async function storeReading(
+  { clock }: App,
+  tx: Transaction,
+  id: string,
+  reading: Reading | undefined,
+): Promise<void> {
+  await tx.lock(`calendar ${id}`)
+  const row = await tx
+    .selectFrom('bookingCalendar')
+    .select('emptyReadings')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return
+  const now = clock.now().toISOString()
+  if (reading?.spans.length === 0 && (await countSpans(tx, id)) >= manySpans) {
+    const emptyReadings = row.emptyReadings + 1
+    if (emptyReadings < believedReadings) {
+      const error = `It is empty all of a sudden. Its times stay for now; the ${believedReadings}rd empty reading is believed.`
+      await tx
+        .updateTable('bookingCalendar')
+        .set({ emptyReadings, error, triedAt: now, etag: null })
+        .where('id', '=', id)
+        .execute()
+      return
+    }
+  }
+  await tx
+    .updateTable('bookingCalendar')
+    .set({
+      ...(reading && { etag: reading.etag, readTo: reading.readTo }),
+      ...{ readAt: now, triedAt: now, error: null, failingSince: null, toldAt: null, emptyReadings: 0 },
+    })
+    .where('id', '=', id)
+    .execute()
+  if (!reading) return
+  await tx.deleteFrom('bookingBusySpan').where('calendarId', '=', id).execute()
+  await insertSpans(tx, id, reading.spans)
+}
+
+async function countSpans(tx: Transaction, id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('bookingBusySpan')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('calendarId', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const portion = 500
+
+export async function insertSpans(
+  tx: Transaction,
+  calendarId: string,
+  spans: readonly BusySpan[],
+): Promise<void> {
+  for (let from = 0; from < spans.length; from += portion) {
+    const rows = spans.slice(from, from + portion).map((span) => ({ calendarId, ...span }))
+    await tx.insertInto('bookingBusySpan').values(rows).execute()
+  }
+}

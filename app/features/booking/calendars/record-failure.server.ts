@@ -1,0 +1,40 @@
+import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
+import { studio } from '#studio'
+import { findOwnerAddress } from '../mail/owner-mails.server.ts'
+
+const tellAfterMs = 60 * 60 * 1000
+const link = '/admin/bookings/availability#calendars'
+
+/** Stores why a calendar could not be read. The last good copy stays. After an hour the owner is told, once. */
+export async function recordFailure(app: App, id: string, reason: string): Promise<void> {
+  const now = app.clock.now()
+  const triedAt = now.toISOString()
+  const tellBefore = new Date(now.getTime() - tellAfterMs).toISOString()
+  await inTransaction(app, async (tx) => {
+    const failed = await tx
+      .updateTable('bookingCalendar')
+      .set(({ fn, val }) => ({
+        triedAt,
+        error: reason.slice(0, 500),
+        failingSince: fn.coalesce('failingSince', val(triedAt)),
+      }))
+      .where('id', '=', id)
+      .returning(['failingSince', 'toldAt', 'name', 'shownAddress'])
+      .executeTakeFirst()
+    if (!failed?.failingSince || failed.toldAt !== null || failed.failingSince > tellBefore) return
+    await tx.updateTable('bookingCalendar').set({ toldAt: triedAt }).where('id', '=', id).execute()
+    const title = `The calendar ${failed.name ?? failed.shownAddress} cannot be read`
+    const body = `${reason} The last copy stays in force, so that newer events take no time. No booking has changed.`
+    await recordNotification(app, tx, { kind: 'calendar-failed', title, body, link })
+    await app.mail.enqueue(tx, {
+      to: findOwnerAddress(app),
+      subject: `${title}: ${studio.name}`,
+      heading: title,
+      paragraphs: [body],
+      action: { label: 'Open the calendars', url: `${app.config.siteUrl}${link}`, tone: 'ink' },
+      note: 'This mail is sent once, until the calendar can be read again.',
+    })
+  })
+}
