@@ -20,7 +20,7 @@ export interface AvailabilityScreenProps {
   holidays: readonly string[]
   calendars: readonly Calendar[]
   /** The address to subscribe to the bookings. */
-  feed: string | undefined
+  feed: string
   today: string
   now: string
 }
@@ -47,7 +47,7 @@ export function AvailabilityScreen(props: AvailabilityScreenProps) {
           </div>
           <LimitsCard form={form} nextFree={nextFree} now={now} />
         </form>
-        {feed && <CalendarsCard calendars={calendars} feed={feed} now={now} />}
+        <CalendarsCard calendars={calendars} feed={feed} now={now} />
       </div>
       <div className="savebar actions--even">
         <FailureNote message={form.failure ?? form.firstError} />

@@ -135,7 +135,7 @@ const onDay = (time: string) => `${formatShortDay(time)}, ${formatClock(time)}`
 function FeedField({ feed }: { feed: string }) {
   return (
     <div className="card__body booking__rules-feed">
-      <Field label="Subscribe to your bookings" help="Who has this address sees names and times.">
+      <Field label="Subscribe to your bookings">
         <div className="form__row">
           <TextInput readOnly value={feed} onFocus={({ target }) => target.select()} />
           <CopyButton text={feed} copied="The address is copied">
@@ -143,20 +143,23 @@ function FeedField({ feed }: { feed: string }) {
           </CopyButton>
         </div>
       </Field>
-      <ConfirmButton
-        button={
-          <Button tone="bare" size="sm">
-            Make a New One
-          </Button>
-        }
-        title="Make a new address"
-        name="The address of your bookings"
-        confirm="Make a New One"
-        act={() => renewFeed({})}
-        done="There is a new address. Give it to the calendars that subscribe to it."
-      >
-        The old address ends at once: a calendar that subscribes to it sees no further booking.
-      </ConfirmButton>
+      <p className="hint">
+        Who has this address sees names and times.{' '}
+        <ConfirmButton
+          button={
+            <button type="button" className="link">
+              Make a new one
+            </button>
+          }
+          title="Make a new address"
+          name="The address of your bookings"
+          confirm="Make a New One"
+          act={() => renewFeed()}
+          done="There is a new address. Give it to the calendars that subscribe to it."
+        >
+          The old address ends at once: a calendar that subscribes to it sees no further booking.
+        </ConfirmButton>
+      </p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { TextInput } from '#design/fields/text-input.tsx'
 import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { weekdays } from '../../rules/rules.ts'
-import type { Weekday } from '../../schema.ts'
+import type { Span, Weekday } from '../../schema.ts'
 import { nameOfDay, nextSpan, type RulesDraft } from './rules-draft.ts'
 
 interface RulesFormProps {
@@ -47,6 +47,7 @@ function DayHours({ form, day }: RulesFormProps & { day: Weekday }) {
               form={form}
               name={`weekly.${day}.${index}`}
               day={name}
+              value={field}
               number={index + 1}
               onRemove={index > 0 ? () => list.remove(index) : undefined}
             />
@@ -56,7 +57,15 @@ function DayHours({ form, day }: RulesFormProps & { day: Weekday }) {
       ) : (
         <span className="t3 booking__rules-none">Not available</span>
       )}
-      {isOpen && <IconButton tone="bare" icon={Plus} label={`Add another time on ${name}`} onClick={add} />}
+      {isOpen && (
+        <IconButton
+          className="booking__rules-add"
+          tone="bare"
+          icon={Plus}
+          label={`Add another time on ${name}`}
+          onClick={add}
+        />
+      )}
     </li>
   )
 }
@@ -68,18 +77,20 @@ function listError(form: SchemaForm<RulesDraft>, day: Weekday): string | undefin
 
 interface SpanFieldsProps extends RulesFormProps {
   name: `weekly.${Weekday}.${number}`
+  value: Span
   day: string
   number: number
   onRemove: (() => void) | undefined
 }
 
-function SpanFields({ form, name, day, number, onRemove }: SpanFieldsProps) {
+function SpanFields({ form, name, value, day, number, onRemove }: SpanFieldsProps) {
   const id = useId()
   const error = form.error(name) ?? form.error(`${name}.from`) ?? form.error(`${name}.to`)
   const which = number === 1 ? '' : `, time ${number}`
   const field = (end: 'from' | 'to') => (
     <TextInput
       {...form.register(`${name}.${end}`)}
+      defaultValue={value[end]}
       className="num booking__rules-clock"
       aria-label={`${day} ${end}${which}`}
       aria-invalid={error !== undefined}

@@ -64,18 +64,18 @@ interface MoveQuestionProps {
 
 /** Asks before a dragged booking is moved, because its visitor is told at once. */
 export function MoveQuestion({ move, onClose }: MoveQuestionProps) {
-  const { booking, start } = move ?? {}
+  const { booking, start = '' } = move ?? {}
   const moveTo = (to: string) => moveBooking({ id: booking?._id ?? '', body: { start: to } })
   return (
     <ConfirmAction
-      open={move !== undefined}
+      open={booking !== undefined}
       title="Move booking"
-      name={booking ? `${booking.name}, to ${formatTime(start ?? '')}` : ''}
+      name={booking ? `${booking.name}, to ${formatTime(start)}` : ''}
       confirm="Move"
       busyLabel="Moving..."
       tone="ink"
-      act={() => moveTo(start ?? '')}
-      done={sayMoved(start ?? booking?.start ?? '')}
+      act={() => moveTo(start)}
+      done={() => sayMoved(start)}
       undo={() => ({ act: () => moveTo(booking?.start ?? ''), done: 'Moved back' })}
       onClose={onClose}
     >
