@@ -45,6 +45,7 @@ export interface Tables {
   auditEntry: AuditEntryTable
   backup: BackupTable
   backupFailure: BackupFailureTable
+  lastBackup: LastBackupTable
   erasure: ErasureTable
   erasureKey: ErasureKeyTable
   seed: SeedTable
@@ -547,6 +548,17 @@ export interface BackupFailureTable {
   failedAt: Time
   attempts: number
   reason: string
+}
+
+/** operations: one row, by which the machines that share the database make one nightly backup together. */
+export interface LastBackupTable {
+  name: string
+  takenAt: Time | null
+  /** `server-1:/var/lib/headrow/backups` */
+  folder: string | null
+  claimedAt: Time | null
+  /** Number of the process, and its machine: `4711 server-1`. */
+  claimedBy: string | null
 }
 
 /** services/erasures: keyed hashes of the addresses of erased persons, so that a restored backup loses them again. */

@@ -17,7 +17,8 @@ export function findStudioFolder(root) {
 export function ensureStudioFolder(root, folder) {
   if (existsSync(folder)) return
   copyDemonstration(root, folder)
-  console.log(
+  // Standard output is for the result of the command that comes next.
+  console.error(
     `Made ${relative(root, folder) || folder}: your studio's words, pictures and colours. Edit them there.`,
   )
 }

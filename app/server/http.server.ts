@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { createDocuments, siteScriptAddress } from '#document/documents.server.ts'
 import { findViewer } from '#features/accounts/sign-in/session.server.ts'
-import { bookingFeed } from '#features/booking/calendars/feed.server.ts'
+import { calendarFiles } from '#features/booking/calendars/feed.server.ts'
 import { enquiryKinds } from '#features/enquiries/enquiry.ts'
 import { oneClickUnsubscribe } from '#features/newsletter/api.server.ts'
 import { describeHealth } from '#features/operations/health/api.server.ts'
@@ -106,7 +106,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   })
 
   hono.route('/', oneClickUnsubscribe())
-  hono.route('/', bookingFeed())
+  hono.route('/', calendarFiles())
   hono.route('/', conceptRoutes())
   hono.all('*', async (context) => {
     const { method } = context.req

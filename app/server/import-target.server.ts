@@ -10,6 +10,7 @@ import {
   insertHiddenItem,
   isSlugTaken,
   isThere,
+  listHiddenSlugs,
   recordImportedPictures,
   removeItems,
   showItems,
@@ -62,6 +63,7 @@ function textTarget<Item, Row extends ItemRow, Text extends ItemText, Rendered>(
       }
     },
     isSlugTaken: (db, slug) => isSlugTaken(db, kind, slug),
+    listHiddenSlugs: (db) => listHiddenSlugs(db, kind),
     isThere: (db, id) => isThere(db, kind, id),
     show: (tx, ids) => showItems(app, tx, kind, ids),
     recordPictures: (tx, ids) => recordImportedPictures(tx, kind, ids),

@@ -1,3 +1,4 @@
+import { exportPersonsBookings } from '#features/booking/queries.server.ts'
 import { listPersonsEnquiries } from '#features/enquiries/queries.server.ts'
 import { findSubscriber } from '#features/newsletter/queries.server.ts'
 import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
@@ -11,6 +12,7 @@ export function peopleApi(): Api {
     person: {
       email,
       enquiries: await listPersonsEnquiries(app.db, email, app.clock.now()),
+      bookings: await exportPersonsBookings(app.db, email),
       subscriber: (await findSubscriber(app.db, email)) ?? null,
     },
   }))

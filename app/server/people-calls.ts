@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownerBooking } from '#features/booking/schema.ts'
 import { threadAnswer } from '#features/enquiries/schema.ts'
 import { emailAddress } from '#features/newsletter/schema.ts'
 import { subscriber } from '#features/newsletter/subscribers-schema.ts'
@@ -14,6 +15,7 @@ export const exportPerson = call('POST /people/export', {
     person: z.object({
       email: z.string(),
       enquiries: z.array(threadAnswer),
+      bookings: z.array(ownerBooking),
       subscriber: subscriber.nullable(),
     }),
   }),
@@ -22,5 +24,9 @@ export const exportPerson = call('POST /people/export', {
 export const erasePerson = call('POST /people/erase', {
   summary: 'Erase everything about the person with this address',
   body,
-  answer: z.object({ enquiries: z.number().int(), subscribers: z.number().int() }),
+  answer: z.object({
+    enquiries: z.number().int(),
+    bookings: z.number().int(),
+    subscribers: z.number().int(),
+  }),
 })

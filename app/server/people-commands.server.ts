@@ -1,3 +1,5 @@
+import { erasePersonsBookings } from '#features/booking/commands/erase.server.ts'
+import { listBookedAddresses } from '#features/booking/queries.server.ts'
 import { erasePersonsEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { listPersons } from '#features/enquiries/queries.server.ts'
 import { erasePersonsSubscription } from '#features/newsletter/erase-commands.server.ts'
@@ -9,6 +11,7 @@ import { findDueErasures, markErasuresDone, recordErasure } from '#services/eras
 
 interface Erased {
   enquiries: number
+  bookings: number
   subscribers: number
 }
 
@@ -23,6 +26,7 @@ export function erasePerson(app: App, email: string, by: Actor): Promise<Erased>
 async function eraseFromFeatures(app: App, tx: Transaction, email: string, by: Actor): Promise<Erased> {
   return {
     enquiries: await erasePersonsEnquiries(app, tx, email, by),
+    bookings: await erasePersonsBookings(app, tx, email, by),
     subscribers: await erasePersonsSubscription(app, tx, email, by),
   }
 }
@@ -33,7 +37,11 @@ const restore = { id: null, name: 'Restore of a backup' }
 export async function eraseAgain(app: App): Promise<void> {
   const isDue = await findDueErasures(app.db)
   if (!isDue) return
-  const persons = new Set([...(await listPersons(app.db)), ...(await listSubscribedAddresses(app.db))])
+  const persons = new Set([
+    ...(await listPersons(app.db)),
+    ...(await listBookedAddresses(app.db)),
+    ...(await listSubscribedAddresses(app.db)),
+  ])
   const due = [...persons].filter(isDue)
   for (const email of due) await inTransaction(app, (tx) => eraseFromFeatures(app, tx, email, restore))
   await markErasuresDone(app.db)

@@ -1,4 +1,5 @@
 import { sweepAccounts } from '#features/accounts/jobs.server.ts'
+import { sweepBookings } from '#features/booking/commands/erase.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
 import { sweepReplacedData } from '#features/operations/backup/restore.server.ts'
@@ -51,6 +52,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   analytics: sweepAnalytics,
   pictures: sweepPictures,
   enquiries: eraseExpiredEnquiries,
+  bookings: sweepBookings,
   subscribers: sweepSubscribers,
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),
   idempotency: ({ db, clock }) => sweepIdempotency(db, clock.now()),

@@ -1,7 +1,5 @@
 import { invitationTrail, signInTrail, userTrail } from '#features/accounts/trail.server.ts'
 import { shareTrail } from '#features/analytics/dashboard/share-trail.server.ts'
-import { calendarKind } from '#features/booking/calendars/commands.server.ts'
-import { feedKind } from '#features/booking/calendars/feed.server.ts'
 import { calendarTrail, feedTrail } from '#features/booking/calendars/trail.server.ts'
 import { blockTrail, bookingTrail, rulesTrail } from '#features/booking/trail.server.ts'
 import { enquiryTrail, snippetTrail } from '#features/enquiries/trail.server.ts'
@@ -31,8 +29,8 @@ export const trail: Trail = {
   booking: bookingTrail,
   'booking-rules': rulesTrail,
   'booking-block': blockTrail,
-  [calendarKind]: calendarTrail,
-  [feedKind]: feedTrail,
+  'booking-calendar': calendarTrail,
+  'booking-feed': feedTrail,
   subscriber: subscriberTrail,
   newsletter: subscriberImportTrail,
   send: sendTrail,

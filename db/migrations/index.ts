@@ -3,7 +3,8 @@ import { audit } from './002-audit.ts'
 import { backups } from './003-backups/index.ts'
 import { imports } from './004-imports.ts'
 import { health } from './005-health/index.ts'
-import { bookings } from './006-bookings.ts'
+import { operations } from './006-operations.ts'
+import { bookings } from './007-bookings.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   backups,
   imports,
   health,
+  operations,
   bookings,
 ]

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { bookingStates } from '#features/booking/booking.ts'
+import { listBookings } from '#features/booking/queries.server.ts'
 import { countInbox } from '#features/enquiries/counts.server.ts'
 import { listEnquiries, listThread } from '#features/enquiries/queries.server.ts'
 import { listExperiments } from '#features/experiments/queries.server.ts'
@@ -47,6 +49,11 @@ describeOnBothEngines('the demonstration', (setup) => {
     const threads = await Promise.all(enquiries.map(({ _id }) => listThread(db, _id)))
     expect(new Set(threads.flat().map(({ kind, state }) => state ?? kind))).toEqual(new Set(['note', 'sent']))
     expect(enquiries.filter(({ visit }) => visit !== null).length).toBeGreaterThan(20)
+
+    const { bookings } = await listBookings(db, all)
+    expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(bookingStates))
+    expect(bookings.some(({ noShow }) => noShow)).toBe(true)
+    expect(bookings.some(({ state, start }) => state === 'booked' && start > now.toISOString())).toBe(true)
 
     const experiments = await listExperiments(db)
     expect(experiments.map(({ status }) => status)).toEqual(['running', 'draft', 'finished'])

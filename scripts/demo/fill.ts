@@ -17,6 +17,7 @@ import { seedNewDatabase } from '#server/seed.server.ts'
 import { createRandom } from '#services/visits/demo.server.ts'
 import type { Report } from '#services/visits/store/reports.ts'
 import { storeReports } from '#services/visits/store/store-reports.server.ts'
+import { bookingEvents } from './bookings.ts'
 import { enquiryEvents } from './enquiries/events.ts'
 import { demoExperiments } from './experiments.ts'
 import { demoDeliveries, notificationEvents } from './notifications.ts'
@@ -98,6 +99,7 @@ async function playDays(app: App, stage: Stage): Promise<void> {
   const experiments = demoExperiments(stage)
   const events = [
     ...enquiryEvents(stage),
+    ...bookingEvents(stage),
     ...subscriberEvents(stage),
     ...experiments.events,
     ...notificationEvents(stage),

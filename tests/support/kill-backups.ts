@@ -74,20 +74,20 @@ async function runAndKill(settings: SiteSettings, words: string[], afterMs?: num
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const printed = text(child.stdout)
+  const [printed, errors] = [text(child.stdout), text(child.stderr)]
   const closed = once(child, 'close') as Promise<[number | null]>
   if (afterMs !== undefined) {
     await Promise.race([sleep(afterMs), closed])
     child.kill('SIGKILL')
   }
   const [code] = await closed
-  return { code, printed: await printed }
+  return { code, printed: await printed, errors: await errors }
 }
 
 export async function backUp(settings: SiteSettings): Promise<{ file: string; ms: number }> {
   const began = performance.now()
-  const { code, printed } = await runAndKill(settings, ['backup', '--json'])
-  if (code !== 0) throw new Error(`A backup ended with ${code}: ${printed}`)
+  const { code, printed, errors } = await runAndKill(settings, ['backup', '--json'])
+  if (code !== 0) throw new Error(`A backup ended with ${code}: ${errors}`)
   return { file: JSON.parse(printed).file, ms: performance.now() - began }
 }
 

@@ -2,9 +2,10 @@ import type { Terminal } from '#server/cli/terminal.ts'
 
 interface TestTerminal extends Terminal {
   readonly lines: string[]
+  readonly errors: string[]
 }
 
-/** A terminal that notes what is printed; with answers somebody sits before it. */
+/** A terminal that notes what is printed on standard output and standard error; with answers somebody sits before it. */
 export function testTerminal({
   input = '',
   answers,
@@ -13,9 +14,12 @@ export function testTerminal({
   answers?: string[]
 } = {}): TestTerminal {
   const lines: string[] = []
+  const errors: string[] = []
   return {
     lines,
+    errors,
     print: (line) => void lines.push(line),
+    printError: (line) => void errors.push(line),
     showProgress: () => undefined,
     readInput: async () => input,
     isInteractive: answers !== undefined,

@@ -92,7 +92,6 @@ export const messages = {
   gone: 'This booking is no longer there.',
   signIn: 'Please sign in to change this booking.',
   taken: (time: string) => `Somebody has just taken ${time}. These are free.`,
-  takenLast: (time: string) => `Somebody has just taken ${time}. Please choose another day.`,
   tooLate: (phone: string) => `It is too late to change this here. Please ring ${phone}.`,
   ended: 'This booking was cancelled, so it cannot be moved. You can book again.',
   tooManyPending: 'Too many bookings wait to be confirmed at the moment. Please try again later.',

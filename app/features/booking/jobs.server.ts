@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { endBooking } from './commands/apply.server.ts'
 import { bookingNoticeJobs, followUp, lapseJob, reminderJob } from './commands/follow-up.server.ts'
-import { lockBookings } from './commands/slot-checks.server.ts'
+import { inBookingTransaction } from './commands/slot-checks.server.ts'
 import { findBooking } from './queries.server.ts'
 
 const reminderShape = z.object({ id: z.string(), start: z.string() })
@@ -40,8 +40,7 @@ async function remind(app: App, { id, start }: z.output<typeof reminderShape>): 
 
 /** Declines a booking that nobody confirmed in time. A move may have given it more. */
 async function lapse(app: App, id: string): Promise<void> {
-  await inTransaction(app, async (tx) => {
-    await lockBookings(tx)
+  await inBookingTransaction(app, async (tx) => {
     const booking = await findBooking(tx, id)
     if (booking?.state !== 'pending' || !booking.lapsesAt) return
     if (booking.lapsesAt > app.clock.now().toISOString()) return

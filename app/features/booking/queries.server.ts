@@ -194,3 +194,31 @@ export async function countOpenOf(db: Database, email: string, now: Date): Promi
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Lists everything that one person booked, the earliest first. */
+export async function listPersonsBookings(db: Database, email: string): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('person', '=', email.toLowerCase())
+    .orderBy('id')
+    .execute()
+  return rows.map(toBooking)
+}
+
+/** Returns everything that one person booked as the owner sees it, for a copy of their data. */
+export async function exportPersonsBookings(db: Database, email: string): Promise<OwnerBooking[]> {
+  const rules = await findRules(db)
+  return (await listPersonsBookings(db, email)).map((booking) => toOwnerBooking(booking, rules))
+}
+
+/** Lists the address of everybody who ever booked, once, in lower case. */
+export async function listBookedAddresses(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('person')
+    .distinct()
+    .where('person', 'is not', null)
+    .execute()
+  return rows.map(({ person }) => person as string)
+}

@@ -127,7 +127,7 @@ export type VisitorBooking = z.infer<typeof visitorBooking>
 const visit = z.object({ source: z.string(), landingPage: z.string(), articles: z.array(z.string()) })
 
 /** A booking as its owner sees it. */
-const ownerBooking = z.object({
+export const ownerBooking = z.object({
   _id: z.string(),
   state: z.enum(bookingStates),
   ...slot,

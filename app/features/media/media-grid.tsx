@@ -1,4 +1,5 @@
 import { Picture } from '#design/pictures/picture.tsx'
+import { formatBytes } from '#platform/bytes.ts'
 import type { MediaItem } from '#services/pictures/schema.ts'
 
 interface MediaGridProps {
@@ -30,10 +31,4 @@ export function MediaGrid({ media, verb, onChoose }: MediaGridProps) {
       ))}
     </ul>
   )
-}
-
-/** Formats a file size for people: `1.2 MB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0KB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

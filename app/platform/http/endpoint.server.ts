@@ -66,6 +66,8 @@ export function createApi(): Api {
 interface ServerRule<Query extends Shape> {
   /** Counts refused requests, for whatever reason, and may refuse with a 429. The command counts successes. */
   countRefusal?: (app: App, address: string) => Promise<void>
+  /** Completes a refusal with what takes a query, once the transaction has ended. Returns the error to answer. */
+  completeRefusal?: (app: App, error: unknown) => Promise<unknown>
   /** For a public GET: true where everyone gets the same answer, cached until content that it `tag`s changes. */
   fromMemory?: (query: Output<Query>) => boolean
 }
@@ -164,7 +166,7 @@ async function answerCall(
       return await judge()
     } catch (refusal) {
       await rule.countRefusal?.(app, address)
-      throw refusal
+      throw (await rule.completeRefusal?.(app, refusal)) ?? refusal
     }
   }
   const sent = await counted(() => receive(context, rule))

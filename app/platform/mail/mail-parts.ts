@@ -65,7 +65,7 @@ function htmlMoment({ month, day, title, time, small, isOver = false }: MailMome
     : ''
   return `<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;border:${rule};border-collapse:separate;border-radius:10px"><tr>
 <td class="leaf" valign="top" style="width:68px;padding:18px 0 18px 18px" aria-hidden="true"><div class="rule" style="border:${rule};border-radius:8px;overflow:hidden;text-align:center"><div class="ink" style="${top};font-size:13px;line-height:26px">${escapeHtml(month)}</div><div class="${number}" style="color:${colour(isOver ? 'text-2' : 'text')};font-size:30px;line-height:48px;letter-spacing:-.03em">${strike(day)}</div></div></td>
-<td valign="top" style="padding:18px 18px 18px 16px"><div class="text" style="color:${colour('text')};font-size:18px;line-height:1.3;font-weight:600">${strike(title)}</div><div class="text" style="color:${colour('text')}">${strike(time)}</div>${below}</td>
+<td class="when" valign="top" style="padding:18px 18px 18px 16px"><div class="text" style="color:${colour('text')};font-size:18px;line-height:1.3;font-weight:600">${strike(title)}</div><div class="text" style="color:${colour('text')}">${strike(time)}</div>${below}</td>
 </tr></table>`
 }
 
@@ -108,7 +108,7 @@ function htmlLinks({ links, note }: Extract<MailPart, { links: unknown }>): stri
     ({ label, url }) =>
       `<a class="link" href="${webAddress(url)}" style="display:inline-block;margin-right:20px;padding:11px 0;color:${colour('link')}">${escapeHtml(label)}</a>`,
   )
-  return `<p class="soft" style="margin:0 0 18px;color:${colour('text-2')};font-size:15px">${all.join('')}<span style="font-size:14px">${escapeHtml(note)}</span></p>`
+  return `<p class="soft" style="margin:0 0 18px;color:${colour('text-2')};font-size:15px">${all.join('')}<span style="display:inline-block;font-size:14px">${escapeHtml(note)}</span></p>`
 }
 
 /** Refuses links that are not to the web, a mail address or a telephone, because they could run something. */

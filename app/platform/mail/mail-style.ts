@@ -29,7 +29,8 @@ export const narrowSheet = `
   .body { padding: 20px 20px 4px !important; }
   .foot { padding: 16px 20px 20px !important; }
   h1 { font-size: 23px !important; }
-  .leaf { width: 60px !important; }
+  .leaf { width: 60px !important; padding: 14px 0 14px 14px !important; }
+  .when { padding: 14px !important; }
   .label { width: 92px !important; }
   .button--only { display: block !important; margin-right: 0 !important; text-align: center; }
 }

@@ -9,7 +9,7 @@ interface Site {
   url: string
 }
 
-const font = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
+const font = "-apple-system, 'Segoe UI', Roboto, Arial, 'Liberation Sans', sans-serif"
 
 /** Renders one column of at most 560 px. Only the mark is fetched, from the site's own address, and says nothing of who reads. */
 export function renderHtml(message: MailMessage, site: Site): string {

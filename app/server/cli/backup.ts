@@ -14,15 +14,16 @@ import {
 import { readFirstPages } from '#features/operations/verify/pages.server.ts'
 import { verifyArchive } from '#features/operations/verify/verify-archive.server.ts'
 import { systemClock } from '#platform/app.ts'
+import { formatBytes } from '#platform/bytes.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
 import type { Command, CommandCall } from './command.ts'
+import { WrongUsage } from './failure.ts'
 import { requireSite } from './require-site.ts'
 import { startRestoredSite } from './restored-site.ts'
-import type { Terminal } from './terminal.ts'
 
 const usages = {
   backup:
@@ -44,7 +45,7 @@ async function backup({ config, args, terminal }: CommandCall): Promise<number> 
   const { flags, rest } = readArgs(args, ['--to', '--origin'], ['--json'])
   // Said by the server, which makes its backups by this command.
   const origin = backupOrigins.find((name) => name === (flags['--origin'] ?? 'hand'))
-  if (rest.length > 0 || !origin) return wrongUsage(terminal, usages.backup)
+  if (rest.length > 0 || !origin) throw new WrongUsage()
   requireSite(config)
   const opened = await openDatabase(config)
   try {
@@ -61,7 +62,7 @@ async function backup({ config, args, terminal }: CommandCall): Promise<number> 
     const made = await makeBackup(source, { folder, passphrase: config.backup.passphrase, origin })
     if ('--json' in flags) terminal.print(JSON.stringify(made))
     else {
-      terminal.print(`${made.file}  ${megabytes(made.bytes)}`)
+      terminal.print(`${made.file}  ${formatBytes(made.bytes)}`)
       if (!config.backup.passphrase)
         terminal.print(
           'It has no key inside: set BACKUP_PASSPHRASE to restore on another machine with authenticators and push.',
@@ -82,7 +83,7 @@ function ownOrigin({ host, port }: Config): string {
 async function verify({ config, args, terminal }: CommandCall): Promise<number> {
   const { flags, rest } = readArgs(args, [], ['--json'])
   const [name] = rest
-  if (!name || rest.length > 1 || name.startsWith('--')) return wrongUsage(terminal, usages.verify)
+  if (!name || rest.length > 1 || name.startsWith('--')) throw new WrongUsage()
   const app = { config, clock: systemClock }
   const place = { file: await findArchive(app, name), passphrase: config.backup.passphrase }
   const tools = { ...app, version: await readVersion(), startSite: startRestoredSite }
@@ -115,8 +116,7 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
     return 0
   }
   const [name] = rest
-  if (!name || rest.length > 1 || name.startsWith('--') || '--back' in flags)
-    return wrongUsage(terminal, usages.restore)
+  if (!name || rest.length > 1 || name.startsWith('--') || '--back' in flags) throw new WrongUsage()
   const place = { file: await findArchive(target, name), passphrase: config.backup.passphrase }
   const closing = await checkArchive(place)
   await requireStoppedSite(config)
@@ -125,10 +125,7 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
     if (!terminal.isInteractive)
       throw new AppError('invalid', 'Nobody can be asked here: add --yes to restore without a question.')
     const word = await terminal.ask("Type 'restore' to go on: ")
-    if (word.trim() !== 'restore') {
-      terminal.print('Nothing was changed.')
-      return 1
-    }
+    if (word.trim() !== 'restore') throw new AppError('invalid', 'Nothing was changed.')
   }
   const { before, held } = await restoreArchive(place, closing, target)
   await openOnce(config)
@@ -186,8 +183,6 @@ function summaryOf({ counts, uploads, takenAt }: Closing): string {
   return `${[...parts, `${uploads} files`].join(', ')}, as of ${takenAt}`
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-
 export async function readVersion(): Promise<string> {
   return JSON.parse(await readFile('package.json', 'utf8')).version
 }
@@ -203,9 +198,4 @@ function readArgs(args: readonly string[], withValue: readonly string[], alone: 
     else rest.push(word)
   }
   return { flags, rest }
-}
-
-function wrongUsage(terminal: Terminal, usage: string): number {
-  terminal.print(usage)
-  return 2
 }

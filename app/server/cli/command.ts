@@ -1,6 +1,5 @@
-import { type Config, ConfigError, type Environment, readConfig } from '#platform/config/config.server.ts'
-import { UnsupportedDatabaseError } from '#platform/db/migrate.server.ts'
-import { AppError } from '#platform/errors.ts'
+import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
+import { printFailure, WrongUsage } from './failure.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface CommandCall {
@@ -15,7 +14,7 @@ export interface Command {
   /** The syntax, and below it, indented, the explanation. */
   usage: string
   takesArguments?: boolean
-  /** Returns the exit code. */
+  /** Returns the exit code, or throws why there is no result. */
   run(call: CommandCall): Promise<number>
 }
 
@@ -33,24 +32,18 @@ export async function runCommand(
   terminal: Terminal,
   environment?: Environment,
 ): Promise<number> {
-  if (args.includes('--help') || (args.length > 0 && !command.takesArguments)) {
+  if (args.includes('--help')) {
     terminal.print(usageOf(command))
-    return args.includes('--help') ? 0 : 2
+    return 0
   }
+  let withStack = false
   try {
-    return await command.run({ config: readConfig(environment), environment, args, terminal })
+    if (args.length > 0 && !command.takesArguments) throw new WrongUsage()
+    const config = readConfig(environment)
+    withStack = ['debug', 'trace'].includes(config.logLevel)
+    return await command.run({ config, environment, args, terminal })
   } catch (error) {
-    if (!isExpected(error)) throw error
-    terminal.print(error.message)
-    return 1
+    terminal.showProgress('')
+    return printFailure(error, terminal, { usage: usageOf(command), withStack })
   }
-}
-
-/** Reports whether the operator can fix the error; it is printed in one line, any other with its stack. */
-function isExpected(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false
-  const isExplained =
-    error instanceof ConfigError || error instanceof UnsupportedDatabaseError || error instanceof AppError
-  // An error of the operating system names the file: a full disk, a folder without rights.
-  return isExplained || 'syscall' in error
 }

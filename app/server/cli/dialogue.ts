@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline'
 /** The terminal of a command that asks many things; its answers may also come from a file. */
 export interface Dialogue {
   print(line: string): void
+  /** Prints on standard error. */
+  printError(line: string): void
   /** Returns the next line of the input; undefined at its end. */
   ask(question: string): Promise<string | undefined>
 }
@@ -16,6 +18,7 @@ export async function withDialogue<Result>(work: (dialogue: Dialogue) => Promise
   try {
     return await work({
       print: (line) => console.log(line),
+      printError: (line) => console.error(line),
       async ask(question) {
         if (process.stdin.isTTY) {
           reader.setPrompt(question)

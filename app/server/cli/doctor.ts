@@ -5,16 +5,14 @@ import { findRecorded, sinceOf } from '#features/operations/health/reports.serve
 import { runChecks } from '#features/operations/health/run-checks.server.ts'
 import { describeSettings } from '#platform/config/describe-settings.server.ts'
 import { formatDay } from '#platform/dates.ts'
-import { type CommandCall, usageOf } from './command.ts'
+import type { CommandCall } from './command.ts'
+import { WrongUsage } from './failure.ts'
 
 /** Checks the installation without changing it. Exits with 1 when something would stop the site from working. */
 export async function runDoctor(call: CommandCall): Promise<number> {
   const { config, args, terminal } = call
   const [flag, ...rest] = args
-  if (rest.length > 0 || (flag !== undefined && flag !== '--json')) {
-    terminal.print(usageOf({ usage: 'doctor [--json]' }))
-    return 2
-  }
+  if (rest.length > 0 || (flag !== undefined && flag !== '--json')) throw new WrongUsage()
   if (!flag) printSettings(call)
   const findings = await withSite(config, async (site) => {
     const all: Finding[] = []

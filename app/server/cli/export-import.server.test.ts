@@ -35,7 +35,7 @@ async function place(engine: EngineName): Promise<Environment> {
 async function run(environment: Environment, ...args: string[]) {
   const terminal = testTerminal()
   const code = await runStudio(args, terminal, environment)
-  return { code, text: terminal.lines.join('\n') }
+  return { code, text: terminal.lines.join('\n'), errors: terminal.errors }
 }
 
 const by = { id: '0198b7a0-0000-7000-8000-000000000001', name: 'Olive' }
@@ -235,7 +235,8 @@ describe.each(engines)('an export (%s)', (engine) => {
     expect(read('subscribers.csv')).toContain("'+b@example.com,")
     expect(await run(environment, 'export', folder)).toEqual({
       code: 1,
-      text: `${folder} is not empty. Name a new folder, or empty this one.`,
+      text: '',
+      errors: [`${folder} is not empty. Name a new folder, or empty this one.`],
     })
     const other = await place(engine)
     const rehearsal = await run(other, 'import', folder, '--dry-run', '--json')
@@ -259,19 +260,22 @@ describe('an export', () => {
   it('of a folder without a site is one line, and makes none', async () => {
     const environment = await place('sqlite')
     const folder = join(environment.DATA_DIR as string, 'out')
-    const { code, text } = await run(
+    const { code, errors } = await run(
       { ...environment, DATABASE_URL: 'file:/nowhere/studio.db' },
       'export',
       folder,
     )
-    expect([code, text]).toEqual([1, expect.stringMatching(/^There is no site in \/nowhere\/studio\.db\./)])
+    expect([code, errors]).toEqual([
+      1,
+      [expect.stringMatching(/^There is no site in \/nowhere\/studio\.db\./)],
+    ])
     expect(existsSync(folder)).toBe(false)
   })
 
   it('that was not finished is no folder to import', async () => {
     const environment = await place('sqlite')
-    const { code, text } = await run(environment, 'import', environment.DATA_DIR as string)
-    expect([code, text]).toEqual([1, expect.stringContaining('manifest.json is not there')])
+    const { code, errors } = await run(environment, 'import', environment.DATA_DIR as string)
+    expect([code, errors]).toEqual([1, [expect.stringContaining('manifest.json is not there')]])
   })
 
   it.each(['export', 'export --to x', 'import', 'import a --now'])('%s is wrong usage', async (words) => {

@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
 import type { Command, CommandCall } from './command.ts'
+import { WrongUsage } from './failure.ts'
 import { requireSite } from './require-site.ts'
 
 const usage =
@@ -18,10 +19,7 @@ export const exportCommands: Readonly<Record<string, Command>> = {
 
 async function runExport({ config, args, terminal }: CommandCall): Promise<number> {
   const [folder, ...others] = args.filter((word) => word !== '--json')
-  if (!folder || others.length > 0 || folder.startsWith('--')) {
-    terminal.print(usage)
-    return 2
-  }
+  if (!folder || others.length > 0 || folder.startsWith('--')) throw new WrongUsage()
   requireSite(config)
   const opened = await openDatabase(config)
   try {

@@ -1,5 +1,6 @@
 import { checkCommand, checkUsage } from './check-studio/command.ts'
 import { type Dialogue, withDialogue } from './dialogue.ts'
+import { printFailure } from './failure.ts'
 import { newCommand, newUsage } from './new-studio/command.ts'
 
 interface FolderCommand {
@@ -25,13 +26,7 @@ export async function runFolderCommand([name, ...args]: string[]): Promise<numbe
     try {
       return await command.run(args, dialogue)
     } catch (error) {
-      if (!isUsageError(error)) throw error
-      dialogue.print(`${error.message}\n${command.usage}`)
-      return 2
+      return printFailure(error, dialogue, command)
     }
   })
-}
-
-function isUsageError(error: unknown): error is Error {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

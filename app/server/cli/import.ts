@@ -10,6 +10,7 @@ import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { importTarget } from '../import-target.server.ts'
 import type { Command, CommandCall } from './command.ts'
+import { WrongUsage } from './failure.ts'
 import type { Terminal } from './terminal.ts'
 import { withApp } from './with-app.ts'
 
@@ -26,11 +27,11 @@ const wordsOf = (args: readonly string[]) => args.filter((word) => !flags.includ
 
 async function run(call: CommandCall): Promise<number> {
   const [first, ...others] = wordsOf(call.args)
+  if (first === 'undo' && others.length > 1) throw new WrongUsage()
   const isOrdered = first === '--id' && others.length === 1
   if (first !== undefined && (isOrdered || !wordsOf(call.args).some((word) => word.startsWith('--'))))
     return withApp(call, importCommand)
-  call.terminal.print(usage)
-  return 2
+  throw new WrongUsage()
 }
 
 async function importCommand(app: App, { args, terminal }: CommandCall): Promise<number> {
@@ -42,7 +43,7 @@ async function importCommand(app: App, { args, terminal }: CommandCall): Promise
     await carryOutImport(app, importTarget(app), second, { isRehearsal })
     return 0
   }
-  if (first === 'undo' && words.length <= 2) return undo(app, second, { isRehearsal, terminal })
+  if (first === 'undo') return undo(app, second, { isRehearsal, terminal })
   return importFiles(app, words, args, terminal)
 }
 
@@ -54,6 +55,7 @@ async function importFiles(
 ): Promise<number> {
   const files = words.map((word) => resolve(word))
   const order = { files, fetchPictures: args.includes('--fetch-pictures') }
+  terminal.showProgress('Reading ...')
   const source = await openSource(files)
   const target = importTarget(app)
   const onProgress = ({ done, total, now }: { done: number; total: number; now: string }) =>

@@ -7,9 +7,9 @@ import { runStudio } from './run-studio.ts'
 
 async function run(environment: Record<string, string>, ...args: string[]) {
   const terminal = testTerminal()
-  const { lines } = terminal
   const code = await runStudio(args, terminal, { LOG_LEVEL: 'silent', ...environment })
-  return { code, lines, text: lines.join('\n') }
+  const { lines, errors } = terminal
+  return { code, lines, errors, text: lines.join('\n') }
 }
 
 describe.each(engines)('npm run studio (%s)', (engine) => {
@@ -40,13 +40,17 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     const environment = await place()
     await run(environment, 'migrate')
     await run(environment, 'seed')
-    expect(await run(environment, 'demo-visits', '--days', 'many')).toMatchObject({ code: 2 })
+    expect(await run(environment, 'demo-visits', '--days', 'many')).toMatchObject({
+      code: 2,
+      errors: [expect.stringMatching(/^--days takes a whole number from 1 to 730\.\n {2}demo-visits/)],
+    })
     const filled = await run(environment, 'demo-visits', '--days', '3')
     expect(filled.text).toMatch(/^Stored \d+ invented page views of 3 days\.$/)
     const again = await run(environment, 'demo-visits')
     expect(again).toMatchObject({
       code: 1,
-      text: 'Visits are stored already. Demo visits go into an empty store only.',
+      lines: [],
+      errors: ['Visits are stored already. Demo visits go into an empty store only.'],
     })
   })
 
@@ -84,7 +88,8 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     writeFileSync(file, '')
     expect(await run({ ...environment, BACKUP_TO: join(file, 'backups') }, 'backup')).toMatchObject({
       code: 1,
-      lines: [expect.stringContaining(`not a directory, mkdir '${file}`)],
+      lines: [],
+      errors: [expect.stringContaining(`not a directory, mkdir '${file}`)],
     })
   })
 
@@ -128,17 +133,19 @@ describe('npm run studio', () => {
   it('lists its commands, and fails on an unknown one', async () => {
     const usage = await run({})
     expect(usage).toMatchObject({ code: 0, text: expect.stringContaining('user add <email>') })
-    expect(await run({}, 'fly')).toMatchObject({ code: 2, text: usage.text })
+    expect(await run({}, 'fly')).toMatchObject({ code: 2, lines: [], errors: [usage.text] })
     expect(await run({}, 'migrate', 'now')).toMatchObject({
       code: 2,
-      text: expect.stringMatching(/^ {2}migrate\n/),
+      lines: [],
+      errors: [expect.stringMatching(/^ {2}migrate\n/)],
     })
   })
 
   it('names a bad setting in one line', async () => {
     expect(await run({ PORT: 'eighty' }, 'doctor')).toMatchObject({
       code: 1,
-      lines: [expect.stringMatching(/^PORT: /)],
+      lines: [],
+      errors: [expect.stringMatching(/^PORT: /)],
     })
   })
 

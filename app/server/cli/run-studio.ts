@@ -11,11 +11,12 @@ import { backupCommands } from './backup.ts'
 import { type Command, type CommandCall, runCommand, usageOf } from './command.ts'
 import { runDoctor } from './doctor.ts'
 import { exportCommands } from './export.ts'
+import { WrongUsage } from './failure.ts'
 import { folderCommands } from './folder-commands.ts'
 import { importCommands } from './import.ts'
 import type { Terminal } from './terminal.ts'
 import { upgradeCommand } from './upgrade.ts'
-import { userCommand, userUsage } from './user.ts'
+import { userCommand } from './user.ts'
 import { withApp } from './with-app.ts'
 
 /** Runs a command. Exit codes: 0 for success, 1 for a failure, 2 for an unknown command. */
@@ -26,8 +27,10 @@ export async function runStudio(
 ): Promise<number> {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    terminal.print(usage())
-    return name === undefined || ['help', '--help', '-h'].includes(name) ? 0 : 2
+    const isHelp = name === undefined || ['help', '--help', '-h'].includes(name)
+    if (isHelp) terminal.print(usage())
+    else terminal.printError(usage())
+    return isHelp ? 0 : 2
   }
   return runCommand(command, args, terminal, environment)
 }
@@ -60,13 +63,9 @@ const commands: Readonly<Record<string, Command>> = {
     usage:
       'demo-visits [--days N]\n    fills a store of visits that is still empty with invented ones, to see the screen; 90 days unless told',
     takesArguments: true,
-    run: (call) => withApp(call, demoVisits),
+    run: demoVisits,
   },
-  user: {
-    usage: userUsage,
-    takesArguments: true,
-    run: (call) => withApp(call, (app) => userCommand(app, call.args, call.terminal)),
-  },
+  user: userCommand,
 }
 
 async function migrate({ config, terminal }: CommandCall): Promise<number> {
@@ -97,13 +96,12 @@ async function seed(app: App, { terminal }: CommandCall): Promise<number> {
 const mostDays = 730
 const mostPaths = 120
 
-/** Returns 2 where the number of days makes no sense. */
-async function demoVisits(app: App, { args, terminal }: CommandCall): Promise<number> {
-  const days = readDays(args)
-  if (days === undefined) {
-    terminal.print(`--days takes a whole number from 1 to ${mostDays}.`)
-    return 2
-  }
+function demoVisits(call: CommandCall): Promise<number> {
+  const days = readDays(call.args)
+  return withApp(call, (app) => fillWithVisits(app, days, call.terminal))
+}
+
+async function fillWithVisits(app: App, days: number, terminal: Terminal): Promise<number> {
   const pages = await listAddresses(app, { offset: 0, limit: mostPaths })
   const paths = pages.map(({ path }) => path)
   const isSkill = (path: string) => path.startsWith('/skills/')
@@ -113,10 +111,11 @@ async function demoVisits(app: App, { args, terminal }: CommandCall): Promise<nu
   return 0
 }
 
-function readDays(args: readonly string[]): number | undefined {
+function readDays(args: readonly string[]): number {
   if (args.length === 0) return 90
   const [flag, value = '', ...rest] = args
-  if (flag !== '--days' || rest.length > 0 || !/^\d{1,3}$/.test(value)) return undefined
-  const days = Number(value)
-  return days >= 1 && days <= mostDays ? days : undefined
+  if (flag !== '--days' || rest.length > 0) throw new WrongUsage()
+  const days = /^\d{1,3}$/.test(value) ? Number(value) : 0
+  if (days < 1 || days > mostDays) throw new WrongUsage(`--days takes a whole number from 1 to ${mostDays}.`)
+  return days
 }

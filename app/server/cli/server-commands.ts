@@ -7,6 +7,7 @@ import { checkArchive } from '#features/operations/backup/read-archive.server.ts
 import { prepareRestore } from '#features/operations/backup/restore.server.ts'
 import { updateRun } from '#features/operations/runs/run-record.server.ts'
 import { systemClock } from '#platform/app.ts'
+import { formatBytes } from '#platform/bytes.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -76,7 +77,7 @@ async function requireRoom({ dataDir }: Config, { parts }: Closing): Promise<voi
   const needed = sizeOf(parts) + (growth - 1) * rows
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize > needed) return
-  const [has, needs] = [bavail * bsize, needed].map((bytes) => `${Math.ceil(bytes / 1e6)} MB`)
+  const [has, needs] = [bavail * bsize, needed].map(formatBytes)
   throw new AppError(
     'unavailable',
     `There is no room for it: ${needs} are needed in ${dataDir}, ${has} are free.`,

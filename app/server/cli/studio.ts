@@ -20,7 +20,7 @@ async function runOtherCommand(words: string[]): Promise<number> {
     return (await runLeanCommand(words)) ?? (await runAnyCommand(words))
   } catch (error) {
     if (!(error instanceof StudioFault)) throw error
-    systemTerminal.print(error.message)
+    systemTerminal.printError(error.message)
     return 1
   }
 }

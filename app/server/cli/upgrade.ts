@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { describeEnd } from '#features/operations/runs/studio-process.server.ts'
 import { removeBuild } from '#features/operations/upgrade/build-beside.server.ts'
 import {
   type Journal,
@@ -13,11 +14,13 @@ import {
 } from '#features/operations/upgrade/journal.server.ts'
 import { prepareUpgrade } from '#features/operations/upgrade/prepare-upgrade.server.ts'
 import { systemClock } from '#platform/app.ts'
+import { formatBytes } from '#platform/bytes.ts'
 import { buildEnvironment } from '#platform/config/checkout.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { studioFolder } from '#studio/folder.server.ts'
 import type { Command, CommandCall } from './command.ts'
+import { WrongUsage } from './failure.ts'
 import { requireSite } from './require-site.ts'
 
 export const upgradeCommand: Command = {
@@ -38,10 +41,7 @@ const words: Readonly<Record<UpgradeStep['name'], string>> = {
 
 async function upgrade({ config, args, terminal }: CommandCall): Promise<number> {
   const [wanted] = args
-  if (args.length > 1 || wanted?.startsWith('-')) {
-    terminal.print(upgradeCommand.usage)
-    return 2
-  }
+  if (args.length > 1 || wanted?.startsWith('-')) throw new WrongUsage()
   requireSite(config)
   const root = process.cwd()
   // The service runs as another user, who has to read what is built.
@@ -100,12 +100,12 @@ async function backUp(owner: { uid: number; gid: number } | undefined): Promise<
     const command = ['app/server/cli/studio.ts', 'backup', '--json']
     execFile(process.execPath, command, { ...owner, maxBuffer: 2 ** 20 }, (error, out, stray) => {
       if (!error) return resolve(out)
-      const reason = (out || stray || error.message).trim().split('\n').at(-1)
+      const reason = describeEnd(error, stray)
       reject(new AppError('unavailable', `The backup before the upgrade was not made: ${reason}`))
     })
   })
   const { bytes } = JSON.parse(printed) as { bytes: number }
-  return `${(bytes / 1e6).toFixed(1)} MB`
+  return formatBytes(bytes)
 }
 
 /** The running site looks every second; one that does not run, does not. */
@@ -121,7 +121,8 @@ async function reportEnd(
   const started = performance.now()
   for (;;) {
     const journal = readJournal(root)
-    if (journal?.id !== id) return 1
+    if (journal?.id !== id)
+      throw new AppError('conflict', 'Another upgrade has begun: /admin/system says what came of it.')
     if (journal.phase === 'ready' && performance.now() - started > takenWithinMs) {
       terminal.print(`${to.version} is built. The site is not running: its next start takes it.`)
       return 0
@@ -134,10 +135,10 @@ async function reportEnd(
     if (journal.phase === 'returned') {
       await answersAgain(config)
       await finish(root)
-      terminal.print(
+      throw new AppError(
+        'unavailable',
         `${to.version} did not start properly: ${journal.reason}. The site is back on ${from.version}, with its data.`,
       )
-      return 1
     }
     await sleep(lookEveryMs)
   }

@@ -3,12 +3,19 @@ import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/s
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { testTerminal } from '#tests/support/terminal.ts'
 import { describeOnBothEngines, runJobs, type Setup } from '#tests/support/test-app.server.ts'
-import { userCommand } from './user.ts'
+import { printFailure } from './failure.ts'
+import type { Terminal } from './terminal.ts'
+import { readArguments, userCommand } from './user.ts'
 
 async function run(app: Setup['app'], line: string, input = '') {
   const terminal = testTerminal({ input })
-  const code = await userCommand(app, line.split(' ').filter(Boolean), terminal)
-  return { code, printed: terminal.lines.join('\n') }
+  const code = await work(app, line, terminal).catch((error) => printFailure(error, terminal, userCommand))
+  return { code, printed: terminal.lines.join('\n'), errors: terminal.errors.join('\n') }
+}
+
+async function work(app: Setup['app'], line: string, terminal: Terminal): Promise<number> {
+  await readArguments(line.split(' ').filter(Boolean))(app, terminal)
+  return 0
 }
 
 describeOnBothEngines('the user command', (setup) => {
@@ -44,24 +51,26 @@ describeOnBothEngines('the user command', (setup) => {
   ])('refuses %s with one line', async (line, message) => {
     const { app } = await setup()
     await createPerson(app)
-    expect(await run(app, line, 'short')).toEqual({ code: 1, printed: message })
+    expect(await run(app, line, 'short')).toEqual({ code: 1, printed: '', errors: message })
   })
 
-  it.each(['', 'add', 'reset', 'remove ada@example.com'])(
+  it.each(['', 'add', 'reset', 'list all', 'remove ada@example.com'])(
     'prints its usage when asked to %j',
     async (line) => {
       const { app } = await setup()
-      const { code, printed } = await run(app, line)
-      expect(code).toBe(2)
-      expect(printed).toContain('user add <email>')
+      expect(await run(app, line)).toEqual({
+        code: 2,
+        printed: '',
+        errors: expect.stringContaining('user add <email>'),
+      })
     },
   )
 
   it('refuses unknown options', async () => {
     const { app } = await setup()
-    const { code, printed } = await run(app, 'list --all')
-    expect(code).toBe(1)
-    expect(printed).toContain('--all')
+    const { code, errors } = await run(app, 'list --all')
+    expect(code).toBe(2)
+    expect(errors).toContain('--all')
   })
 
   it('lists every user, or the way to create the first', async () => {

@@ -7,43 +7,51 @@ import { invitationRequest, messages, registrationDetails } from '#features/acco
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Command } from './command.ts'
+import { WrongUsage } from './failure.ts'
 import type { Terminal } from './terminal.ts'
+import { withApp } from './with-app.ts'
 
-export const userUsage = `user add <email> [--name <name>] [--role admin|editor] [--password-stdin]
+/** Manages users from the command line, for an operator who cannot sign in. */
+export const userCommand: Command = {
+  usage: `user add <email> [--name <name>] [--role admin|editor] [--password-stdin]
     invites, and prints the link; with --password-stdin makes the account at once
 user list
     everybody with an account
 user reset <email> [--two-factor]
     ends every session and prints a link to set a new password, valid for 1 hour;
-    with --two-factor also stops asking for a code`
-
-/** Manages users from the command line, for an operator who cannot sign in. Returns the exit code. */
-export async function userCommand(app: App, args: string[], terminal: Terminal): Promise<number> {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        name: { type: 'string' },
-        role: { type: 'string' },
-        'password-stdin': { type: 'boolean' },
-        'two-factor': { type: 'boolean' },
-      },
+    with --two-factor also stops asking for a code`,
+  takesArguments: true,
+  run(call) {
+    const work = readArguments(call.args)
+    return withApp(call, async (app) => {
+      await work(app, call.terminal)
+      return 0
     })
-    const [verb, email] = positionals
-    if (verb === 'list') await list(app, terminal)
-    else if (verb === 'add' && email) await add(app, terminal, email, values)
-    else if (verb === 'reset' && email) await reset(app, terminal, email, values['two-factor'] === true)
-    else {
-      terminal.print(userUsage)
-      return 2
-    }
-    return 0
-  } catch (error) {
-    if (!(error instanceof AppError) && !isUsageError(error)) throw error
-    terminal.print(error.message)
-    return 1
-  }
+  },
+}
+
+type Work = (app: App, terminal: Terminal) => Promise<void>
+
+/** Reads what to do before a database is opened, which would make one. */
+export function readArguments(args: string[]): Work {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      role: { type: 'string' },
+      'password-stdin': { type: 'boolean' },
+      'two-factor': { type: 'boolean' },
+    },
+  })
+  const [verb, email, ...others] = positionals
+  if (verb === 'list' && email === undefined) return list
+  if (verb === 'add' && email && others.length === 0)
+    return (app, terminal) => add(app, terminal, email, values)
+  if (verb === 'reset' && email && others.length === 0)
+    return (app, terminal) => reset(app, terminal, email, values['two-factor'] === true)
+  throw new WrongUsage()
 }
 
 async function list(app: App, { print }: Terminal): Promise<void> {
@@ -86,8 +94,4 @@ function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (!result.success) throw new AppError('invalid', result.error.issues[0]?.message ?? messages.register)
   return result.data
-}
-
-function isUsageError(error: unknown): error is Error {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

@@ -14,7 +14,7 @@ const messages = {
   gone: 'This calendar is no longer connected.',
   tooMany: `At most ${mostCalendars} calendars can be connected.`,
 } as const
-export const calendarKind = 'booking-calendar'
+const calendarKind = 'booking-calendar'
 
 /** Lists the calendars in the order in which they were connected. */
 export async function listCalendars(db: Database): Promise<Calendar[]> {

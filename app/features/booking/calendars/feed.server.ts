@@ -7,13 +7,12 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
-import { listBookingsBetween } from '../queries.server.ts'
+import { findBookingByToken, listBookingsBetween } from '../queries.server.ts'
 import { findRules } from '../rules/queries.server.ts'
-import { writeBookings } from './invitation.server.ts'
+import { writeBookings, writeInvitation } from './invitation.server.ts'
 
 const settingName = 'feed'
 const sealPurpose = 'booking-feed'
-export const feedKind = 'booking-feed'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Calendars that subscribe lose what is no longer in the feed. */
@@ -44,7 +43,7 @@ export function renewFeed(app: App, by: Actor): Promise<string> {
     await tx.lock(settingName)
     const secret = await saveSecret(app, tx)
     const at = app.clock.now()
-    await recordChange(tx, { kind: feedKind, itemId: settingName, action: 'renewed', by, at })
+    await recordChange(tx, { kind: 'booking-feed', itemId: settingName, action: 'renewed', by, at })
     return urlOf(app, secret)
   })
 }
@@ -85,21 +84,32 @@ async function saveSecret({ config, clock }: App, tx: Transaction): Promise<stri
 
 const urlOf = ({ config }: App, secret: string) => `${config.siteUrl}/feeds/bookings-${secret}.ics`
 
-/** Answers the feed to programs that have its address. */
-export function bookingFeed(): Hono<ApiEnv> {
+const headers = {
+  'Content-Type': 'text/calendar; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** Answers the feed to programs that have its address, and a booking as a file to its visitor. */
+export function calendarFiles(): Hono<ApiEnv> {
   const hono = new Hono<ApiEnv>()
   hono.get('/feeds/:file{bookings-[^/]+\\.ics}', async (context) => {
     const { app } = context.var
     const secret = context.req.param('file').slice('bookings-'.length, -'.ics'.length)
-    if (!(await isFeedSecret(app.db, secret))) throw new AppError('not-found', 'There is nothing here.')
-    return context.body(await writeFeed(app), 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    })
+    if (!(await isFeedSecret(app.db, secret))) throw nothingHere()
+    return context.body(await writeFeed(app), 200, headers)
+  })
+  hono.get('/book/:token/invite.ics', async (context) => {
+    const { app } = context.var
+    const booking = await findBookingByToken(app, context.req.param('token'))
+    if (booking?.state !== 'booked') throw nothingHere()
+    const file = writeInvitation(app, booking, await findRules(app.db), 'PUBLISH')
+    return context.body(file, 200, { ...headers, 'Content-Disposition': 'attachment; filename="invite.ics"' })
   })
   return hono
 }
+
+const nothingHere = () => new AppError('not-found', 'There is nothing here.')
 
 async function isFeedSecret(db: Database, secret: string): Promise<boolean> {
   const stored = await findSecret(db)

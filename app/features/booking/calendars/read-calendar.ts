@@ -22,6 +22,8 @@ export interface CalendarTask {
   own: string[]
 }
 
+/** Before and after those that overlap are joined. */
+const mostTimes = 200_000
 const mostSpans = 20_000
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -34,7 +36,7 @@ export function readCalendar({ text, zone, now, from, to, own }: CalendarTask): 
   const add = (span: BusySpan) => {
     if (span.to <= span.from || span.to <= from || span.from >= to) return
     spans.push(span)
-    if (spans.length > mostSpans) throw tooMany()
+    if (spans.length > mostTimes) throw tooMany()
   }
   for (const component of components) {
     if (component.kind === 'VFREEBUSY') for (const span of readFreeBusy(component)) add(span)
@@ -43,7 +45,9 @@ export function readCalendar({ text, zone, now, from, to, own }: CalendarTask): 
     if (events.every((event) => isOver(event, from))) continue
     for (const span of readSeries(events, { from, to, zone, addresses })) add(span)
   }
-  return joinSpans(spans)
+  const joined = joinSpans(spans)
+  if (joined.length > mostSpans) throw tooMany()
+  return joined
 }
 
 const tooMany = () =>
@@ -59,7 +63,9 @@ function groupSeries(
     if (event.kind !== 'VEVENT') continue
     const uid = findLine(event, 'UID')?.value ?? `without ${index}`
     const lines = event.lines.map((line) => withZone(line, findZone))
-    series.set(uid, [...(series.get(uid) ?? []), { kind: event.kind, lines }])
+    const known = series.get(uid)
+    if (known) known.push({ kind: event.kind, lines })
+    else series.set(uid, [{ kind: event.kind, lines }])
   }
   return [...series.values()].flatMap((events) => {
     if (events.some((event) => !findLine(event, 'RECURRENCE-ID'))) return [events]

@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { consume, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { studio } from '#studio'
@@ -9,7 +9,7 @@ import { findRules } from '../rules/queries.server.ts'
 import type { BookingRules } from '../rules/rules.ts'
 import { toSlot } from '../times/slots.server.ts'
 import { endBooking, moveTo } from './apply.server.ts'
-import { lockBookings, requireFree } from './slot-checks.server.ts'
+import { inBookingTransaction, requireFree } from './slot-checks.server.ts'
 
 /** For each client address, since each change writes a mail. */
 const limit: LimitRule = { name: 'booking-changed', points: 60, durationSeconds: 10 * 60 }
@@ -49,8 +49,7 @@ async function changeOwn(
   change: (tx: Transaction, booking: Booking, rules: BookingRules) => Promise<Booking>,
 ): Promise<Booking> {
   await consume(app, limit, address)
-  return inTransaction(app, async (tx) => {
-    await lockBookings(tx)
+  return inBookingTransaction(app, async (tx) => {
     const booking = await findBookingByToken(app, token, tx)
     if (!booking) throw new AppError('not-found', messages.gone)
     return change(tx, booking, await findRules(tx))

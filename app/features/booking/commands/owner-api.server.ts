@@ -7,6 +7,7 @@ import { findRules } from '../rules/queries.server.ts'
 import { explainTime } from '../times/why.server.ts'
 import { bookByHand, confirmBooking, declineBooking, editBooking } from './owner.server.ts'
 import { addBlock, removeBlock, saveRules } from './settings.server.ts'
+import { addFreeTimes } from './slot-checks.server.ts'
 import { showOwner } from './visitor-api.server.ts'
 
 /** Adds the owner's calls. */
@@ -26,10 +27,16 @@ export function addOwnerCalls(api: Api): void {
     block: await addBlock(app, tx, viewer, body),
   }))
   answer(api, calls.removeBlock, ({ app, viewer, params }) => removeBlock(app, viewer, params.id))
-  answer(api, calls.bookByHand, ({ app, viewer, body }) => async (tx) => {
-    const booking = await bookByHand(app, tx, viewer, body)
-    return { booking: toOwnerBooking(booking, await findRules(tx)) }
-  })
+  answer(
+    api,
+    calls.bookByHand,
+    ({ app, viewer, body }) =>
+      async (tx) => {
+        const booking = await bookByHand(app, tx, viewer, body)
+        return { booking: toOwnerBooking(booking, await findRules(tx)) }
+      },
+    { completeRefusal: addFreeTimes },
+  )
   answer(api, calls.listBookings, ({ app, query }) => listBookings(app.db, query))
   answer(api, calls.findBooking, async ({ app, params }) => {
     const booking = await findBooking(app.db, params.id)

@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { type Booking, messages, noShowAfterMs } from '../booking.ts'
@@ -10,7 +10,7 @@ import { toSlot } from '../times/slots.server.ts'
 import { endBooking, moveTo, recordBooking } from './apply.server.ts'
 import { followUp } from './follow-up.server.ts'
 import { insertBooking } from './insert.server.ts'
-import { lockBookings, requireNoBooking, requireOpen } from './slot-checks.server.ts'
+import { inBookingTransaction, lockBookings, requireNoBooking, requireOpen } from './slot-checks.server.ts'
 
 /** Books a time for somebody, within the hours or outside all rules, but never over another booking. */
 export async function bookByHand(
@@ -25,7 +25,7 @@ export async function bookByHand(
   const zone = input.zone ?? rules.zone
   // Refusals name the time on the owner's clock.
   const check = { rules, slot, zone: rules.zone }
-  if (input.outsideRules) await requireNoBooking(app, tx, check, rules)
+  if (input.outsideRules) await requireNoBooking(tx, check, rules)
   else await requireOpen(app, tx, check)
   const booking = await insertBooking(app, tx, slot, rules, {
     kind: input.kind,
@@ -54,7 +54,7 @@ export function moveBooking(app: App, viewer: Viewer, id: string, start: string)
     const rules = await findRules(tx)
     const from = Date.parse(start)
     const slot = { from, to: from + Date.parse(booking.end) - Date.parse(booking.start) }
-    await requireNoBooking(app, tx, { rules, slot, zone: rules.zone, except: id }, booking)
+    await requireNoBooking(tx, { rules, slot, zone: rules.zone, except: id }, booking)
     return moveTo(app, tx, booking, { slot, freeTime: booking, rules, by: viewer })
   })
 }
@@ -136,8 +136,7 @@ function change(
   id: string,
   work: (tx: Transaction, booking: Booking) => Promise<Booking>,
 ): Promise<Booking> {
-  return inTransaction(app, async (tx) => {
-    await lockBookings(tx)
+  return inBookingTransaction(app, async (tx) => {
     const booking = await findBooking(tx, id)
     if (!booking) throw new AppError('not-found', messages.gone)
     return work(tx, booking)

@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import { createCalendar } from '#platform/calendar.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isOverlapViolation } from '#platform/db/database-errors.server.ts'
-import type { Transaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
 import { messages } from '../booking.ts'
@@ -23,6 +23,38 @@ interface SlotCheck {
   except?: string
 }
 
+/** The refusal of a time that something has. */
+class TakenError extends AppError {
+  readonly check: SlotCheck
+
+  constructor(check: SlotCheck, message?: string) {
+    const { slot, zone } = check
+    const clock = createCalendar({ timeZone: zone, locale: studio.locale }).formatClock(new Date(slot.from))
+    super('conflict', message ?? messages.taken(clock))
+    this.check = check
+  }
+}
+
+/** Adds up to five next free times to the refusal of a taken one, after its transaction, which keeps others waiting. */
+export async function addFreeTimes(app: App, error: unknown): Promise<unknown> {
+  if (!(error instanceof TakenError)) return error
+  const { slot, except } = error.check
+  const slots = await listNextFreeTimes(app, app.db, { after: new Date(slot.from), except })
+  return new AppError('conflict', error.message, { details: { slots }, cause: error })
+}
+
+/** Runs a change of a booking in a transaction of its own. */
+export async function inBookingTransaction<T>(app: App, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(app, async (tx) => {
+      await lockBookings(tx)
+      return work(tx)
+    })
+  } catch (error) {
+    throw await addFreeTimes(app, error)
+  }
+}
+
 /** Lets only one transaction at a time look for free time and take it. */
 export const lockBookings = (tx: Transaction): Promise<void> => tx.lock('bookings')
 
@@ -31,7 +63,7 @@ export async function requireFree(app: App, db: Database, check: SlotCheck): Pro
   const { rules, slot, except } = check
   if (findRuleFault(rules, app.clock.now(), slot)) throw refuseStart(messages.noSlot)
   const taken = await readTaken(db, around(slot), except)
-  if (findTaker(taken, rules, slot)) throw await describeTaken(app, db, check)
+  if (findTaker(taken, rules, slot)) throw new TakenError(check)
 }
 
 /** Refuses the owner a time outside the hours, or one that something has; notice and limits do not hold. */
@@ -41,12 +73,11 @@ export async function requireOpen(app: App, db: Database, check: SlotCheck): Pro
   if (fault) throw refuseStart(fault.why)
   const taken = await readTaken(db, around(slot))
   const taker = findTaker(taken, { ...rules, perDay: Number.POSITIVE_INFINITY }, slot)
-  if (taker) throw await describeTaken(app, db, check, taker.why)
+  if (taker) throw new TakenError(check, taker.why)
 }
 
 /** Refuses a time that another booking has, whatever the rules. */
 export async function requireNoBooking(
-  app: App,
   db: Database,
   check: SlotCheck,
   freeTime: { before: number; after: number },
@@ -54,7 +85,7 @@ export async function requireNoBooking(
   const { bookings } = await readTaken(db, around(check.slot), check.except)
   const span = withFreeTime(check.slot, freeTime)
   if (bookings.some((each) => overlaps(each, span))) {
-    throw await describeTaken(app, db, check, messages.overlaps)
+    throw new TakenError(check, messages.overlaps)
   }
 }
 
@@ -70,13 +101,5 @@ export async function refuseOverlap<T>(write: Promise<T>): Promise<T> {
 
 /** A booking reaches at most two hours and twice four of free time. */
 const around = ({ from, to }: TimeSpan): TimeSpan => ({ from: from - dayMs, to: to + dayMs })
-
-/** Names the time on the visitor's clock, and up to five free ones after it. */
-async function describeTaken(app: App, db: Database, { slot, zone, except }: SlotCheck, why?: string) {
-  const slots = await listNextFreeTimes(app, db, { after: new Date(slot.from), except })
-  const clock = createCalendar({ timeZone: zone, locale: studio.locale }).formatClock(new Date(slot.from))
-  const message = why ?? (slots.length > 0 ? messages.taken(clock) : messages.takenLast(clock))
-  return new AppError('conflict', message, { details: { slots } })
-}
 
 const refuseStart = (message: string) => new AppError('invalid', message, { fields: { start: message } })

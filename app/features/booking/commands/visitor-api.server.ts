@@ -10,6 +10,7 @@ import { listFreeTimes } from '../times/free-times.server.ts'
 import { cancelOwnBooking, moveOwnBooking } from './change.server.ts'
 import { cancelBooking, moveBooking } from './owner.server.ts'
 import { countAttempt, judgeVisitor, receiveBooking, refuseEarly } from './receive.server.ts'
+import { addFreeTimes } from './slot-checks.server.ts'
 
 /** Adds the calls of visitors. Two of them take the id of a booking, too, for the owner. */
 export function addVisitorCalls(api: Api): void {
@@ -29,7 +30,7 @@ export function addVisitorCalls(api: Api): void {
         return { message, booking: toVisitorBooking(app, booking, await findRules(tx)) }
       }
     },
-    { countRefusal: countAttempt },
+    { countRefusal: countAttempt, completeRefusal: addFreeTimes },
   )
   answer(api, calls.moveBooking, async ({ app, params: { id }, body: { start }, viewer, address }) =>
     (await isToken(app, id, viewer))

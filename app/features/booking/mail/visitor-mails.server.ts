@@ -239,11 +239,11 @@ function lastMoment({ clock }: App, booking: Booking, rules: BookingRules): stri
   const { zone, start, state } = booking
   if (state === 'pending') return 'Any time before I confirm'
   const until = changeUntil(booking, rules)
-  if (until <= clock.now().toISOString()) return `It is too late to do that here: please ring ${studio.phone}`
-  const sameDay = daysBetween(until, start, zone) === 0
-  return sameDay
-    ? `Until ${formatTime(until, zone)} ${wordsFor(zone)} on the day`
-    : `Until ${formatShort(until, zone)} ${wordsFor(zone)}`
+  const now = clock.now().toISOString()
+  if (until <= now) return `It is too late to do that here: please ring ${studio.phone}`
+  if (daysBetween(until, start, zone) > 0) return `Until ${formatShort(until, zone)} ${wordsFor(zone)}`
+  const day = daysBetween(now, start, zone) === 1 ? 'tomorrow' : 'on the day'
+  return `Until ${formatTime(until, zone)} ${wordsFor(zone)} ${day}`
 }
 
 const quoting = (words: string | undefined): MailPart[] => (words ? [{ quote: words }] : [])

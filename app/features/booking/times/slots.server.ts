@@ -1,8 +1,7 @@
-import { addDays } from '#platform/dates.ts'
 import { findBankHoliday } from '../rules/bank-holidays.server.ts'
 import type { BookingRules, Span } from '../rules/rules.ts'
 import { weekdays } from '../rules/rules.ts'
-import { minuteMs, momentAt, startOfDay } from './days.server.ts'
+import { createDayClock, type DayClock, minuteMs } from './days.server.ts'
 
 /** A span of time in milliseconds; the end is not part of it. */
 export interface TimeSpan {
@@ -33,13 +32,16 @@ export const gridOf = ({ length }: BookingRules): number => (length === 15 || le
 
 /** Lists the slots of a date by the rules alone, the earliest first. */
 export function listDaySlots(rules: BookingRules, date: string): TimeSpan[] {
+  const { spans } = hoursOf(rules, date)
+  if (spans.length === 0) return []
   const grid = gridOf(rules)
-  return hoursOf(rules, date).spans.flatMap((span) => {
+  const momentAt = createDayClock(date, rules.zone)
+  return spans.flatMap((span) => {
     const [first, last] = [minutesOf(span.from), minutesOf(span.to) - rules.length]
-    const closes = endOfSpan(date, span)
+    const closes = endOfSpan(span, momentAt)
     const slots: TimeSpan[] = []
     for (let minutes = Math.ceil(first / grid) * grid; minutes <= last; minutes += grid) {
-      const from = momentAt(date, minutes)
+      const from = momentAt(minutes)
       if (from === undefined) continue
       const slot = toSlot(from, rules)
       if (slot.to <= closes) slots.push(slot)
@@ -64,10 +66,9 @@ export const withFreeTime = (
 })
 
 /** Where the clocks leave the end out, the span ends when they change. */
-function endOfSpan(date: string, { to }: Span): number {
-  if (to === '24:00') return startOfDay(addDays(date, 1)).getTime()
+function endOfSpan({ to }: Span, momentAt: DayClock): number {
   for (let minutes = minutesOf(to); ; minutes += 1) {
-    const moment = momentAt(date, minutes)
+    const moment = momentAt(minutes)
     if (moment !== undefined) return moment
   }
 }

@@ -6,6 +6,7 @@ const always = new Set([
   'health',
   'idempotency',
   'invitation',
+  'lastBackup',
   'pushDevice',
   'rateLimit',
   'session',

@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
+import { checkBackups } from '../health/check-backups.server.ts'
 import { backUpIfDue, findDue, notifyIfMissed } from './nightly.server.ts'
+import { recordBackup } from './records.server.ts'
 import { findExpendable } from './retention.ts'
 
 const nameAt = (time: string) => `headrow-${time.replaceAll(/[-:]/g, '')}.headrow`
@@ -58,6 +61,13 @@ describe('the archives that are kept', () => {
     expect(keptOf(weekly, { days: 7, weeks: 0, months: 0 })).toEqual(weekly.slice(0, 7))
   })
 })
+
+/** The same site on another machine: the same database, and a backup folder that nobody else sees. */
+function onAnotherMachine(app: TestApp): TestApp {
+  const to = mkdtempSync(join(tmpdir(), 'studio-backups-'))
+  onTestFinished(() => rmSync(to, { recursive: true }))
+  return { ...app, config: { ...app.config, backup: { ...app.config.backup, to } } }
+}
 
 describeOnBothEngines('the nightly backup', (setup) => {
   async function setUpWithFolder(settings = {}) {
@@ -118,6 +128,56 @@ describeOnBothEngines('the nightly backup', (setup) => {
     app.clock.advance(60_000)
     await notifyIfMissed(app)
     expect(await app.db.selectFrom('notification').select('id').execute()).toHaveLength(2)
+  })
+
+  it('is made by one of two machines, each with a folder of its own, and known to both', async () => {
+    const { app, folder } = await setUpWithFolder()
+    const other = onAnotherMachine(app)
+    const make = async () => {
+      const file = join(folder, nameAt('2026-01-15T12:00:00Z'))
+      writeFileSync(file, '')
+      await recordBackup(
+        app.db,
+        { file, bytes: 0, takenAt: '2026-01-15T12:00:00.421Z', counts: {} },
+        'nightly',
+      )
+      return undefined
+    }
+    expect([await backUpIfDue(app, make), await backUpIfDue(other, make)]).toEqual(['made', 'not due'])
+    app.clock.advance(60 * 60 * 1000)
+    await notifyIfMissed(other)
+    expect(await app.db.selectFrom('notification').select('id').execute()).toEqual([])
+    expect(await checkBackups(other)).toMatchObject([
+      { state: 'ok', text: expect.stringMatching(/^the last .* in \S+:\/.*, every night at 03:30/) },
+    ])
+    expect((await checkBackups(app))[0]?.text).not.toContain(folder)
+    app.clock.advance(24 * 60 * 60 * 1000)
+    expect(await backUpIfDue(other, async () => undefined)).toBe('made')
+  })
+
+  it('is made by another machine an hour after the one that had claimed it died', async () => {
+    const { app } = await setUpWithFolder()
+    const claimedAt = app.clock.now().toISOString()
+    const claim = { name: 'last', claimedAt, claimedBy: `${process.pid} another-machine` }
+    await app.db.insertInto('lastBackup').values(claim).execute()
+    const make = async () => undefined
+    expect(await backUpIfDue(app, make)).toBe('not due')
+    app.clock.advance(60 * 60 * 1000 - 1)
+    expect(await backUpIfDue(app, make)).toBe('not due')
+    app.clock.advance(1)
+    expect(await backUpIfDue(app, make)).toBe('made')
+  })
+
+  it('is made at once after a process of the same machine that has died', async () => {
+    const { app } = await setUpWithFolder()
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    const claim = {
+      name: 'last',
+      claimedAt: app.clock.now().toISOString(),
+      claimedBy: `${pid} ${hostname()}`,
+    }
+    await app.db.insertInto('lastBackup').values(claim).execute()
+    expect(await backUpIfDue(app, async () => undefined)).toBe('made')
   })
 
   it('is left to another process that is making it', async () => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
@@ -7,40 +6,31 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../notify-owner.server.ts'
+import { runStudio } from '../runs/studio-process.server.ts'
 import { deleteExpendable } from './expendable.server.ts'
-import { leanCommand } from './lean-command.ts'
-import { findBackupFailure } from './queries.server.ts'
+import { claimBackup, findNewest } from './last-backup.server.ts'
 import { recordFailure, removeFailure, removeRecords } from './records.server.ts'
-import { readArchiveName } from './retention.ts'
 
 const failedKind = 'backup-failed'
-const againAfterMs = 60 * 60_000
 /** A backup that is not there by then was missed. */
 export const missedAfterMs = 60 * 60_000
 
 /** Resolves to a line that says why there is no backup, or to nothing. */
 export type MakeBackup = () => Promise<string | undefined>
 
-/** In a process of its own, so that it takes neither time nor memory from requests. */
-const makeInProcess: MakeBackup = () =>
-  new Promise((resolve) => {
-    const command = ['backup', '--json', '--origin', 'nightly']
-    execFile(process.execPath, [...leanCommand, ...command], (error, printed, stray) => {
-      resolve(error ? (printed || stray || error.message).trim().split('\n').at(-1) : undefined)
-    })
-  })
+async function makeInProcess({ config }: App): Promise<string | undefined> {
+  const outcome = await runStudio(config, ['backup', '--json', '--origin', 'nightly'])
+  return outcome.ok ? undefined : outcome.problem
+}
 
-/** Makes a backup when the last one due has not been made, and again an hour after it failed. */
+/** Makes a backup when the last one due has not been made, by one of all processes, and again an hour after it failed. */
 export async function backUpIfDue(
   app: App,
-  make: MakeBackup = makeInProcess,
+  make: MakeBackup = () => makeInProcess(app),
 ): Promise<'not due' | 'made' | 'failed'> {
   const { to, at, retention } = app.config.backup
-  const now = app.clock.now()
-  const due = findDue(now, at)
-  if (!due || (await findNewest(to)) >= due) return 'not due'
-  const failure = await findBackupFailure(app.db, 'make')
-  if (failure && Date.parse(failure.failedAt) + againAfterMs > now.getTime()) return 'not due'
+  const due = findDue(app.clock.now(), at)
+  if (!due || !(await claimBackup(app, due))) return 'not due'
   const problem = await make()
   // Another process was quicker, or is about to be done.
   if (problem?.startsWith('Another backup')) return 'not due'
@@ -69,22 +59,16 @@ export function findDue(now: Date, at: string | undefined): Date | undefined {
   return toDate(Temporal.ZonedDateTime.compare(today, time) <= 0 ? today : today.subtract({ days: 1 }))
 }
 
-export async function findNewest(folder: string): Promise<Date> {
-  const names = await readdir(folder).catch(() => [])
-  const times = names.map((name) => readArchiveName(name)?.takenAt.getTime() ?? 0)
-  return new Date(Math.max(0, ...times))
-}
-
 /**
  * Notifies the owner of a backup that was due an hour ago and is not there: the process that should have made it has died
  * or hangs, or none was running. A folder without any is that of a new site.
  */
 export async function notifyIfMissed(app: App): Promise<void> {
-  const { to, at } = app.config.backup
+  const { at } = app.config.backup
   const now = app.clock.now()
   const due = findDue(now, at)
   if (!due || now.getTime() < due.getTime() + missedAfterMs) return
-  const newest = await findNewest(to)
+  const newest = await findNewest(app)
   if (newest >= due || newest.getTime() === 0) return
   const body = `None was there an hour after ${formatClock(due)} on ${formatDay(due)}: the site was not running then, or the backup was cut off. It is made as soon as the site runs.`
   await inTransaction(app, (tx) => notifyOnce(app, tx, due, body))

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { BackupTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { recordLast } from './last-backup.server.ts'
 import type { MadeBackup } from './make-backup.server.ts'
 import { readArchiveName } from './retention.ts'
 
@@ -23,6 +24,7 @@ export async function recordBackup(
     .values({ name: basename(file), takenAt, bytes, origin })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
+  await recordLast(db, file)
 }
 
 /** Records when an archive passed a check, and creates the row of an archive that was copied in by hand. */

@@ -4,11 +4,12 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { type Column, RowActions, TableTitle } from '#design/data/table.tsx'
 import type { BadgeWords } from '#design/marks/badge.tsx'
+import { formatBytes } from '#platform/bytes.ts'
 import { ProofButton } from '#services/proof/proof-button.tsx'
 import { createDownloadLink, deleteBackup, verifyBackup } from './calls.ts'
 import { RestoreButton } from './restore-button.tsx'
 import type { BackupItem } from './schema.ts'
-import { describeContent, formatBytes, nameOfBackup } from './words.ts'
+import { describeContent, nameOfBackup } from './words.ts'
 
 interface RowsProps {
   now: string

@@ -35,10 +35,7 @@ export async function startBackup(app: App, viewer: Viewer): Promise<void> {
 export async function startVerify(app: App, viewer: Viewer, name: string): Promise<void> {
   await findArchive(app, name)
   await start(app, 'verify', { name, by: viewer }, async () => {
-    const problem = await testBackup(app, name, async (file) => {
-      const outcome = await runStudio(app.config, ['verify', file, '--json'])
-      return outcome.ok ? undefined : outcome.problem
-    })
+    const problem = await testBackup(app, name)
     if (problem) throw new AppError('invalid', problem)
   })
 }

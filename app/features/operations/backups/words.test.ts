@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeLoss } from '../restore/loss.ts'
-import { formatBytes, formatSpan } from './words.ts'
+import { formatSpan } from './words.ts'
 
 const hours = (count: number) => count * 60 * 60_000
 
@@ -11,10 +11,6 @@ it.each([
   [30_000, '1 minute'],
 ])('a span of %d ms is said in its two largest units', (ms, words) => {
   expect(formatSpan(ms)).toBe(words)
-})
-
-it('a size is never nothing', () => {
-  expect([1, 64_200_000, 1_400_000_000].map(formatBytes)).toEqual(['1 KB', '64.2 MB', '1.4 GB'])
 })
 
 it('what a restore loses is said in a line for each kind, enquiries together with their replies', () => {

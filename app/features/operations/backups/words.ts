@@ -20,12 +20,6 @@ export function describeContent({ isSealed, origin }: BackupItem): string {
   return `${content}. ${(origin && origins[origin]) || 'Copied in'}`
 }
 
-/** Sizes of files are read in units of ten, as file managers show them. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} KB`
-  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
-}
-
 const units = [
   ['day', 24 * 60],
   ['hour', 60],

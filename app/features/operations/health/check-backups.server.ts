@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
+import { findElsewhere } from '../backup/last-backup.server.ts'
 import { findDue, missedAfterMs } from '../backup/nightly.server.ts'
 import { type Backup, listBackupFailures, listBackups } from '../backup/queries.server.ts'
 import type { CheckedSite } from './checked-site.server.ts'
@@ -19,8 +20,8 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
   const { at, to } = config.backup
   const now = clock.now()
   const backups = await listBackups(db, to)
-  const [newest] = backups
-  const last = newest ? `the last ${formatMoment(newest.takenAt, now)}` : `none in ${to}`
+  const newest = newestOf(backups[0], await findElsewhere(db, to))
+  const last = newest ? `the last ${formatMoment(newest.takenAt, now)}${newest.where}` : `none in ${to}`
   const age = newest ? now.getTime() - Date.parse(newest.takenAt) : Number.POSITIVE_INFINITY
   const due = findDue(now, at)
   const failure = await describeFailure(db)
@@ -42,6 +43,13 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
   const text = `${last}, ${rhythm}${describeTest(backups)}`
   if (due || age < byHandWithinMs) return [{ name, state: 'ok', text }]
   return [{ name, state: 'warn', text, action: 'Make one: npm run studio -- backup' }]
+}
+
+/** Of several machines one makes the nightly backup, perhaps into a folder that this one does not see. */
+function newestOf(own: Backup | undefined, elsewhere: Awaited<ReturnType<typeof findElsewhere>>) {
+  if (elsewhere && elsewhere.takenAt > (own?.takenAt ?? ''))
+    return { takenAt: elsewhere.takenAt, where: ` in ${elsewhere.folder}` }
+  return own && { takenAt: own.takenAt, where: '' }
 }
 
 function describeTest(backups: readonly Backup[]): string {
@@ -66,7 +74,7 @@ async function describeFailure(db: Database): Promise<Finding | undefined> {
   return { name, state: 'warn', text, action: 'It is tried again by itself.', since: failure.since }
 }
 
-/** Each machine would delete and restore what the others do not have. */
+/** Each machine restores and deletes what its own folder has. */
 async function describeMachines(
   { config }: Pick<CheckedSite, 'config'>,
   db: Database,
@@ -74,6 +82,6 @@ async function describeMachines(
   const machines = (await listLiveReports(db)).map(({ machine }) => machine)
   const isShared = config.database.kind === 'postgres' && machines.length > 1
   if (!isShared || config.backup.bucket) return undefined
-  const text = `${machines.join(' and ')} share the database, and each would look for backups in its own ${config.backup.to}`
+  const text = `${machines.join(' and ')} share the database: one of them makes each nightly backup, in a ${config.backup.to} that the others may not see`
   return { name, state: 'warn', text, action: 'Set BACKUP_TO to a bucket or to a folder that all share.' }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { formatBytes } from '#platform/bytes.ts'
 import { formatClock, formatDay, formatMoment } from '#platform/dates.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import { countJobs, countOverdueJobs } from '#platform/jobs/dead-jobs.server.ts'
 import type { Look } from './checked-site.server.ts'
-import { formatSize } from './finding.ts'
 import { listReports } from './reports.server.ts'
 
 /** Sign-in links and sessions depend on the clock; a difference of half a minute between machines does no harm. */
@@ -25,7 +25,7 @@ export const checkDatabase: Look = async ({ config, database }) => {
   const begun = performance.now()
   await sql`select 1`.execute(opened.db)
   const ms = Math.max(1, Math.round(performance.now() - begun))
-  return [{ name, state: 'ok', text: `${version}, answers in ${ms} ms, ${formatSize(size)}` }]
+  return [{ name, state: 'ok', text: `${version}, answers in ${ms} ms, ${formatBytes(size)}` }]
 }
 
 async function readVersion({ engine, db }: Pick<OpenedDatabase, 'engine' | 'db'>): Promise<string> {

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formatBytes } from '#platform/bytes.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
 import { listOpenFiles } from '#platform/config/private-files.server.ts'
 import { countUsers, countUsersWithSecondStep } from '#services/people/people.server.ts'
 import type { Look } from './checked-site.server.ts'
 import type { Disk } from './disk.server.ts'
-import { formatSize } from './finding.ts'
 
 export const checkNode: Look = async () => {
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'))
@@ -40,7 +40,7 @@ export const checkFreeSpace: Look = async ({ config: { dataDir }, edges }) => {
   const disk = await edges.readDisk(dataDir).catch(() => undefined)
   if (!disk) return []
   const share = usedShare(disk)
-  const text = `${formatSize(disk.free)} are free on the data folder's disk, ${Math.round(share * 100)}% are used`
+  const text = `${formatBytes(disk.free)} are free on the data folder's disk, ${Math.round(share * 100)}% are used`
   if (disk.free >= warnFreeBytes && share < warnUsedShare) return [{ name, state: 'ok', text }]
   const action =
     'Delete what is not needed, move the backups to another disk (BACKUP_TO), or get a larger disk. With a full disk nothing can be saved.'

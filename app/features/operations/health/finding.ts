@@ -93,15 +93,3 @@ export function isWorse(state: State, than: State): boolean {
 export function joinSentences(texts: readonly string[]): string {
   return texts.map((text, n) => (n < texts.length - 1 && !/[.?!]$/.test(text) ? `${text}.` : text)).join(' ')
 }
-
-/** `64.2 MB`, `1.9 GB`, with as many digits as help. */
-export function formatSize(bytes: number): string {
-  const units = ['KB', 'MB', 'GB', 'TB']
-  let size = bytes / 1000
-  let unit = 0
-  while (size >= 999.5 && unit < units.length - 1) {
-    size /= 1000
-    unit += 1
-  }
-  return `${size < 100 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`
-}

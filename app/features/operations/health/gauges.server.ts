@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Gauges } from '#platform/http/metrics.server.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
-import { findNewest } from '../backup/nightly.server.ts'
+import { findNewest } from '../backup/last-backup.server.ts'
 import { readDisk } from './disk.server.ts'
 import { findHealth } from './find-health.server.ts'
 import { states, sumUp } from './finding.ts'
@@ -21,7 +21,7 @@ export function healthGauges(app: App): Gauges {
     backup_age_seconds: {
       help: 'Age of the newest backup; missing where there is none.',
       read: async () => {
-        const newest = (await findNewest(app.config.backup.to)).getTime()
+        const newest = (await findNewest(app)).getTime()
         return newest === 0 ? undefined : (app.clock.now().getTime() - newest) / 1000
       },
     },

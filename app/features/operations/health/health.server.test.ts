@@ -11,7 +11,7 @@ import { healthApi } from './api.server.ts'
 import type { Disk } from './disk.server.ts'
 import { createEdges } from './edges.server.ts'
 import { findHealth } from './find-health.server.ts'
-import { type Finding, formatSize, sumUp } from './finding.ts'
+import { type Finding, sumUp } from './finding.ts'
 import { saveSweeps } from './reports.server.ts'
 import { checkIfDue, checkSite } from './watch.server.ts'
 
@@ -214,14 +214,5 @@ describe('the sum of findings', () => {
       action: 'Add one. Mend it',
       since: '2026-01-02',
     })
-  })
-
-  it.each([
-    [800, '1 KB'],
-    [64_200_000, '64.2 MB'],
-    [999_600_000, '1.0 GB'],
-    [181_000_000_000, '181 GB'],
-  ])('writes %i bytes as %s', (bytes, text) => {
-    expect(formatSize(bytes)).toBe(text)
   })
 })

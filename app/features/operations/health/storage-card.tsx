@@ -3,7 +3,7 @@ import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { type Part, ProgressParts } from '#design/data/progress-parts.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { formatSize } from './finding.ts'
+import { formatBytes } from '#platform/bytes.ts'
 import type { StorageFigures } from './storage.ts'
 
 interface StorageCardProps {
@@ -23,7 +23,7 @@ export function StorageCard({ storage, unused, bucket }: StorageCardProps) {
       sub={
         storage && (
           <span className="num">
-            {`${formatSize(storage.used)} of ${formatSize(storage.used + storage.free)} used`}
+            {`${formatBytes(storage.used)} of ${formatBytes(storage.used + storage.free)} used`}
           </span>
         )
       }
@@ -67,7 +67,7 @@ function DiskBar({ parts, used, free }: StorageFigures) {
   const part = (label: string, size: number, tone: Part['tone']) => ({
     label,
     size,
-    text: formatSize(size),
+    text: formatBytes(size),
     tone,
   })
   const here = parts.filter(({ isOnDisk }) => isOnDisk)
@@ -81,7 +81,7 @@ function DiskBar({ parts, used, free }: StorageFigures) {
   return (
     <div className="card__body">
       <ProgressParts parts={shown}>
-        {elsewhere.map(({ name, bytes }) => `${name} elsewhere ${formatSize(bytes)}`).join(', ')}
+        {elsewhere.map(({ name, bytes }) => `${name} elsewhere ${formatBytes(bytes)}`).join(', ')}
       </ProgressParts>
     </div>
   )
@@ -89,5 +89,5 @@ function DiskBar({ parts, used, free }: StorageFigures) {
 
 function describeUnused({ count, bytes }: StorageCardProps['unused']): string {
   if (count === 0) return 'None: each is in a post or a project'
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'picture' : 'pictures'}, ${formatSize(bytes)} as uploaded, in no post and no project`
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'picture' : 'pictures'}, ${formatBytes(bytes)} as uploaded, in no post and no project`
 }

@@ -37,6 +37,10 @@ const article = (number: number, more: Partial<ArticleItem> = {}): ArticleItem =
 /** A one-pixel GIF, which needs no fixture. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
+/** Another GIF for each number: the first colour of its table differs. */
+const coloured = (number: number) =>
+  Buffer.concat([pixel.subarray(0, 13), Buffer.from([number]), pixel.subarray(14)])
+
 function sourceOf(
   items: readonly ImportItem[],
   { pictures = {}, failAt }: { pictures?: Record<string, Buffer>; failAt?: number } = {},
@@ -139,6 +143,24 @@ describeOnBothEngines('an import', (setup) => {
     expect(await listUnfinished(app.db)).toEqual([])
   })
 
+  it('counts everything of the file, however often it was interrupted or made before', async () => {
+    const { app } = await setup()
+    const picture = (number: number) => `https://old.example/${number}.gif`
+    const note = 'Its form was left out.'
+    const items = [1, 2, 3].map((number) => {
+      const content = `![](${picture(number)}) and ![](${picture(number + 10)})`
+      return article(number, { content, notes: [note] })
+    })
+    const pictures = Object.fromEntries([1, 2, 3].map((number) => [picture(number), coloured(number)]))
+    await expect(run(app, sourceOf(items, { pictures, failAt: 2 }))).rejects.toThrow('no room on the disk')
+    const { counts } = await run(app, sourceOf(items, { pictures }))
+    expect(lineOf(counts, 'Pictures')).toMatchObject({ inFile: 6, comesIn: 3, staysOut: 3 })
+    expect(counts.noted).toContainEqual({ note, count: 3, titles: ['Post 1', 'Post 2', 'Post 3'] })
+    const again = await run(app, sourceOf(items, { pictures }))
+    expect(lineOf(again.counts, 'Pictures')).toMatchObject({ inFile: 6, comesIn: 0, known: 3, staysOut: 3 })
+    expect(sumOf(again.counts).inFile).toBe(sumOf(counts).inFile)
+  })
+
   it('killed after it showed, is finished by the next start', async () => {
     const { app } = await setup()
     const { row } = await run(app, sourceOf([article(1)]))
@@ -199,6 +221,41 @@ describeOnBothEngines('an import', (setup) => {
     expect(destination).toEqual({ kind: 'post', target: second?.id })
   })
 
+  it('takes a text once that is in the files twice, and says so', async () => {
+    const { app } = await setup()
+    const items = [article(1), article(1, { title: 'Post 1 again' })]
+    const planned = await rehearseImport(app, importTarget(app), sourceOf(items), { order, onProgress })
+    const { counts } = await run(app, sourceOf(items))
+    expect(counts).toEqual(planned)
+    expect(lineOf(counts, 'Posts, public')).toMatchObject({ inFile: 2, comesIn: 1, staysOut: 1 })
+    expect(counts.notTaken).toMatchObject([{ reason: 'It is in the files twice.', titles: ['Post 1 again'] }])
+  })
+
+  it('leads addresses to what comes later in the file, and counts those that lead nowhere', async () => {
+    const { app } = await setup()
+    const [here, gone] = ['https://old.example/kiln.gif', 'https://old.example/gone.gif']
+    const pictures = [here, gone].map((address, at): ImportItem => {
+      return { kind: 'picture', sourceId: `attachment-${at}`, address, name: 'kiln.gif', alt: '' }
+    })
+    const items: ImportItem[] = [
+      { kind: 'redirect', sourceId: 'r1', from: '/kiln-page', to: { picture: here } },
+      { kind: 'redirect', sourceId: 'r2', from: '/gone-page', to: { picture: gone } },
+      { kind: 'redirect', sourceId: 'r3', from: '/short', to: { item: 'post-1' } },
+      ...pictures,
+      article(1, { oldAddresses: [] }),
+    ]
+    const source = () => sourceOf(items, { pictures: { [here]: pixel } })
+    const planned = await rehearseImport(app, importTarget(app), source(), { order, onProgress })
+    const { counts } = await run(app, source())
+    expect(counts).toEqual(planned)
+    expect(lineOf(counts, 'Old addresses')).toMatchObject({ inFile: 3, comesIn: 2, staysOut: 1 })
+    expect((await findOldAddress(app.db, '/kiln-page'))?.target).toMatch(/^\/uploads\/kiln-/)
+    expect((await findOldAddress(app.db, '/short'))?.kind).toBe('post')
+    const again = await rehearseImport(app, importTarget(app), source(), { order, onProgress })
+    expect(lineOf(again, 'Old addresses')).toMatchObject({ inFile: 3, comesIn: 0, known: 2, staysOut: 1 })
+    expect((await run(app, source())).counts).toEqual(again)
+  })
+
   it('cleans hostile texts, and leads no address to another site', async () => {
     const { app } = await setup()
     const content = '<script>alert(1)</script><img src=x onerror=alert(1)>\n\n[x](javascript:alert(1)) fine'
@@ -219,6 +276,12 @@ describeOnBothEngines('an import', (setup) => {
     expect(await findOldAddress(app.db, '/away')).toBeUndefined()
     expect(await findOldAddress(app.db, '/feed')).toEqual({ kind: 'path', target: '/feed.xml' })
     expect(lineOf(counts, 'Old addresses')).toMatchObject({ inFile: 4, comesIn: 2, staysOut: 2 })
+  })
+
+  it('says which texts have letters that could not be read', async () => {
+    const { app } = await setup()
+    const { counts } = await run(app, sourceOf([article(1, { title: 'K\uFFFDse' }), article(2)]))
+    expect(counts.noted).toMatchObject([{ count: 1, titles: ['K\uFFFDse'] }])
   })
 
   it('brings pictures, and leaves a comment in the place of one that it could not get', async () => {

@@ -122,34 +122,62 @@ export async function listNoted(
     .execute()
 }
 
-type Destination = { kind: 'post' | 'project' | 'path'; target: string }
+export type Destination = { kind: 'post' | 'project' | 'path'; target: string }
 
-/**
- * Leads an old address to something of this site. Returns false for one that is none, or that leads elsewhere already.
- */
+/** How an old address counts. Undefined: it is none, or leads elsewhere already. */
+type Leading = 'comesIn' | 'known' | undefined
+
+/** Leads an old address to something of this site. */
 export async function recordOldAddress(
   tx: Transaction,
   importId: string,
   address: string,
-  { kind, target }: Destination,
-): Promise<boolean> {
-  const path = readOldAddress(address)
-  if (path === undefined || path === target) return false
-  // A file that was made up could lead visitors to another site.
-  if (kind === 'path' && target !== '/' && !isOwnPath(target)) return false
+  destination: Destination,
+): Promise<Leading> {
+  const path = readLeading(address, destination)
+  if (path === undefined) return undefined
   const stored = await tx
     .insertInto('oldAddress')
-    .values({ path, importId, kind, target })
+    .values({ path, importId, ...destination })
     .onConflict((conflict) => conflict.column('path').doNothing())
     .returning('path')
     .executeTakeFirst()
-  if (stored) return true
-  const known = await tx
+  return stored ? 'comesIn' : compareStored(tx, importId, path, destination)
+}
+
+/** Says what `recordOldAddress` would, for a text that may not be here yet. */
+export async function rehearseOldAddress(
+  db: Database,
+  address: string,
+  destination: Destination | undefined,
+): Promise<Leading> {
+  const path = readLeading(address, destination)
+  return path === undefined ? undefined : compareStored(db, undefined, path, destination)
+}
+
+/** Returns the path of an address, unless it may not lead there. */
+function readLeading(address: string, destination: Destination | undefined): string | undefined {
+  const path = readOldAddress(address)
+  if (destination?.kind !== 'path') return path
+  const { target } = destination
+  // A file that was made up could lead visitors to another site.
+  return path !== target && (target === '/' || isOwnPath(target)) ? path : undefined
+}
+
+async function compareStored(
+  db: Database,
+  importId: string | undefined,
+  path: string,
+  destination: Destination | undefined,
+): Promise<Leading> {
+  const stored = await db
     .selectFrom('oldAddress')
-    .select(['kind', 'target'])
+    .select(['kind', 'target', 'importId'])
     .where('path', '=', path)
     .executeTakeFirst()
-  return known?.kind === kind && known.target === target
+  if (!stored) return 'comesIn'
+  if (stored.kind !== destination?.kind || stored.target !== destination.target) return undefined
+  return stored.importId === importId ? 'comesIn' : 'known'
 }
 
 /** Finds where an old address leads, once its import shows. */

@@ -1,28 +1,50 @@
+import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import { findImported, pictureId, recordImported, recordOldAddress } from './imported-items.server.ts'
-import { readOldAddress } from './old-address.ts'
-import type { Session } from './session.server.ts'
+import {
+  type Destination,
+  findImported,
+  recordImported,
+  recordOldAddress,
+  rehearseOldAddress,
+} from './imported-items.server.ts'
+import type { Session, Waiting } from './session.server.ts'
 import type { EnquiryItem, ImportItem, RedirectItem, SubscriberItem } from './source.ts'
-import { takePicture } from './take-picture.server.ts'
-import { addressesLine, tagsLine, takeText } from './take-text.server.ts'
+import { countKnownPictures, takePicture } from './take-picture.server.ts'
+import { addressesLine, countAddress, leadsElsewhere, tagsLine, takeText } from './take-text.server.ts'
 import type { RowTarget } from './target.ts'
 
-/** Reads every item of the source: into the site, hidden, or in a dry run into the counts alone. */
+/**
+ * Reads every item of the source: into the site, hidden, or in a dry run into the counts alone. Calls `onProgress` with the
+ * number of items that are done, and the one that is next.
+ */
 export async function readItems(
   session: Session,
-  onItem: (done: number, item: ImportItem) => Promise<void>,
+  onProgress: (done: number, now: string) => Promise<void>,
 ): Promise<void> {
+  const { app, counter, slugs, source, tags, target, waiting } = session
+  for (const kind of ['post', 'project'] as const) {
+    slugs[kind] = new Set(await target[kind].listHiddenSlugs(app.db))
+  }
   let done = 0
-  for await (const item of session.source.items()) {
-    await onItem(done, item)
+  for await (const item of source.items()) {
+    await onProgress(done - waiting.length, titleOf(item))
     await take(session, item)
     done += 1
   }
-  for (const { from, item } of session.waiting) await leadToItem(session, from, item)
-  for (const [tag, isTaken] of session.tags) {
-    if (isTaken) session.counter.add(tagsLine, 'comesIn')
-    else session.counter.leaveOut(tagsLine, tag, 'Articles have one category here, and this was another one.')
+  for (let at = 0; at < waiting.length; at += portion) {
+    await onProgress(done - waiting.length + at, addressesLine)
+    await takeRedirects(session, waiting.slice(at, at + portion))
   }
+  await countKnownPictures(session)
+  for (const [tag, isTaken] of tags) {
+    if (isTaken) counter.add(tagsLine, 'comesIn')
+    else counter.leaveOut(tagsLine, tag, 'Articles have one category here, and this was another one.')
+  }
+}
+
+function titleOf(item: ImportItem): string {
+  if ('title' in item) return item.title
+  return item.kind === 'picture' ? item.address : ''
 }
 
 async function take(session: Session, item: ImportItem): Promise<void> {
@@ -53,40 +75,49 @@ async function take(session: Session, item: ImportItem): Promise<void> {
   }
 }
 
-async function takeRedirect(session: Session, { from, to }: RedirectItem): Promise<void> {
-  if (session.addresses.has(from)) return
-  session.addresses.add(from)
-  if ('item' in to) session.waiting.push({ from, item: to.item })
-  else if ('path' in to) await lead(session, from, { kind: 'path', target: to.path })
-  else {
-    const picture = session.pictures.get(to.picture)
-    if (picture && 'src' in picture) await lead(session, from, { kind: 'path', target: picture.src })
-    else await leadToItem(session, from, pictureId(to.picture))
+/** A redirect waits until everything is there that it may lead to; many are stored in one transaction. */
+function takeRedirect({ addresses, waiting }: Session, { from, to }: RedirectItem): void {
+  if (addresses.has(from)) return
+  addresses.add(from)
+  waiting.push({ from, to })
+}
+
+const portion = 100
+const ledToNothing = 'What it led to was not taken.'
+
+async function takeRedirects(session: Session, redirects: readonly Waiting[]): Promise<void> {
+  const { app, counter, importId } = session
+  const outcomesIn = async (db: Database, store: typeof rehearseOldAddress) => {
+    const outcomes: string[] = []
+    for (const { from, to } of redirects) {
+      const destination = await findDestination(session, db, to)
+      const isNowhere = !destination && (importId !== undefined || !('item' in to))
+      outcomes.push(isNowhere ? ledToNothing : ((await store(db, from, destination)) ?? leadsElsewhere))
+    }
+    return outcomes
   }
-}
-
-/** Leads an old address to an item of the source, in either order of their arrival. */
-async function leadToItem(session: Session, from: string, sourceId: string): Promise<void> {
-  const { app, source, counter, importId } = session
-  const row = await findImported(app.db, source.description.site, sourceId)
-  if (row?.kind === 'post' || row?.kind === 'project') {
-    await lead(session, from, { kind: row.kind, target: row.itemId })
-  } else if (importId === undefined) counter.add(addressesLine, 'comesIn')
-  else counter.leaveOut(addressesLine, from, 'What it led to was not taken.')
-}
-
-async function lead(
-  { app, counter, importId }: Session,
-  from: string,
-  destination: { kind: 'post' | 'project' | 'path'; target: string },
-): Promise<void> {
-  const isStored =
+  const outcomes =
     importId === undefined
-      ? readOldAddress(from) !== undefined
-      : await inTransaction(app, (tx) => recordOldAddress(tx, importId, from, destination))
-  if (isStored) counter.add(addressesLine, 'comesIn')
-  else
-    counter.leaveOut(addressesLine, from, 'It is no address that can lead here, or leads elsewhere already.')
+      ? await outcomesIn(app.db, rehearseOldAddress)
+      : await inTransaction(app, (tx) =>
+          outcomesIn(tx, (_, from, to) => recordOldAddress(tx, importId, from, to as Destination)),
+        )
+  for (const [index, { from }] of redirects.entries()) countAddress(counter, from, outcomes[index] as string)
+}
+
+async function findDestination(
+  { source, pictures }: Session,
+  db: Database,
+  to: Waiting['to'],
+): Promise<Destination | undefined> {
+  if ('path' in to) return { kind: 'path', target: to.path }
+  if ('picture' in to) {
+    const picture = pictures.get(to.picture)
+    return picture && 'src' in picture ? { kind: 'path', target: picture.src } : undefined
+  }
+  const row = await findImported(db, source.description.site, to.item)
+  const kind = row?.kind
+  return kind === 'post' || kind === 'project' ? { kind, target: row?.itemId as string } : undefined
 }
 
 async function takeRow<Kind extends 'subscriber' | 'enquiry'>(

@@ -15,7 +15,7 @@ import { readItems } from './read-items.server.ts'
 import { openReport } from './report.server.ts'
 import { createSession, surveySource } from './session.server.ts'
 import { finishImport, showImport, stopped } from './show-import.server.ts'
-import type { ImportItem, ImportSource } from './source.ts'
+import type { ImportSource } from './source.ts'
 import type { ImportTarget } from './target.ts'
 import { undoImport } from './undo-import.server.ts'
 
@@ -40,8 +40,8 @@ export async function rehearseImport(
   const { fetchPictures } = order
   const writeComment = async () => undefined
   const reading = { app, source, target, fetchPictures, importId: undefined, survey, counter, writeComment }
-  await readItems(createSession(reading), async (done, item) => {
-    onProgress({ done, total: survey.total, now: titleOf(item) })
+  await readItems(createSession(reading), async (done, now) => {
+    onProgress({ done, total: survey.total, now })
   })
   return counter.read()
 }
@@ -72,8 +72,8 @@ export async function runImport(
     const writeComment = report.addComment
     const reading = { app, source, target, fetchPictures, importId: row.id, survey, counter, writeComment }
     let signedAt = 0
-    await readItems(createSession(reading), async (done, item) => {
-      progress = { done, total: survey.total, now: titleOf(item) }
+    await readItems(createSession(reading), async (done, now) => {
+      progress = { done, total: survey.total, now }
       onProgress(progress)
       if (performance.now() - signedAt > progressEveryMs) {
         signedAt = performance.now()
@@ -106,9 +106,4 @@ function explainFailure(cause: unknown): Error {
 async function endEarly(app: App, target: ImportTarget, id: string, error: Error): Promise<void> {
   const row = await updateRow(app.db, id, { runner: null, problem: error.message }).catch(() => undefined)
   if (row && row.stopAskedAt !== null && row.shownAt === null) await undoImport(app, target, id)
-}
-
-function titleOf(item: ImportItem): string {
-  if ('title' in item) return item.title
-  return item.kind === 'picture' ? item.address : ''
 }

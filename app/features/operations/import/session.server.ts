@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Counter } from './counts.ts'
 import { readOldAddress } from './old-address.ts'
-import type { CommentItem, ImportSource } from './source.ts'
+import type { CommentItem, ImportSource, RedirectItem } from './source.ts'
 import type { ImportTarget } from './target.ts'
 
 /** One reading of a source, for a dry run or for an import. It holds no texts, only short lists of addresses. */
@@ -17,17 +17,23 @@ export interface Session {
   writeComment(comment: CommentItem): Promise<void>
   /** By address: the picture of the library, or the reason for which there is none. */
   pictures: Map<string, { src: string } | { missing: string }>
-  /** Slugs that were given out in this reading. */
+  /** Addresses of pictures in texts that an earlier import has brought. */
+  known: Set<string>
+  /** Slugs that items of imports have and do not show yet. */
   slugs: { post: Set<string>; project: Set<string> }
   /** Old addresses that were counted. */
   addresses: Set<string>
   /** Categories and tags; true for one that an article has here. */
   tags: Map<string, boolean>
-  /** Redirects to items that may come later. */
-  waiting: { from: string; item: string }[]
+  /** Redirects, stored at the end. */
+  waiting: Waiting[]
+  /** The texts that were read. */
+  texts: Set<string>
   /** How many pictures in a row a host has not answered for. */
   silentHosts: Map<string, number>
 }
+
+export type Waiting = Pick<RedirectItem, 'from' | 'to'>
 
 export interface Survey {
   total: number
@@ -57,10 +63,12 @@ export function createSession(
   return {
     ...given,
     pictures: new Map(),
+    known: new Set(),
     slugs: { post: new Set(), project: new Set() },
     addresses: new Set(),
     tags: new Map(),
     waiting: [],
+    texts: new Set(),
     silentHosts: new Map(),
   }
 }

@@ -5,7 +5,7 @@
  */
 export interface ImportSource {
   readonly description: SourceDescription
-  /** Reads all items from the beginning; called once for the dry run and once for the import. */
+  /** Reads all items from the beginning; called twice each for the dry run and for the import. */
   items(): AsyncIterable<ImportItem>
   /**
    * Finds the file of a picture beside the source, by the address under which an item names it. Returns undefined if the
@@ -51,6 +51,9 @@ export type ImportItem =
   | CommentItem
   | NotTakenItem
 
+/** Characters. A text of this length is 600 pages; a longer one is not taken. */
+export const mostText = 2 * 1024 * 1024
+
 /** The state that a text gets here. A scheduled one has its time in `publishedAt`. */
 export type ImportState = 'published' | 'scheduled' | 'draft'
 
@@ -63,15 +66,16 @@ interface TextItem extends SourceItem {
   state: ImportState
   /** Its state there, for the table of counts: `public`, `scheduled`, `draft`, `private`, `behind a password`, `for members`. */
   was: string
-  /** Sentences for the person who looks it through: `Its layout came from a page builder: text and headings are taken.` */
+  /** Sentences for the person who looks it through, made when asked for: `Its layout came from a page builder: text and headings are taken.` */
   notes: readonly string[]
   /** As it was in the source; the import makes it fit and unique. Empty: made from the title. */
   slug: string
   title: string
   /**
-   * Markdown, with HTML where Markdown has no words for it. Every picture is a Markdown picture (`![alt](address "title")`,
-   * the address in angle brackets where it has spaces or brackets), never an `<img>`. The address is absolute, or what
-   * `openPicture` takes. Links to other items keep the old address: the import leads them to the new one.
+   * Markdown, with HTML where Markdown has no words for it; made when asked for, because one reading is for addresses alone.
+   * Every picture is a Markdown picture (`![alt](address "title")`, the address in angle brackets where it has spaces or
+   * brackets), never an `<img>`. The address is absolute, or what `openPicture` takes. Links to other items keep the old
+   * address: the import leads them to the new one.
    */
   content: string
   /** ISO 8601 UTC, as are all times. */

@@ -23,6 +23,16 @@ export async function takePicture(session: Session, picture: Described): Promise
   return 'src' in taken ? taken.src : undefined
 }
 
+/** Counts the pictures that earlier imports have brought, or have left out with their texts. */
+export async function countKnownPictures({ app, counter, known, pictures, source }: Session): Promise<void> {
+  for (const address of known) {
+    if (pictures.has(address)) continue
+    const row = await findImported(app.db, source.description.site, pictureId(address))
+    if (row) counter.add(picturesLine, 'known')
+    else counter.leaveOut(picturesLine, address, 'Its text was imported before, without it.')
+  }
+}
+
 type Taken = { src: string; known?: boolean } | { missing: string }
 
 async function take(session: Session, picture: Described): Promise<Taken> {

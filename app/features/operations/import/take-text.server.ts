@@ -23,12 +23,15 @@ import type { PreparedText, TextTarget } from './target.ts'
 type TextItem = ArticleItem | ProjectItem
 export const addressesLine = 'Old addresses'
 export const tagsLine = 'Categories and tags'
+export const leadsElsewhere = 'It is no address that can lead here, or leads elsewhere already.'
 const pageCategory = 'Page'
 
 /** Takes an article, a page or a project: its pictures first, then the text, hidden until the import shows. */
 export async function takeText(session: Session, item: TextItem): Promise<void> {
   const { app, counter, source, importId } = session
   const what = nameLine(item)
+  if (session.texts.has(item.sourceId)) return counter.leaveOut(what, item.title, 'It is in the files twice.')
+  session.texts.add(item.sourceId)
   const kind = item.kind === 'project' ? 'project' : 'post'
   const target = session.target[kind] as TextTarget<TextItem>
   countTags(session, item)
@@ -38,6 +41,8 @@ export async function takeText(session: Session, item: TextItem): Promise<void> 
     const isOurs = known !== undefined && known.importId === importId
     counter.add(what, isOurs ? 'comesIn' : 'known')
     if (known && session.fetchPictures) await bringLeftOut(session, target, known, item)
+    if (isOurs) counter.addNotes(item.title, JSON.parse(known.notes))
+    await countPictures(session, item, isOurs)
     countAddresses(session, item, () => (isOurs ? 'comesIn' : 'known'))
     return
   }
@@ -55,7 +60,7 @@ export async function takeText(session: Session, item: TextItem): Promise<void> 
   counter.addNotes(item.title, notes)
   countAddresses(session, item, (address) => {
     const isStored = stored ? stored.has(address) : readOldAddress(address) !== undefined
-    return isStored ? 'comesIn' : 'It is no address that can lead here, or leads elsewhere already.'
+    return isStored ? 'comesIn' : leadsElsewhere
   })
 
   /** Returns the old addresses that lead here now. */
@@ -103,6 +108,15 @@ async function bringLeftOut(
   await changeImported(app.db, known, { mark, notes: JSON.stringify(rest) })
 }
 
+/** Counts the pictures of a text that is here already; those of an interrupted import are taken if they are missing. */
+async function countPictures(session: Session, item: TextItem, isOurs: boolean): Promise<void> {
+  if (item.record) return
+  for (const address of namePictures(item)) {
+    if (isOurs) await takePicture(session, { address })
+    else session.known.add(address)
+  }
+}
+
 const lines = { post: 'Posts', page: 'Pages', project: 'Projects' } as const
 
 function nameLine({ kind, was }: TextItem): string {
@@ -128,15 +142,14 @@ async function prepare(
 async function bringPictures<Item extends TextItem>(session: Session, item: Item): Promise<Item> {
   const { featuredImage } = item
   const gallery = 'gallery' in item ? item.gallery : []
-  const named = [...listPictures(item.content), ...gallery.map(({ address }) => address)]
-  if (featuredImage) named.push(featuredImage.address)
+  const named = namePictures(item)
   const taken = new Map<string, string>()
-  for (const address of new Set(named)) {
+  for (const address of named) {
     const src = isOurs(session, item, address) ? address : await takePicture(session, { address })
     if (src !== undefined) taken.set(address, src)
   }
   const featured = featuredImage && taken.get(featuredImage.address)
-  const isUnchanged = [...new Set(named)].every((address) => taken.get(address) === address)
+  const isUnchanged = [...named].every((address) => taken.get(address) === address)
   const here = {
     ...item,
     content: item.record && isUnchanged ? item.content : rewrite(session, item.content, taken),
@@ -147,6 +160,13 @@ async function bringPictures<Item extends TextItem>(session: Session, item: Item
     }),
   }
   return item.kind === 'page' ? { ...here, state: 'draft', category: item.category ?? pageCategory } : here
+}
+
+function namePictures(item: TextItem): Set<string> {
+  const named = new Set(listPictures(item.content))
+  if ('gallery' in item) for (const { address } of item.gallery) named.add(address)
+  if (item.featuredImage) named.add(item.featuredImage.address)
+  return named
 }
 
 /** An own export names its pictures first; its texts may show others, of the site itself. */
@@ -193,6 +213,10 @@ function listNotes(item: TextItem, { slug: wanted, notes }: PreparedText, slug: 
   const all = [...item.notes, ...notes]
   if (item.kind === 'page') all.push(`It was a page and is a draft now, in the category ${pageCategory}.`)
   else if (item.state === 'draft' && item.was !== 'draft') all.push(`It was ${item.was} and is a draft now.`)
+  if (`${item.title}${item.content}`.includes('\uFFFD'))
+    all.push(
+      'Some of its letters could not be read and show as \uFFFD: the file is not in UTF-8, or was damaged.',
+    )
   if (slug !== wanted) all.push(`Its address ends with ${slug}, because ${wanted} is in use here.`)
   return all
 }
@@ -205,10 +229,14 @@ function countAddresses(
   for (const address of oldAddresses) {
     if (addresses.has(address)) continue
     addresses.add(address)
-    const outcome = outcomeOf(address)
-    if (outcome === 'comesIn' || outcome === 'known') counter.add(addressesLine, outcome)
-    else counter.leaveOut(addressesLine, address, outcome)
+    countAddress(counter, address, outcomeOf(address))
   }
+}
+
+/** `outcome` is the reason for one that stays out. */
+export function countAddress(counter: Session['counter'], address: string, outcome: string): void {
+  if (outcome === 'comesIn' || outcome === 'known') counter.add(addressesLine, outcome)
+  else counter.leaveOut(addressesLine, address, outcome)
 }
 
 /** Of an article's category and tags the category comes along. */

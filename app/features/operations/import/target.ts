@@ -23,6 +23,8 @@ export interface TextTarget<Item> {
   /** Cuts a text to the limits of the editor and renders it; refuses one that cannot be rendered. */
   prepare(item: Item): Promise<PreparedText>
   isSlugTaken(db: Database, slug: string): Promise<boolean>
+  /** The slugs of items that an interrupted import has brought. */
+  listHiddenSlugs(db: Database): Promise<string[]>
   isThere(db: Database, id: string): Promise<boolean>
   show(tx: Transaction, ids: readonly string[]): Promise<void>
   recordPictures(tx: Transaction, ids: readonly string[]): Promise<void>

@@ -6,6 +6,7 @@ import { useAction } from '#design/actions/use-action.ts'
 import { Checkbox } from '#design/fields/choice.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
+import { formatBytes } from '#platform/bytes.ts'
 import { formatDay } from '#platform/dates.ts'
 import { deleteImport, startImport } from './calls.ts'
 import { CountTable, describeSums } from './count-table.tsx'
@@ -96,7 +97,7 @@ function describeSource({ kind, address, bytes, writtenAt }: ImportView): string
   const of = address ? ` of ${hostOf(address)}` : ''
   const parts = [
     `${kind ?? 'Export'}${of}`,
-    bytes ? words.formatSize(bytes) : '',
+    bytes ? formatBytes(bytes) : '',
     writtenAt ? `written ${formatDay(writtenAt)}` : '',
   ]
   return parts.filter(Boolean).join(', ')

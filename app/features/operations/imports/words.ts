@@ -32,10 +32,6 @@ export function sentenceOf(reason: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-export function formatSize(bytes: number): string {
-  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`
-}
-
 /** Returns `3 min 58 s`. */
 export function formatDuration(from: string, to: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))

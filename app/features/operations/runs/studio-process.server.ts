@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
 import { type Config, environmentOfSite } from '#platform/config/config.server.ts'
+import { leanCommand } from '../backup/lean-command.ts'
 
 type CommandOutcome = { ok: true; printed: string } | { ok: false; problem: string }
 
@@ -11,15 +12,20 @@ const mostPrinted = 64 * 2 ** 20
  */
 export function runStudio(config: Config, args: readonly string[], input = ''): Promise<CommandOutcome> {
   return new Promise((resolve) => {
-    const command = ['app/server/cli/studio.ts', ...args]
+    const command = [...leanCommand, ...args]
     const options = { env: environmentOfSite(config), maxBuffer: mostPrinted }
     const child = execFile(process.execPath, command, options, (error, printed, stray) => {
-      if (!error) return resolve({ ok: true, printed })
-      const lines = (printed || stray || error.message).trim().split('\n')
-      resolve({ ok: false, problem: lines.at(-1) || error.message })
+      resolve(error ? { ok: false, problem: describeEnd(error, stray) } : { ok: true, printed })
     })
     // A command that does not read its input may end first.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(input)
   })
+}
+
+/** A command prints its failure on standard error, in the last line. */
+export function describeEnd({ message, signal }: ExecFileException, errors: string): string {
+  if (signal === 'SIGKILL') return 'It was killed, as a machine does that is out of memory.'
+  if (signal) return `It was ended by ${signal}.`
+  return errors.trim().split('\n').at(-1) || message
 }

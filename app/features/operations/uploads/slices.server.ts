@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'nod
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
+import { formatBytes } from '#platform/bytes.ts'
 import { AppError } from '#platform/errors.ts'
 import { sliceBytes } from '../backups/schema.ts'
 
@@ -91,7 +92,7 @@ async function begin(dataDir: string, by: Uploader, about: UploadAbout): Promise
 }
 
 function noRoom(needed: number, free: number): AppError {
-  const [needs, has] = [needed, free].map((bytes) => `${Math.ceil(bytes / 1e6)} MB`)
+  const [needs, has] = [needed, free].map(formatBytes)
   return new AppError('too-large', `The server has no room for it: ${needs} are needed, ${has} are free.`)
 }
 

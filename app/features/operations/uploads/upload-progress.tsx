@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
+import { formatBytes } from '#platform/bytes.ts'
 import { sliceBytes } from '../backups/schema.ts'
-import { formatBytes } from '../backups/words.ts'
 import type { ArchiveUpload } from './use-archive-upload.ts'
 
 /** As many parts as a phone has room for. */

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
-import { leanCommand } from '../backup/lean-command.ts'
 import { findBackupFailure, listBackups } from '../backup/queries.server.ts'
 import { recordCheck, recordFailure, removeFailure } from '../backup/records.server.ts'
 import { notifyOwner } from '../notify-owner.server.ts'
+import { runStudio } from '../runs/studio-process.server.ts'
 
 const failedKind = 'backup-test-failed'
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,18 +14,15 @@ const everyMs = 7 * dayMs
 /** Resolves to the fault of the archive in one line, or to nothing. */
 export type TestArchive = (file: string) => Promise<string | undefined>
 
-/** In a process of its own, which the memory of a verify leaves with. */
-const testInProcess: TestArchive = (file) =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [...leanCommand, 'verify', file, '--json'], (error, printed, stray) => {
-      resolve(error ? (printed || stray || error.message).trim().split('\n').at(-1) : undefined)
-    })
-  })
+async function testInProcess({ config }: App, file: string): Promise<string | undefined> {
+  const outcome = await runStudio(config, ['verify', file, '--json'])
+  return outcome.ok ? undefined : outcome.problem
+}
 
 /** Restores the newest archive in a test once a week, and the day after a failure again. */
 export async function testBackupIfDue(
   app: App,
-  test: TestArchive = testInProcess,
+  test: TestArchive = (file) => testInProcess(app, file),
 ): Promise<'not due' | 'whole' | 'failed'> {
   const now = app.clock.now().getTime()
   const backups = await listBackups(app.db, app.config.backup.to)
@@ -43,7 +39,7 @@ export async function testBackupIfDue(
 export async function testBackup(
   app: App,
   name: string,
-  test: TestArchive = testInProcess,
+  test: TestArchive = (file) => testInProcess(app, file),
 ): Promise<string | undefined> {
   const file = join(app.config.backup.to, name)
   const problem = await test(file)

@@ -56,14 +56,22 @@ export async function isSlugTaken(
   const row = await itemsOf<ItemRow>(db)
     .selectFrom(table)
     .select('id')
-    .where((is) =>
-      is.or([
-        is('slug', '=', slug),
-        is.and([is('trashedAt', '=', hiddenByImport), is('trashedSlug', '=', slug)]),
-      ]),
-    )
+    .where('slug', '=', slug)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Lists the slugs that items will have once their import shows. No index has them: read once for a whole import. */
+export async function listHiddenSlugs(
+  db: Database,
+  { table }: Pick<Kind<ItemRow, ItemText>, 'table'>,
+): Promise<string[]> {
+  const rows = await itemsOf<ItemRow>(db)
+    .selectFrom(table)
+    .select('trashedSlug')
+    .where('trashedAt', '=', hiddenByImport)
+    .execute()
+  return rows.flatMap(({ trashedSlug }) => trashedSlug ?? [])
 }
 
 export async function isThere(

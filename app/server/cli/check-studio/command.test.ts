@@ -80,8 +80,8 @@ describe('npm run studio -- check', () => {
   it('takes the folder of the settings where none is named', () => {
     expect(runProcess('/nowhere', 'check')).toEqual({
       status: 1,
-      stdout: '/nowhere is not there.\n',
-      stderr: '',
+      stdout: '',
+      stderr: '/nowhere is not there.\n',
     })
   })
 })
@@ -91,8 +91,8 @@ it('any other command names a fault of the folder in one line', () => {
   studio.edit('studio.config.ts', "  city: 'Leeds',\n", '')
   expect(runProcess(studio.folder, 'doctor')).toEqual({
     status: 1,
-    stdout: 'studio.config.ts:4: studio.city: is missing\n',
-    stderr: '',
+    stdout: '',
+    stderr: 'studio.config.ts:4: studio.city: is missing\n',
   })
 })
 

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { AppError } from '#platform/errors.ts'
 import { readColours } from '#studio/colours.server.ts'
 import { findFaintPairs } from '#studio/contrast.ts'
 import { findFaults } from '#studio/find-faults.server.ts'
 import { studioFolder } from '#studio/folder.server.ts'
+import { WrongUsage } from '../failure.ts'
 import {
   findForeignWords,
   findMissingFiles,
@@ -26,15 +28,9 @@ interface Output {
 /** Exits with 1 when a fault would stop the start of the site; what is still the demonstration's stops nothing. */
 export async function checkCommand(args: string[], { print }: Output): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
-  if (positionals.length > 1) {
-    print(checkUsage)
-    return 2
-  }
+  if (positionals.length > 1) throw new WrongUsage()
   const folder = positionals[0] === undefined ? studioFolder : resolve(positionals[0])
-  if (!existsSync(folder)) {
-    print(`${folder} is not there.`)
-    return 1
-  }
+  if (!existsSync(folder)) throw new AppError('not-found', `${folder} is not there.`)
   const faults = await findFaults(folder)
   printPart(
     print,

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findFaults } from '#studio/find-faults.server.ts'
-import { newCommand } from './command.ts'
+import type { Dialogue } from '../dialogue.ts'
+import { printFailure } from '../failure.ts'
+import { newCommand, newUsage } from './command.ts'
 
 function makeParent() {
   const parent = mkdtempSync(join(tmpdir(), 'headrow-new-'))
@@ -14,15 +16,20 @@ function makeParent() {
 
 async function run(args: string[], answers: string[] = []) {
   const lines: string[] = []
+  const errors: string[] = []
   const asked: string[] = []
-  const code = await newCommand(args, {
+  const dialogue: Dialogue = {
     print: (line) => void lines.push(line),
+    printError: (line) => void errors.push(line),
     ask: async (question) => {
       asked.push(question)
       return answers.shift()
     },
-  })
-  return { code, asked, text: lines.join('\n') }
+  }
+  const code = await newCommand(args, dialogue).catch((error) =>
+    printFailure(error, dialogue, { usage: newUsage }),
+  )
+  return { code, asked, text: lines.join('\n'), errors: errors.join('\n') }
 }
 
 const options = {
@@ -101,7 +108,7 @@ describe('a new folder', () => {
 
 it('asks what no option says, and again after an answer that is none', async () => {
   const folder = join(makeParent(), 'studio')
-  const { code, asked, text } = await run(
+  const { code, asked, errors } = await run(
     [folder, ...given(['email', 'phone', 'latitude', 'time-zone'], { 'country-code': 'ie' })],
     ['IE', '', '', 'hello', 'hello@fernhill.test', '01584', '+44 1584 400123'],
   )
@@ -115,20 +122,20 @@ it('asks what no option says, and again after an answer that is none', async () 
     'Telephone',
     'Telephone',
   ])
-  expect(text).toContain('--country-code must be two capitals, such as GB')
-  expect(text).toContain('The email must be an e-mail address')
+  expect(errors).toContain('--country-code must be two capitals, such as GB')
+  expect(errors).toContain('The email must be an e-mail address')
 })
 
 it('says which pairs a colour fails and by how much, and takes the nearest on yes', async () => {
   const folder = join(makeParent(), 'studio')
-  const { code, asked, text } = await run(
+  const { code, asked, errors } = await run(
     [folder, ...given([], { ink: '#ff0000', accent: '#ffffff' })],
     ['blue', 'yes'],
   )
   expect(code).toBe(0)
-  expect(text).toContain('The ink #ff0000 cannot be read everywhere:')
-  expect(text).toMatch(/--text on --bg \(light\) has a contrast of 3\.\d\d; 7 is the least/)
-  const nearest = /nearest of its hue that can is (#[0-9a-f]{6})\./.exec(text)?.[1]
+  expect(errors).toContain('The ink #ff0000 cannot be read everywhere:')
+  expect(errors).toMatch(/--text on --bg \(light\) has a contrast of 3\.\d\d; 7 is the least/)
+  const nearest = /nearest of its hue that can is (#[0-9a-f]{6})\./.exec(errors)?.[1]
   expect(asked).toEqual([`Another, or yes for ${nearest}: `, `Another, or yes for ${nearest}: `])
   expect(readFileSync(join(folder, 'brand/tokens.css'), 'utf8')).toContain(`${nearest};`)
 })
@@ -148,9 +155,9 @@ it.each([
   ],
 ])('leaves nothing behind when the input ends and %s', async (_, args, words) => {
   const parent = makeParent()
-  const { code, text } = await run([join(parent, 'studio'), ...args])
+  const { code, errors } = await run([join(parent, 'studio'), ...args])
   expect({ code, left: readdirSync(parent) }).toEqual({ code: 1, left: [] })
-  expect(text).toContain(words)
+  expect(errors).toContain(words)
 })
 
 it('refuses a folder that is there', async () => {
@@ -158,7 +165,8 @@ it('refuses a folder that is there', async () => {
   mkdirSync(folder)
   expect(await run([folder, ...given()])).toMatchObject({
     code: 1,
-    text: expect.stringContaining('is there already'),
+    text: '',
+    errors: expect.stringContaining('is there already'),
   })
   expect(readdirSync(folder)).toEqual([])
 })

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { AppError } from '#platform/errors.ts'
 import { readDeclarations, resolveColours } from '#studio/colours.server.ts'
 import { copyDemonstration } from '#studio/copy-demonstration.mjs'
 import type { Dialogue } from '../dialogue.ts'
+import { WrongUsage } from '../failure.ts'
 import { adviseOnColours, type ColourAdvice } from './choose-colours.ts'
 import { writeIcons } from './icons.ts'
 import { drawLetterMark } from './letter-mark.ts'
@@ -15,32 +17,18 @@ export const newUsage = `new FOLDER [--name NAME] [--city CITY] ...
     makes a studio's own folder from the demonstration; asks what no option says
     (${questions.map(({ option }) => `--${option}`).join(' ')})`
 
-/** The input ended before all was answered. */
-class Unanswered extends Error {}
-
 /** Makes a folder for a new studio. Returns the exit code. */
 export async function newCommand(args: string[], dialogue: Dialogue): Promise<number> {
   const root = process.cwd()
   const { folder, given } = readArguments(args)
-  if (folder === undefined) {
-    dialogue.print(newUsage)
-    return 2
-  }
+  if (folder === undefined) throw new WrongUsage()
   const fromHere = relative(root, folder)
   const shown = fromHere.startsWith('../..') ? folder : fromHere
-  if (existsSync(folder)) {
-    dialogue.print(`${shown} is there already. Name a folder that is not.`)
-    return 1
-  }
-  try {
-    const answers = await askAll(given, dialogue)
-    const colours = await agreeOnColours(readPattern(root), answers, dialogue)
-    await makeFolder(root, folder, answers, colours)
-  } catch (error) {
-    if (!(error instanceof Unanswered)) throw error
-    dialogue.print(`${error.message} Nothing was made.`)
-    return 1
-  }
+  if (existsSync(folder))
+    throw new AppError('conflict', `${shown} is there already. Name a folder that is not.`)
+  const answers = await askAll(given, dialogue)
+  const colours = await agreeOnColours(readPattern(root), answers, dialogue)
+  await makeFolder(root, folder, answers, colours)
   for (const line of nextSteps(shown)) dialogue.print(line)
   return 0
 }
@@ -71,7 +59,7 @@ async function askOne(question: Question, given: string | undefined, dialogue: D
     const problem = answer === '' ? 'needs an answer' : question.problemOf(answer)
     if (problem === undefined) return answer
     const { option } = question
-    dialogue.print(`  ${isTyped ? `The ${option.replaceAll('-', ' ')}` : `--${option}`} ${problem}`)
+    dialogue.printError(`  ${isTyped ? `The ${option.replaceAll('-', ' ')}` : `--${option}`} ${problem}`)
     isTyped = true
   }
 }
@@ -79,7 +67,8 @@ async function askOne(question: Question, given: string | undefined, dialogue: D
 /** The end of the input is an empty answer, where that means something. */
 async function readLine({ text, option, empty }: Question, { ask }: Dialogue): Promise<string> {
   const answer = await ask(`${text}${empty ? ` (Enter: ${empty.shown})` : ''}: `)
-  if (answer === undefined && !empty) throw new Unanswered(`--${option} needs an answer.`)
+  if (answer === undefined && !empty)
+    throw new AppError('invalid', `--${option} needs an answer. Nothing was made.`)
   return answer ?? ''
 }
 
@@ -97,7 +86,7 @@ async function agreeOnColours(
   for (;;) {
     const advice = adviseOnColours(pattern, colours)
     if (!advice) return colours
-    for (const line of describeAdvice(advice, colours)) dialogue.print(line)
+    for (const line of describeAdvice(advice, colours)) dialogue.printError(line)
     const again = { ...question(advice.which), text: `Another, or yes for ${advice.nearest}` }
     const problemOf = (text: string) => (isYes(text) ? undefined : again.problemOf(text))
     const answer = await askOne({ ...again, problemOf }, undefined, dialogue)

@@ -143,7 +143,7 @@ function FeedField({ feed }: { feed: string }) {
           </CopyButton>
         </div>
       </Field>
-      <p className="hint">
+      <div className="hint">
         Who has this address sees names and times.{' '}
         <ConfirmButton
           button={
@@ -159,7 +159,7 @@ function FeedField({ feed }: { feed: string }) {
         >
           The old address ends at once: a calendar that subscribes to it sees no further booking.
         </ConfirmButton>
-      </p>
+      </div>
     </div>
   )
 }

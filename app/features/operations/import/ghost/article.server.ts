@@ -11,7 +11,11 @@ export function readArticle(post: Row, library: Library): ArticleItem {
   const kind = post.type === 'page' || post.page === 1 || post.page === true ? 'page' : 'post'
   const { state, was, note } = readState(post, kind)
   const slug = textOf(post.slug)
-  const { markdown, notes } = convertContent(post)
+  let converted: ReturnType<typeof convertContent> | undefined
+  const convert = () => {
+    converted ??= convertContent(post)
+    return converted
+  }
   const [category, ...tags] = library.tagsOf.get(id) ?? []
   const meta = library.metaOf.get(id) ?? readMeta(post)
   const featured = readPictureAddress(withoutHost(textOf(post.feature_image ?? post.image)))
@@ -19,8 +23,12 @@ export function readArticle(post: Row, library: Library): ArticleItem {
   return {
     ...{ kind, sourceId: `${kind}-${id}`, state, was, slug },
     title: oneLine(textOf(post.title)),
-    notes: [...(note ? [note] : []), ...notes],
-    content: markdown,
+    get notes() {
+      return [...(note ? [note] : []), ...convert().notes]
+    },
+    get content() {
+      return convert().markdown
+    },
     excerpt: oneLine(textOf(post.custom_excerpt)),
     author: library.authorsOf.get(id)?.join(', ') || library.authorById.get(textOf(post.author_id)),
     ...(category === undefined ? {} : { category }),

@@ -41,6 +41,19 @@ describe('an export', () => {
     }
   })
 
+  it('counts a text that is longer than any article, by its title', async () => {
+    const posts = [
+      { id: '0', title: 'A book', html: 'a'.repeat(3 * 1024 * 1024) },
+      { id: '1', title: 'The "whole" book', html: 'a'.repeat(8 * 1024 * 1024) },
+      { id: '2', title: 'Short', html: '<p>Text</p>' },
+    ]
+    const items = await listItems(await openGhost(await write(JSON.stringify({ data: { posts } }))))
+    const [book, whole, short] = items.slice(-3)
+    expect(book).toMatchObject({ kind: 'not-taken', what: 'Posts, too long', title: 'A book' })
+    expect(whole).toMatchObject({ kind: 'not-taken', what: 'Posts, too long', title: 'The "whole" book' })
+    expect(short).toMatchObject({ kind: 'post', title: 'Short' })
+  })
+
   it('gives each article the state that it gets here', async () => {
     const items = articlesOf(await listItems(await openGhost(fixture)))
     expect(items.map(({ kind, slug, state, was, notes }) => [kind, slug, state, was, notes])).toEqual([

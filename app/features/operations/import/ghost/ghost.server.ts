@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 import { findBeside } from '../beside.server.ts'
-import type { ImportItem, ImportSource } from '../source.ts'
+import { type ImportItem, type ImportSource, mostText } from '../source.ts'
 import { readArticle } from './article.server.ts'
-import { readLibrary } from './library.server.ts'
+import { readLibrary, textOf } from './library.server.ts'
 import { readRows } from './read-rows.server.ts'
 
 /** Opens an export of a Ghost site; its `content/images/` may lie beside. */
@@ -23,8 +23,12 @@ export async function openGhost(file: string): Promise<ImportSource> {
         if (!isInternal && slug) yield listRedirect('tag', slug)
       }
       for (const { slug } of library.authors) if (slug) yield listRedirect('author', slug)
-      for await (const { table, row } of readRows(file, new Set(['posts']))) {
-        if (table === 'posts') yield readArticle(row, library)
+      let number = 0
+      for await (const { table, row, isTooLong } of readRows(file, new Set(['posts']))) {
+        if (table !== 'posts') continue
+        number += 1
+        const isRefused = isTooLong || textOf(row.html).length > mostText
+        yield isRefused ? refuseText(number, textOf(row.title)) : readArticle(row, library)
       }
     },
     async openPicture(address) {
@@ -38,6 +42,11 @@ export async function openGhost(file: string): Promise<ImportSource> {
     async close() {},
   }
 }
+
+const refuseText = (number: number, title: string): ImportItem => ({
+  ...{ kind: 'not-taken', sourceId: `too-long-${number}`, what: 'Posts, too long', title },
+  reason: 'its text is longer than 2 MB',
+})
 
 const listRedirect = (folder: 'tag' | 'author', slug: string): ImportItem => ({
   kind: 'redirect',

@@ -26,7 +26,8 @@ const tables = new Set(['tags', 'posts_tags', 'users', 'posts_authors', 'posts_m
 export async function readLibrary(file: string): Promise<Library> {
   const rows: Record<string, Row[]> = {}
   let meta: Row = {}
-  for await (const { table, row } of readRows(file, tables)) {
+  for await (const { table, row, isTooLong } of readRows(file, tables)) {
+    if (isTooLong) continue
     if (table === 'meta') meta = row
     else {
       const list = rows[table] ?? []

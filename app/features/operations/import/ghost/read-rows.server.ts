@@ -8,9 +8,11 @@ export interface TableRow {
   /** The table, or `meta` for the facts of the export. */
   table: string
   row: Row
+  /** Its row has the title alone. */
+  isTooLong?: true
 }
 
-/** Characters. A longer row is skipped: a text of this length is 600 pages, and Ghost writes it three times. */
+/** Characters. Of a longer row the title is read: a text of this length is 600 pages, and Ghost writes it three times. */
 const mostInRow = 8 * 1024 * 1024
 const mostDepth = 100
 
@@ -65,10 +67,11 @@ function createSplitter(name: string, tables: ReadonlySet<string>) {
     if (frames.pop()?.isList !== isList) throw notGhost(name)
   }
 
-  function finish(): TableRow | undefined {
+  function finish(): TableRow {
     const { table, pieces, length } = row as NonNullable<typeof row>
     row = undefined
-    return length > mostInRow ? undefined : { table, row: parseRow(pieces.join(''), name) }
+    if (length > mostInRow) return { table, row: readTitle(pieces[0] ?? ''), isTooLong: true }
+    return { table, row: parseRow(pieces.join(''), name) }
   }
 
   function* split(chunk: string): Generator<TableRow> {
@@ -103,8 +106,7 @@ function createSplitter(name: string, tables: ReadonlySet<string>) {
         close(false)
         if (row?.depth !== frames.length) continue
         addUntil(at + 1)
-        const finished = finish()
-        if (finished) yield finished
+        yield finish()
       } else if (frames.length === 0 && sign > 32 && sign !== 0xfeff) throw notGhost(name)
     }
     addUntil(chunk.length)
@@ -130,6 +132,11 @@ function parseRow(text: string, name: string): Row {
   } catch {
     throw notGhost(name)
   }
+}
+
+function readTitle(start: string): Row {
+  const written = /"title":\s*("(?:\\.|[^"\\]){0,300}")/.exec(start.slice(0, 5_000))?.[1]
+  return written ? parseRow(`{"title":${written}}`, 'The export') : {}
 }
 
 const notGhost = (name: string) =>

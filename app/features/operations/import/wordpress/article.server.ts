@@ -19,19 +19,23 @@ export function readArticle(item: WxrItem, library: Library): ArticleItem {
     readMoment(fields['wp:post_date_gmt']) ??
     readFeedDate(fields.pubDate) ??
     readMoment(fields['wp:post_date'])
-  const { markdown, losses } = convertContent(item, library)
+  let converted: ReturnType<typeof convertContent> | undefined
+  const convert = () => {
+    converted ??= convertContent(item, library)
+    return converted
+  }
   const site = { title, siteTitle: library.siteTitle }
   return {
     ...{ kind, sourceId: `${kind}-${id}`, state, was, title },
-    notes: [
-      ...describeLosses(losses),
-      ...noteBuilder(
-        meta,
-        losses.some((loss) => loss.kind === 'builder'),
-      ),
-    ],
+    get notes() {
+      const { losses } = convert()
+      const isKnown = losses.some((loss) => loss.kind === 'builder')
+      return [...describeLosses(losses), ...noteBuilder(meta, isKnown)]
+    },
     slug: fields['wp:post_name'] ?? '',
-    content: markdown,
+    get content() {
+      return convert().markdown
+    },
     excerpt: plainText(fields['excerpt:encoded'] ?? ''),
     author: nameOf(fields['dc:creator'], library),
     ...readTerms(item, library),

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { AppError } from '#platform/errors.ts'
+import { mostText } from '../source.ts'
 
 /** One post, page, attachment or menu item of a WordPress export, as written. */
 export interface WxrItem {
@@ -41,8 +42,8 @@ const wantedMeta = new Set([
   '_wpb_vc_js_status',
 ])
 
-/** Characters. A text of this length is 600 pages. */
-const mostText = 2 * 1024 * 1024
+/** Characters that the parser would hold in memory several times, of a comment, an attribute or a CDATA section. */
+const mostInOnePart = 64 * 1024 * 1024
 const mostDepth = 20
 const mostEntries = 10_000
 
@@ -53,6 +54,7 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   let decoder: TextDecoder | undefined
   for await (const chunk of createReadStream(file)) {
     decoder ??= createDecoder(chunk)
+    collector.expect(chunk.length)
     parser.write(decoder.decode(chunk, { stream: true }))
     yield* collector.takeParts()
   }
@@ -92,6 +94,7 @@ function createCollector(file: string) {
   let attributes: Fields = {}
   let isWhole = false
   let isWxr = false
+  let waiting = 0
 
   const text = () => pieces.join('').trim()
 
@@ -118,6 +121,7 @@ function createCollector(file: string) {
   return {
     handler: {
       onopentag(tag: string, found: Fields) {
+        waiting = 0
         if (path.length === 0 && tag !== 'rss') throw notWordpress(name)
         path.push(tag)
         if (path.length > mostDepth) throw notWordpress(name)
@@ -133,11 +137,13 @@ function createCollector(file: string) {
         }
       },
       ontext(piece: string) {
+        waiting = 0
         length += piece.length
         if (length <= mostText) pieces.push(piece)
         else if (item && path.at(-1) !== 'wp:meta_value') item.isTooLong = true
       },
       onclosetag(tag: string, isImplied: boolean) {
+        waiting = 0
         path.pop()
         if (tag === 'rss' && !isImplied) isWhole = true
         if (path.length === 2 && tag === 'item' && item) {
@@ -148,6 +154,13 @@ function createCollector(file: string) {
         pieces = []
         length = 0
       },
+    },
+    /** Refuses a file in which so much follows on what was read last, without an end of it. */
+    expect(bytes: number): void {
+      waiting += bytes
+      if (waiting <= mostInOnePart) return
+      const problem = `${name} has one piece of more than 64 MB, which no article has: it is damaged, or made to do harm.`
+      throw new AppError('invalid', problem)
     },
     takeParts(): WxrPart[] {
       const taken = parts

@@ -181,6 +181,13 @@ test('an article of more than 2 MB is not taken, and says why', async () => {
   })
 })
 
+test('a file with one piece of more than 64 MB is refused in one line', async () => {
+  const comment = Buffer.alloc(65 * 1024 * 1024, 'x')
+  const file = join(await scratch(), 'export.xml')
+  await writeFile(file, Buffer.concat([Buffer.from('<rss><channel><!-- '), comment, Buffer.from(' -->')]))
+  await expect(openWordpress([file])).rejects.toThrow('export.xml has one piece of more than 64 MB')
+})
+
 describe('the uploads beside', () => {
   const address = 'https://kilns.example.org/wp-content/uploads/2019/05/kiln.jpg'
 

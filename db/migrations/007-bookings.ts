@@ -3,7 +3,7 @@ import { type ColumnTypes, type EngineName, isFlag, type Migration } from './mig
 
 /** Adds bookings, the owner's rules for them, the times that the owner blocks, and the calendars that take times. */
 export const bookings: Migration = {
-  name: '006-bookings',
+  name: '007-bookings',
   async up(db, types, engine) {
     await createBookings(db, types, engine)
     await createSettings(db, types)

@@ -1,0 +1,61 @@
+import type { App } from '#platform/app.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { monthsBefore } from '#platform/studio-time.server.ts'
+import type { Actor } from '#services/audit/audit.server.ts'
+import { studio } from '#studio'
+import type { Booking } from '../booking.ts'
+import { withdrawBookingMails } from '../mail/queue-mails.server.ts'
+import { listPersonsBookings } from '../queries.server.ts'
+import { endBooking, recordBooking } from './apply.server.ts'
+import { lockBookings } from './slot-checks.server.ts'
+
+const batchSize = 500
+
+/**
+ * Erases the bookings of one person and returns their number. A future one is cancelled first, so that its visitor is told
+ * and calendars let go of it.
+ */
+export async function erasePersonsBookings(
+  app: App,
+  tx: Transaction,
+  email: string,
+  by: Actor,
+): Promise<number> {
+  await lockBookings(tx)
+  const bookings = await listPersonsBookings(tx, email)
+  const now = app.clock.now().toISOString()
+  for (const booking of bookings) {
+    await withdrawBookingMails(app, tx, booking.id)
+    const isOpen = booking.state === 'booked' || booking.state === 'pending'
+    if (isOpen && booking.start > now) await endBooking(app, tx, booking, { kind: 'cancelled', by })
+    await eraseBooking(app, tx, booking, by)
+  }
+  return bookings.length
+}
+
+async function eraseBooking(app: App, tx: Transaction, booking: Booking, by: Actor): Promise<void> {
+  await tx.deleteFrom('booking').where('id', '=', booking.id).execute()
+  await recordBooking(app, tx, booking, { action: 'erased', by })
+}
+
+/** Deletes bookings that ended longer ago than call requests are kept, and blocks of before. */
+export async function sweepBookings(app: App): Promise<void> {
+  const oldest = monthsBefore(app.clock.now(), studio.enquiryMonths.call).toISOString()
+  for (;;) {
+    const deleted = await inTransaction(app, async (tx) => {
+      const old = await tx
+        .selectFrom('booking')
+        .select('id')
+        .where('start', '<', oldest)
+        .orderBy('start')
+        .limit(batchSize)
+        .execute()
+      for (const { id } of old) await withdrawBookingMails(app, tx, id)
+      const ids = old.map(({ id }) => id)
+      if (ids.length > 0) await tx.deleteFrom('booking').where('id', 'in', ids).execute()
+      return ids.length
+    })
+    if (deleted < batchSize) break
+  }
+  await app.db.deleteFrom('bookingBlock').where('end', '<', oldest).execute()
+}
