@@ -36,7 +36,6 @@ export function ConnectDialog({ open, calendars, now, onClose }: ConnectDialogPr
       onClose={close}
       title="Connect a Calendar"
       locked={form.busy}
-      className="modal--flush"
       foot={
         <>
           <Button tone="line" disabled={form.busy} onClick={close}>
@@ -54,8 +53,12 @@ export function ConnectDialog({ open, calendars, now, onClose }: ConnectDialogPr
         </>
       }
     >
-      {calendars.length > 0 && <CalendarList calendars={calendars} now={now} />}
-      <form className="form card__body booking__rules-connect" {...form.attributes}>
+      {calendars.length > 0 && (
+        <div className="booking__rules-connected">
+          <CalendarList calendars={calendars} now={now} />
+        </div>
+      )}
+      <form className="form" {...form.attributes}>
         <FailureNote message={form.failure} />
         <FormText
           form={form}

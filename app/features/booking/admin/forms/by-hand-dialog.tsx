@@ -70,11 +70,11 @@ export function ByHandDialog({ open, start, kinds, onBooked, onClose }: ByHandDi
       unsaved="the booking"
       onClose={onClose}
     >
+      <FormText form={form} name="name" label="Name" autoComplete="off" />
       <div className="columns form__two">
         <FormText form={form} name="day" label="Day" type="date" />
         <FormText form={form} name="clock" label="Time" type="time" step={300} inputClass="num" />
       </div>
-      <FormText form={form} name="name" label="Name" autoComplete="off" data-autofocus />
       <div className="columns form__two">
         <FormField form={form} name="kind" label="How you meet">
           {(input) => (

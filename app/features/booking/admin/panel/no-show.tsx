@@ -1,6 +1,7 @@
 import { Mail, UserX } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
+import { useInBrowser } from '#design/browser/browser-state.ts'
 import { Note } from '#design/marks/note.tsx'
 import { formatClock, studioDay } from '#platform/dates.ts'
 import { studio } from '#studio'
@@ -17,6 +18,7 @@ export function NoShow({ booking, now }: { booking: OwnerBooking; now: string })
     done: noShow ? 'Taken back' : 'Noted that they did not come',
     undo: () => ({ act: () => change(noShow), done: 'Taken back' }),
   })
+  const site = useInBrowser(() => location.origin, '')
   if (state !== 'booked') return null
   const from = new Date(Date.parse(start) + noShowAfterMs).toISOString()
   const isTooEarly = now < from
@@ -29,7 +31,7 @@ export function NoShow({ booking, now }: { booking: OwnerBooking; now: string })
           action={
             <>
               {email && (
-                <Button tone="line" size="sm" icon={Mail} href={politeMail(booking)}>
+                <Button tone="line" size="sm" icon={Mail} href={politeMail(booking, site)}>
                   Write to Them
                 </Button>
               )}
@@ -61,12 +63,12 @@ export function NoShow({ booking, now }: { booking: OwnerBooking; now: string })
 }
 
 /** Begins a mail in the owner's own program, which can be changed before it is sent. */
-function politeMail({ email, name, start }: OwnerBooking): string {
+function politeMail({ email, name, start }: OwnerBooking, site: string): string {
   const subject = `Our call on ${formatDayName(studioDay(start))}`
   const body = [
     `Hello ${name},`,
     `we had a call at ${formatClock(start)} on ${formatDayName(studioDay(start))}, and I could not reach you. I hope all is well.`,
-    `If you still would like to talk, please choose another time: ${location.origin}/book`,
+    `If you still would like to talk, please choose another time: ${site}/book`,
     `Best wishes\n${studio.name}`,
   ].join('\n\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

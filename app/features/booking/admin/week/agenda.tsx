@@ -1,13 +1,16 @@
-import { ChevronRight, Clock } from 'lucide-react'
+import { CalendarPlus, ChevronRight, Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
-import { formatClock, formatShortDay, studioDay } from '#platform/dates.ts'
+import { Button } from '#design/actions/button.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { formatClock, formatShortDay, fromStudioTime, studioDay } from '#platform/dates.ts'
 import { kindLabels } from '../../booking.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { weekAddress } from '../address.ts'
 import { DecideButtons } from '../panel/decide.tsx'
 import { formatDayName, formatWeekday, momentOf, untilWords } from '../words.ts'
-import { clockOf } from './days.ts'
+import { clockOf, dayMinutes } from './days.ts'
 import type { Asked, WeekData } from './week-data.ts'
 import { type Entry, entriesOf } from './week-entries.ts'
 import './agenda.css'
@@ -15,10 +18,11 @@ import './agenda.css'
 interface AgendaProps {
   data: WeekData
   onAsk: (asked: Asked, anchor: HTMLElement) => void
+  onByHand: () => void
 }
 
 /** The week as a list, for phones: what waits stands first, free times are one line a day, and past days are left out. */
-export function Agenda({ data, onAsk }: AgendaProps) {
+export function Agenda({ data, onAsk, onByHand }: AgendaProps) {
   const { waiting, now } = data
   const today = studioDay(now)
   const days = entriesOf(data).filter(({ day }) => day >= today || data.week > today)
@@ -53,6 +57,42 @@ export function Agenda({ data, onAsk }: AgendaProps) {
           </section>
         )
       })}
+      <div className="booking__agenda-section">
+        <AskForm onAsk={onAsk} />
+        <button type="button" className="list__link booking__agenda-hand" onClick={onByHand}>
+          <CalendarPlus className="i" aria-hidden />
+          Book by Hand
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Asks about any time, since phones show no empty ones to press. */
+function AskForm({ onAsk }: Pick<AgendaProps, 'onAsk'>) {
+  const [time, setTime] = useState('')
+  const at = fromStudioTime(time)
+  return (
+    <div className="booking__agenda-ask">
+      <Field label="Why is a time not free?">
+        <div className="form__row">
+          <TextInput
+            type="datetime-local"
+            className="num"
+            step={1800}
+            value={time}
+            onChange={({ target }) => setTime(target.value)}
+          />
+          <Button
+            tone="line"
+            disabled={at === undefined}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => at && onAsk({ at }, currentTarget)}
+          >
+            Ask
+          </Button>
+        </div>
+      </Field>
     </div>
   )
 }
@@ -92,7 +132,7 @@ function AgendaRow({ entry, week, now, onAsk }: AgendaRowProps) {
   const look = `booking__agenda-row booking__agenda-row--${kind}`
   const words: ReactNode = (
     <>
-      <Times from={clockOf(from)} to={clockOf(to)} />
+      <Times from={clockOf(from)} to={to === dayMinutes ? '24:00' : clockOf(to)} />
       <Words
         title={title}
         detail={booking ? sayBooking(booking, now) : block ? 'Blocked by you' : 'From your calendar'}

@@ -8,6 +8,7 @@ import { clockOf, instantAt, minutesOfInstant } from './days.ts'
 import type { Ghost } from './ghost.ts'
 import type { Asked, WeekData } from './week-data.ts'
 import { type DayEntries, type Entry, emptyTimes } from './week-entries.ts'
+import './entries.css'
 
 /** ARIA roles of a grid: a table cannot place its cells by time. Each day is a row of it. */
 export const roles = {
@@ -132,7 +133,7 @@ function EntryBlock({ entry, isShort, week, now, openId, asked, stop, onAsk }: E
       <b className="booking__line booking__line--strong">
         {isShort && booking && kind === 'waiting' ? `${title}, ${clockOf(from)}` : title}
       </b>
-      <span className="booking__line num">{detail}</span>
+      {!(isShort && kind !== 'booking') && <span className="booking__line num">{detail}</span>}
     </>
   )
   const look = classNames('booking__entry', `booking__entry--${kind}`, isShort && 'booking__entry--short')

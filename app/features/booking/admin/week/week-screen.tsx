@@ -69,14 +69,10 @@ export function WeekScreen({ data, open, isGone, ask, total, today }: WeekScreen
     setAsked(undefined)
     setDialog({ kind, start })
   }
+  const byHand = () => openDialog('by-hand', data.free[0]?.slots[0] ?? nextHour(now))
   return (
     <>
-      <BookingsHead
-        current="Week"
-        total={total}
-        now={now}
-        onByHand={() => openDialog('by-hand', data.free[0]?.slots[0] ?? nextHour(now))}
-      />
+      <BookingsHead current="Week" total={total} now={now} onByHand={byHand} />
       <div className="booking__page">
         <section className="card booking__card" aria-label="Week" aria-busy={busy || undefined}>
           <WeekBar data={data} today={today} />
@@ -88,7 +84,7 @@ export function WeekScreen({ data, open, isGone, ask, total, today }: WeekScreen
             onMove={(booking, start) => setMove({ booking, start })}
             onBlock={(start, end) => void block.run(start, end)}
           />
-          <Agenda data={data} onAsk={(what, anchor) => setAsked({ what, anchor })} />
+          <Agenda data={data} onAsk={(what, anchor) => setAsked({ what, anchor })} onByHand={byHand} />
           <Key hasWaiting={data.bookings.some(({ state }) => state === 'pending')} />
         </section>
         {open ? (
