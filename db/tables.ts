@@ -947,7 +947,7 @@ export interface BookingBlockTable {
   createdAt: Time
 }
 
-/** booking: calendars of other programs, whose events take times away. */
+/** booking, read by services/calendars: calendars of other programs, whose events take times away. */
 export interface BookingCalendarTable {
   id: Id
   name: string | null

@@ -169,6 +169,7 @@ describe('the tables', () => {
       user: 'services/people',
       session: 'services/proof',
       account: 'services/proof',
+      bookingCalendar: 'services/calendars',
     })
     const strangers = application.flatMap(({ path, text }) =>
       tablesNamed(withoutComments(text), owners.keys())

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { createDocuments, siteScriptAddress } from '#document/documents.server.ts'
 import { findViewer } from '#features/accounts/sign-in/session.server.ts'
 import { calendarFiles } from '#features/booking/calendars/feed.server.ts'
+import { hideBookingKeys } from '#features/booking/token.server.ts'
 import { enquiryKinds } from '#features/enquiries/enquiry.ts'
 import { oneClickUnsubscribe } from '#features/newsletter/api.server.ts'
 import { describeHealth } from '#features/operations/health/api.server.ts'
@@ -63,7 +64,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   })
   const hono = new Hono<ApiEnv>()
 
-  hono.use(requestId, requestLog(metrics))
+  hono.use(requestId, requestLog(metrics, hideBookingKeys))
   hono.use(async (context, next) => {
     context.set('app', app)
     context.set('findViewer', () => findViewer(app, context.req.raw.headers))

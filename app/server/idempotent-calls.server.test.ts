@@ -50,6 +50,18 @@ const examples: Record<string, Example> = {
   '/message': { adds: { enquiry: 1, job: 1 }, body: person },
   '/support': { adds: { enquiry: 1, job: 1 }, body: person },
   '/contact': { adds: { enquiry: 1, job: 1 }, body: contact },
+  '/bookings': {
+    adds: { booking: 1, job: 2 },
+    body: { ...person, kind: 'video', start: '2026-01-20T09:30:00Z', zone: 'Asia/Tokyo' },
+  },
+  '/bookings/by-hand': {
+    adds: { booking: 1, auditEntry: 1 },
+    body: { name: 'Ada', kind: 'video', start: '2026-01-20T09:30:00Z' },
+  },
+  '/bookings/blocks': {
+    adds: { bookingBlock: 1, auditEntry: 1 },
+    body: { start: '2026-01-20T09:30:00Z', end: '2026-01-20T12:00:00Z' },
+  },
   '/newsletter/subscribe': { adds: { subscriber: 1, job: 1 }, body: { email: 'ada@example.com' } },
   '/newsletter/subscribers/import': { adds: { subscriber: 2, auditEntry: 1 }, body: list },
   '/users': { adds: { invitation: 1, job: 1 }, body: { email: 'bob@example.com', role: 'editor' } },
@@ -107,13 +119,13 @@ const examples: Record<string, Example> = {
   },
 }
 
-/** Fetches from other sites, so `media.server.test.ts` tests it with a fetch of its own. */
-const testedElsewhere = '/media'
+/** They fetch from other sites, so `media.server.test.ts` and `calendars.server.test.ts` test them with a fetch of their own. */
+const testedElsewhere = ['/media', '/bookings/calendars']
 
 it('every call that takes an Idempotency-Key has an example here', () => {
   const idempotent = featureApis.flatMap(({ endpoints }) => endpoints).filter((each) => each.idempotent)
   expect(idempotent.map(({ path }) => path).sort()).toEqual(
-    [...Object.keys(examples), testedElsewhere].sort(),
+    [...Object.keys(examples), ...testedElsewhere].sort(),
   )
 })
 

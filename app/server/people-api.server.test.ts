@@ -28,10 +28,11 @@ describeOnBothEngines('the data of one person', (setup) => {
       subscriber: { email: 'grace@example.com', state: 'pending' },
     })
     const erased = await admin.post('/people/erase', { email: 'grace@example.com' })
-    expect(erased.body).toEqual({ success: true, enquiries: 2, subscribers: 1 })
+    expect(erased.body).toEqual({ success: true, enquiries: 2, bookings: 0, subscribers: 1 })
     expect((await admin.post('/people/export', { email: 'grace@example.com' })).body.person).toEqual({
       email: 'grace@example.com',
       enquiries: [],
+      bookings: [],
       subscriber: null,
     })
     for (const table of [

@@ -10,3 +10,10 @@ export function bookingToken({ secrets }: Pick<App, 'secrets'>, id: string): str
 }
 
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url')
+
+/** Replaces tokens of visitors and the secret of the feed in a path, for the log. */
+export function hideBookingKeys(path: string): string {
+  return path
+    .replace(/^(\/api\/bookings|\/book)\/[\w-]{22}(?=\/|$)/i, '$1/…')
+    .replace(/^(\/feeds\/bookings)-[^/]*$/i, '$1-…')
+}

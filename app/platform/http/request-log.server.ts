@@ -16,11 +16,14 @@ export const requestId = createMiddleware<ApiEnv>(async (context, next) => {
 /** Removes the signature of a signed link, which is a key to its content; the rest identifies the link. */
 const withoutSignature = (path: string) => path.replace(/\.[\w-]{43}(?![\w-])/g, '.…')
 
+/** Replaces the parts of a path that are keys to something. */
+export type HideKeys = (path: string) => string
+
 /**
  * Logs one line a request without address, user agent and query string, because those may name a person or hold a
  * token.
  */
-export const requestLog = (metrics: Metrics) =>
+export const requestLog = (metrics: Metrics, hideKeys: HideKeys = (path) => path) =>
   createMiddleware<ApiEnv>(async (context, next) => {
     const started = performance.now()
     await next()
@@ -33,7 +36,7 @@ export const requestLog = (metrics: Metrics) =>
       {
         requestId: context.get('requestId'),
         method: context.req.method,
-        path: withoutSignature(context.req.path),
+        path: hideKeys(withoutSignature(context.req.path)),
         status,
         ms: Math.round(ms * 10) / 10,
       },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { exportBookings } from '#features/booking/calendars/export.server.ts'
 import { exportSite } from '#features/operations/export/write-folder.server.ts'
 import { systemClock } from '#platform/app.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
@@ -33,7 +34,11 @@ async function runExport({ config, args, terminal }: CommandCall): Promise<numbe
     }
     const files = createFiles(config, systemClock)
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-    const manifest = await exportSite({ config, clock: systemClock, opened, files, version }, resolve(folder))
+    const source = { config, clock: systemClock, opened, files, version }
+    const manifest = await exportSite(
+      { ...source, writeBookings: (snapshot) => exportBookings(source, snapshot) },
+      resolve(folder),
+    )
     if (args.includes('--json')) terminal.print(JSON.stringify({ folder: resolve(folder), ...manifest }))
     else {
       const counts = Object.entries(manifest.counts).map(([name, count]) => `${count} ${name}`)

@@ -1,7 +1,7 @@
 import { answerTasks } from '#platform/processes/answer-tasks.ts'
 import type { BusySpan } from './busy.server.ts'
-import { UnreadableCalendar } from './calendar-lines.ts'
-import { type CalendarTask, readCalendar } from './read-calendar.ts'
+import { UnreadableCalendar } from './calendar-lines.server.ts'
+import { type CalendarTask, readCalendar } from './read-calendar.server.ts'
 
 export type CalendarAnswer = { spans: BusySpan[] } | { refused: string }
 

@@ -2,7 +2,7 @@ import { AppError } from '#platform/errors.ts'
 import { createTaskProcess, findProgram } from '#platform/processes/task-process.server.ts'
 import type { BusySpan } from './busy.server.ts'
 import type { CalendarAnswer } from './calendar-process.server.ts'
-import type { CalendarTask } from './read-calendar.ts'
+import type { CalendarTask } from './read-calendar.server.ts'
 
 /** 5 MB with 20,000 events take a tenth of this. */
 const withinMs = 10_000

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { checkCalendars } from '#features/operations/health/check-outside.server.ts'
+import { siteOf } from '#features/operations/health/checked-site.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { commandLine } from '#services/audit/audit.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
@@ -161,6 +163,9 @@ describeOnBothEngines('calendars of other programs', (setup) => {
     for (let count = 0; count < 6; count++) await readDue(app)
     expect(outbox.map(({ subject }) => subject)).toEqual(['The calendar Work cannot be read: Headrow'])
     expect(await countBusy(app)).toBe(3)
+    expect(await checkCalendars(siteOf(app))).toMatchObject([
+      { name: 'Calendars', state: 'warn', text: expect.stringMatching(/^Work cannot be read: .*500/) },
+    ])
     expect(await listCalendars(app.db)).toMatchObject([
       { readAt, error: expect.stringContaining('answered 500'), spans: 3 },
     ])

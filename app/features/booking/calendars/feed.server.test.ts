@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
+import type { Snapshot } from '#platform/db/snapshot.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import { book } from '#tests/support/bookings.server.ts'
@@ -8,6 +9,7 @@ import { addViewer } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { bookingApi } from '../api.server.ts'
 import { bookingToken } from '../token.server.ts'
+import { exportBookings } from './export.server.ts'
 import { calendarFiles } from './feed.server.ts'
 
 const settings = { SITE_URL: 'https://studio.example' }
@@ -83,6 +85,28 @@ describeOnBothEngines('the feed of bookings', (setup) => {
     await owner.post(`/bookings/${booking.id}/cancel`, {})
     expect((await read(url)).text).not.toContain(booking.id)
     expect((await read(`https://studio.example/book/${token}/invite.ics`)).status).toBe(404)
+  })
+
+  it('becomes a file of an export, with the bookings that were cancelled', async () => {
+    const { app } = await setup(settings)
+    const owner = caller(app, [bookingApi()], { viewer: await addViewer(app, 'Ada') })
+    const booking = await book(app)
+    await owner.post(`/bookings/${booking.id}/cancel`, {})
+    const snapshot: Snapshot = {
+      takenAt: app.clock.now(),
+      tables: ['booking', 'bookingSetting'],
+      async *rows(table) {
+        yield* await app.db
+          .selectFrom(table as 'booking')
+          .selectAll()
+          .execute()
+      },
+    }
+    const { text, count } = await exportBookings(app, snapshot)
+    expect(count).toBe(1)
+    expect(text).toContain(`UID:booking-${booking.id}\r\nSEQUENCE:1\r\n`)
+    expect(text).toContain('STATUS:CANCELLED')
+    expect(text.replaceAll('\r\n ', '')).not.toContain(booking.token)
   })
 
   it('is beside the calendars that take time, whose calls are the owner’s alone', async () => {

@@ -8,11 +8,11 @@ import type { BookingRules } from '../rules/rules.ts'
 import { bookingToken } from '../token.server.ts'
 import { type CalendarEvent, type CalendarMethod, writeCalendar } from './write-calendar.ts'
 
-type Site = Pick<App, 'config' | 'clock' | 'secrets'>
+type Site = Pick<App, 'config' | 'clock'>
 
 /** Writes the file of a visitor: an invitation or its end by mail, and `PUBLISH` for a download. */
 export function writeInvitation(
-  app: Site,
+  app: Site & Pick<App, 'secrets'>,
   booking: Booking,
   rules: BookingRules,
   method: CalendarMethod,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type CalendarTask, readCalendar } from './read-calendar.ts'
+import { type CalendarTask, readCalendar } from './read-calendar.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-10-20T08:00:00Z')

@@ -9,8 +9,8 @@ import {
   kindLabels,
   mostPending,
 } from '../booking.ts'
-import { formatTime, formatWeekday, momentForOwner } from './clocks.ts'
-import { listFacts } from './list-facts.ts'
+import { formatTime, formatWeekday, momentForOwner } from './clocks.server.ts'
+import { listFacts } from './list-facts.server.ts'
 
 /** Returns `MAIL_TO`, or the address on the site. */
 export function findOwnerAddress({ config }: Pick<App, 'config'>): string {

@@ -7,8 +7,15 @@ import { writeInvitation } from '../calendars/invitation.server.ts'
 import { changeUntil, roomOf } from '../queries.server.ts'
 import type { BookingRules } from '../rules/rules.ts'
 import { bookingToken } from '../token.server.ts'
-import { daysBetween, formatShort, formatTime, formatWeekday, momentForVisitor, wordsFor } from './clocks.ts'
-import { listFacts } from './list-facts.ts'
+import {
+  daysBetween,
+  formatShort,
+  formatTime,
+  formatWeekday,
+  momentForVisitor,
+  wordsFor,
+} from './clocks.server.ts'
+import { listFacts } from './list-facts.server.ts'
 import { findOwnerAddress } from './owner-mails.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

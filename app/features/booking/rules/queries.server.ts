@@ -29,13 +29,18 @@ export const defaultRules: BookingRules = {
   videoRoom: '',
 }
 
-/** Finds the owner's rules. Ones that an older version saved get the defaults of what it did not know. */
+/** Finds the owner's rules. */
 export async function findRules(db: Database): Promise<BookingRules> {
   const row = await db
     .selectFrom('bookingSetting')
     .select('value')
     .where('name', '=', 'rules')
     .executeTakeFirst()
-  if (!row) return defaultRules
-  return bookingRules.parse({ ...defaultRules, ...JSON.parse(row.value), zone: studio.timeZone })
+  return readRules(row?.value)
+}
+
+/** Reads rules as they are stored. Ones that an older version saved get the defaults of what it did not know. */
+export function readRules(stored: string | undefined): BookingRules {
+  if (stored === undefined) return defaultRules
+  return bookingRules.parse({ ...defaultRules, ...JSON.parse(stored), zone: studio.timeZone })
 }

@@ -31,6 +31,8 @@ import {
 interface Exporting extends Pick<App, 'clock' | 'config' | 'files'> {
   opened: OpenedDatabase
   version: string
+  /** Writes the bookings of the snapshot as a calendar, and counts them. */
+  writeBookings(snapshot: Snapshot): Promise<{ text: string; count: number }>
 }
 
 /** Writes the site's content as plain files into a new or empty folder, while the site serves. */
@@ -113,7 +115,9 @@ async function writeSite(source: Exporting, snapshot: Snapshot, folder: string):
     rowsOf(snapshot, 'subscriber'),
   )
   counts.enquiries = await writeTable(folder, 'enquiries.csv', enquiryColumns, withEntries(snapshot))
-  await writeFile(join(folder, 'bookings.ics'), emptyCalendar)
+  const bookings = await source.writeBookings(snapshot)
+  await writeFile(join(folder, 'bookings.ics'), bookings.text)
+  counts.bookings = bookings.count
   const notes = [...notCarried]
   if (drafts > 0) notes.push(`Drafts that were not saved, and are not in this folder: ${drafts}.`)
   if (pictures.missing > 0) notes.push(`Pictures whose files are lost: ${pictures.missing}.`)
@@ -129,6 +133,3 @@ async function writeSite(source: Exporting, snapshot: Snapshot, folder: string):
     notes,
   }
 }
-
-/** No bookings are taken yet. */
-const emptyCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//studio//export//EN\r\nEND:VCALENDAR\r\n'

@@ -7,6 +7,7 @@ import {
   proxyRemedy,
   proxyTrouble,
 } from '#platform/http/proxy-watch.server.ts'
+import { listReadings } from '#services/calendars/readings.server.ts'
 import { readVapidKeys } from '#services/web-push/vapid.server.ts'
 import type { Look } from './checked-site.server.ts'
 import { isMadeUp } from './made-up-host.ts'
@@ -66,7 +67,16 @@ export const checkPush: Look = async ({ config }) => {
   return [{ name, state: 'ok', text: `the keys are there; notifications come from ${hostname}` }]
 }
 
-/** Nothing reads calendars of other places yet. */
-export const checkCalendars: Look = async () => [
-  { name: 'Calendars', state: 'ok', text: 'none is connected' },
-]
+/** Looks at the last readings of the owner's calendars. */
+export const checkCalendars: Look = async ({ db }) => {
+  const name = 'Calendars'
+  const readings = db ? await listReadings(db) : []
+  const failing = readings.filter(({ failingSince }) => failingSince !== null)
+  if (failing.length === 0) {
+    const text = readings.length === 0 ? 'none is connected' : `${readings.length} can be read`
+    return [{ name, state: 'ok', text }]
+  }
+  const text = failing.map((each) => `${each.name} cannot be read: ${each.error}`).join(' ')
+  const action = 'Its last copy stays in force. Bookings, Availability has its address and reads it again.'
+  return [{ name, state: 'warn', text, action }]
+}

@@ -1,4 +1,4 @@
-import { type CalendarComponent, findLine, parameterOf } from './calendar-lines.ts'
+import { type CalendarComponent, findLine, parameterOf } from './calendar-lines.server.ts'
 
 /**
  * Reports whether an event takes its owner's time: not when it is cancelled, shown as free or declined. Tentative ones do.

@@ -21,7 +21,7 @@ export interface CalendarParts {
 }
 
 /** Titles, places and descriptions are not among them: nothing reads them. */
-const kept: Record<ComponentKind, ReadonlySet<string>> = {
+const linesOf: Record<ComponentKind, ReadonlySet<string>> = {
   VEVENT: new Set([
     ...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'SEQUENCE'],
     ...['STATUS', 'TRANSP', 'ATTENDEE', 'ORGANIZER', 'X-MICROSOFT-CDO-BUSYSTATUS'],
@@ -65,7 +65,7 @@ export function splitCalendar(text: string): CalendarParts {
       open.push(line.value.toUpperCase())
       // The rules of a zone are in components of their own; alarms, which others have, say nothing of when it is.
       if (current?.kind === 'VTIMEZONE') current.lines.push(line)
-      else if (!current && isKept(line.value)) {
+      else if (!current && isKnownKind(line.value)) {
         current = { kind: line.value.toUpperCase() as ComponentKind, lines: [] }
       }
       continue
@@ -78,14 +78,14 @@ export function splitCalendar(text: string): CalendarParts {
       } else if (current?.kind === 'VTIMEZONE') current.lines.push(line)
       continue
     }
-    if (current && kept[current.kind].has(line.name)) {
+    if (current && linesOf[current.kind].has(line.name)) {
       if (current.kind === 'VTIMEZONE' || open.at(-1) === current.kind) current.lines.push(line)
     } else if (!current && line.name === 'X-WR-CALNAME') name = line.value
   }
   return { name, components }
 }
 
-const isKept = (kind: string) => Object.hasOwn(kept, kind.toUpperCase())
+const isKnownKind = (kind: string) => Object.hasOwn(linesOf, kind.toUpperCase())
 
 /** A quoted parameter may hold a colon; Outlook's zones have one without quotation marks: `TZID=tzone://Microsoft/Utc`. */
 const linePattern = /^([A-Za-z\d-]+)((?:;TZID=[^":;]*:\/\/[^":;]*|;[A-Za-z\d-]+=(?:"[^"]*"|[^":;])*)*):(.*)$/i

@@ -5,7 +5,7 @@ import {
   findLine,
   parameterOf,
   writeLine,
-} from './calendar-lines.ts'
+} from './calendar-lines.server.ts'
 
 /** Returns the zone of a line: an IANA name, or an offset such as `+02:00`. */
 export type FindZone = (line: CalendarLine) => string

@@ -7,9 +7,9 @@ import {
   splitCalendar,
   UnreadableCalendar,
   writeLine,
-} from './calendar-lines.ts'
-import { type FindZone, zonesOf } from './calendar-zones.ts'
-import { takesTime } from './takes-time.ts'
+} from './calendar-lines.server.ts'
+import { type FindZone, zonesOf } from './calendar-zones.server.ts'
+import { takesTime } from './takes-time.server.ts'
 
 export interface CalendarTask {
   text: string
