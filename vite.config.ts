@@ -36,7 +36,7 @@ const site = {
  */
 const react = {
   name: 'react',
-  test: /node_modules\/(react|scheduler|react-dom)\/(?!.*server)|\/app\/design\/(actions\/(anchor|button|icon-button)|browser\/browser-state|marks\/(badge|loading|tick-list)|overlays\/use-modal|pictures\/drawing|visually-hidden)\.|\/lucide-react\/.*\/icons\/(arrow-right|calendar-days|check|chevron-right|refresh-cw|smartphone|x)\./,
+  test: /node_modules\/(react|scheduler|react-dom)\/(?!.*server)|\/app\/design\/(actions\/(anchor|button|icon-button)|browser\/browser-state|marks\/(badge|loading|tick-list)|overlays\/use-modal|pictures\/drawing|visually-hidden)\.|\/lucide-react\/.*\/icons\/(arrow-right|calendar-days|check|chevron-(left|right)|refresh-cw|smartphone|x)\./,
 }
 const fieldParts = {
   name: 'field-parts',

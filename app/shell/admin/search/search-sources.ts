@@ -20,6 +20,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import { weekAddress } from '#features/booking/admin/address.ts'
+import { listBookings } from '#features/booking/calls.ts'
 import { listEnquiries } from '#features/enquiries/calls.ts'
 import { enquiryAddress } from '#features/enquiries/inbox/address.ts'
 import { kinds, titleOf } from '#features/enquiries/labels.ts'
@@ -28,6 +30,7 @@ import { projectCalls } from '#features/publishing/projects/calls.ts'
 import type { PublicationState } from '#features/publishing/state/state.ts'
 import { listTemplates } from '#features/push/calls.ts'
 import { expectValue } from '#platform/browser/outcome.ts'
+import { formatDay } from '#platform/dates.ts'
 import { navigation } from '../navigation.ts'
 
 /** The actions that a finding may take; the search box provides them. */
@@ -149,6 +152,13 @@ const findEnquiries = asking(async (q, signal) => {
   }))
 })
 
+const findBookings = asking(async (q, signal) => {
+  const { bookings } = expectValue(await listBookings({ query: { q, limit: mostFound }, signal }))
+  return bookings.map(({ _id, name, start }) =>
+    page(name, weekAddress({ booking: _id }), CalendarDays, { aside: formatDay(start) }),
+  )
+})
+
 /** There are few templates, so all are fetched and compared here. */
 const findTemplates = asking(async (query, signal) => {
   const { templates } = expectValue(await listTemplates({ signal }))
@@ -188,6 +198,7 @@ export const searchSources: readonly SearchSource[] = [
   { group: 'Blog posts', find: findPosts },
   { group: 'Projects', find: findProjects },
   { group: 'Enquiries', find: findEnquiries },
+  { group: 'Bookings', find: findBookings },
   { group: 'Notification templates', find: findTemplates },
   { group: 'Actions', find: among(actions) },
 ]

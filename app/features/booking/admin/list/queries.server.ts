@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
-import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import { type BookingState, bookingStates } from '../../booking.ts'
-import { inState, toBooking, toOwnerBooking } from '../../queries.server.ts'
+import { hasWords, inState, toBooking, toOwnerBooking } from '../../queries.server.ts'
 import { findRules } from '../../rules/queries.server.ts'
 import type { BookingsPage, OwnerBooking } from '../../schema.ts'
 import type { BookingsListView } from '../address.ts'
@@ -22,15 +20,7 @@ export async function listBookingRows(
 ): Promise<BookingsList> {
   const [rules, counts] = await Promise.all([findRules(db), countStates(db, now)])
   let query = inView(db, state, now).selectAll()
-  if (q) {
-    query = query.where(({ or }) =>
-      or([
-        contains(sql<string>`lower(name)`, q),
-        contains(sql<string>`coalesce(person, '')`, q),
-        contains(sql<string>`coalesce(phone, '')`, q),
-      ]),
-    )
-  }
+  if (q) query = query.where((row) => hasWords(row, q))
   const order = state === 'coming' ? 'asc' : 'desc'
   const sorted = query.orderBy('start', order).orderBy('id', order)
   const { rows, ...answer } = await readPage(sorted, { page, limit: perPage })

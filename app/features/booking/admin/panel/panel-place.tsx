@@ -6,15 +6,21 @@ import { BookingPanel, type BookingPanelProps } from './booking-panel.tsx'
 import { PanelHead } from './state-badge.tsx'
 
 interface PanelPlaceProps extends Omit<BookingPanelProps, 'titleId'> {
+  /** A question stands before it, which a sheet would cover. */
+  isCovered: boolean
   onClose: () => void
 }
 
 /** Shows a booking beside the week, on phones in a sheet at the foot of the window. */
-export function PanelPlace(props: PanelPlaceProps) {
-  return useMedia('(width < 48rem)') ? <PanelSheet {...props} /> : <PanelCard {...props} />
+export function PanelPlace({ isCovered, ...panel }: PanelPlaceProps) {
+  const isPhone = useMedia('(width < 48rem)')
+  if (!isPhone) return <PanelCard {...panel} />
+  return isCovered ? null : <PanelSheet {...panel} />
 }
 
-function PanelCard({ onClose, ...panel }: PanelPlaceProps) {
+type ShownProps = Omit<PanelPlaceProps, 'isCovered'>
+
+function PanelCard({ onClose, ...panel }: ShownProps) {
   const { booking, now } = panel
   const titleId = useId()
   return (
@@ -25,7 +31,7 @@ function PanelCard({ onClose, ...panel }: PanelPlaceProps) {
   )
 }
 
-function PanelSheet({ onClose, ...panel }: PanelPlaceProps) {
+function PanelSheet({ onClose, ...panel }: ShownProps) {
   const { booking, now } = panel
   const titleId = useId()
   const { ref, present, dialogProps } = useModal(true, onClose)

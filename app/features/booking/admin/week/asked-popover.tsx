@@ -77,12 +77,14 @@ function Why({ at, anchor, data, onByHand, onBlock, onClose }: WhyProps) {
       {answer && (
         <>
           <p>{answer.why}</p>
-          <FactList
-            facts={[
-              ['Rule', answer.rule && describeRule(answer.rule, data.rules)],
-              ['Next free time', !answer.free && answer.next && formatTime(answer.next)],
-            ]}
-          />
+          {!answer.free && (
+            <FactList
+              facts={[
+                ['Rule', answer.rule && describeRule(answer.rule, data.rules)],
+                ['Next free time', answer.next && formatTime(answer.next)],
+              ]}
+            />
+          )}
           <div className="actions actions--fill">
             {answer.rule && (
               <Button tone="line" href={ruleAddress(answer.rule)}>

@@ -126,14 +126,17 @@ interface EntryBlockProps extends Pick<DayColumnProps, 'openId' | 'asked' | 'sto
 }
 
 function EntryBlock({ entry, isShort, week, now, openId, asked, stop, onAsk }: EntryBlockProps) {
-  const { key, kind, title, detail, name, from, booking, block } = entry
-  const focus = { 'data-key': key, 'data-stop': from, tabIndex: stop === key ? 0 : -1, 'aria-label': name }
+  const { key, kind, title, detail, until, from, booking, block } = entry
+  const focus = { 'data-key': key, 'data-stop': from, tabIndex: stop === key ? 0 : -1 }
+  // Half an hour has room for one line, but for a booking, whose time is its second.
+  const isOneLine = isShort && kind !== 'booking'
   const words = (
     <>
       <b className="booking__line booking__line--strong">
-        {isShort && booking && kind === 'waiting' ? `${title}, ${clockOf(from)}` : title}
+        {isOneLine && booking ? `${title}, ${clockOf(from)}` : title}
       </b>
-      {!(isShort && kind !== 'booking') && <span className="booking__line num">{detail}</span>}
+      <span className={isOneLine ? 'vh' : 'booking__line num'}>{detail}</span>
+      {kind !== 'block' && <span className="vh">{`until ${until}`}</span>}
     </>
   )
   const look = classNames('booking__entry', `booking__entry--${kind}`, isShort && 'booking__entry--short')

@@ -12,8 +12,8 @@ export interface Entry extends DayPart {
   kind: EntryKind
   title: string
   detail: string
-  /** The whole of it, for screen readers. */
-  name: string
+  /** Its end, for screen readers. */
+  until: string
   booking?: OwnerBooking
   block?: Block
 }
@@ -71,15 +71,14 @@ function bookingEntries(booking: OwnerBooking, { days, now }: WeekData): Entry[]
   })
 }
 
-type Words = Omit<Entry, 'name' | keyof DayPart>
+type Words = Omit<Entry, 'until' | keyof DayPart>
 
 function entriesOn(span: Span, days: readonly string[], words: Words): Entry[] {
-  const { title, detail } = words
   return partsOn(span, days).map((part) => ({
     ...words,
     ...part,
     key: `${words.key} ${part.day}`,
-    name: `${title}, ${formatSpan(span)}${detail.includes(':') ? '' : `, ${detail}`}`,
+    until: formatSpan(span).split(' to ')[1] ?? '',
   }))
 }
 

@@ -88,7 +88,13 @@ export function WeekScreen({ data, open, isGone, ask, total, today }: WeekScreen
           <Key hasWaiting={data.bookings.some(({ state }) => state === 'pending')} />
         </section>
         {open ? (
-          <PanelPlace {...open} waiting={waiting.length} now={now} onClose={close} />
+          <PanelPlace
+            {...open}
+            isCovered={ask !== undefined && open.booking.state === 'pending'}
+            waiting={waiting.length}
+            now={now}
+            onClose={close}
+          />
         ) : (
           <aside className="card booking__none" aria-label="Booking">
             <EmptyState icon={CalendarDays} title={isGone ? messages.gone : 'Nothing chosen'}>
