@@ -1,11 +1,11 @@
-import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
+import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Config } from './app/platform/config/config.server.ts'
 import { privateUmask } from './app/platform/config/private-files.server.ts'
+import { followLeader, tellLeader } from './app/platform/processes/pool-worker.ts'
+import { startWorkerPool } from './app/platform/processes/worker-pool.server.ts'
 import type * as Main from './app/server/main.ts'
 import { buildFolder } from './scripts/build-folder.mjs'
 
@@ -13,8 +13,6 @@ const development = process.argv.includes('--dev')
 /** Started by `verify` on the data of a backup: serves it and does nothing else, and ends with its parent. */
 const isRestored = process.argv.includes('--restored')
 const builtMain = pathToFileURL(resolve(import.meta.dirname, buildFolder, 'server/index.js')).href
-/** A worker ends by itself within 9.5 s of a stop; a hanging one is killed, so that a stop takes 10 s at most. */
-const workersStopWithinMs = 9_800
 const staticFolder = resolve(import.meta.dirname, buildFolder, 'client')
 /** Names of errors whose message says what to do. */
 const explained = ['ConfigError', 'StudioFault', 'AppError', 'UnsupportedDatabaseError']
@@ -63,89 +61,40 @@ async function serveRestored(site: Main.RunningSite): Promise<void> {
 }
 
 async function serveAsWorker(main: typeof Main, config: Config): Promise<void> {
-  const tell = (word: string) => process.send?.(word)
-  const site = await main.startSite(config, { staticFolder, prepared: true, restart: () => tell('restart') })
-  process.on('message', (word) => {
-    if (word === 'pause') site.pause().then(() => tell('paused'), fail)
-    if (word === 'resume') site.resume().catch(fail)
-    if (word === 'release') site.release()
-  })
-  tell(site.url)
-  stopOnSignal(() => site.stop())
+  const restart = () => tellLeader('restart')
+  const site = await main.startSite(config, { staticFolder, prepared: true, restart })
+  followLeader(site.url, site, fail)
 }
 
-/** Leads the workers: this process migrates, seeds and prints, the workers serve, and one that dies is replaced. */
+/** Leads the workers: this process migrates, seeds and prints, the workers serve. */
 async function lead(main: typeof Main, config: Config): Promise<void> {
   const { firstRunLink } = await main.prepareSite(config)
-  let stopping = false
-  let ready = 0
   let restarting = Promise.resolve()
-  const listWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const startAgain = singly(async () => {
     restarting = renew()
     await restarting
   })
   /** No worker has the database open while this process prepares it. */
   const renew = async () => {
-    await Promise.all(listWorkers().map(pause))
+    await pool.pause()
     const renewed = await main.prepareSite(config)
-    for (const worker of listWorkers()) worker.send('resume')
+    pool.tell('resume')
     if (renewed.firstRunLink) announce(config.siteUrl, renewed.firstRunLink)
   }
   const begin = async (url: string) => {
     announce(url, firstRunLink)
-    await main.checkUpgrade(config, url, () => {
-      for (const worker of listWorkers()) worker.send('release')
-    })
-    main.watchForUpgrades(stop)
+    await main.checkUpgrade(config, url, () => pool.tell('release'))
+    main.watchForUpgrades(pool.stop)
   }
-  const spawn = () => {
-    const started = Date.now()
-    const worker = cluster.fork()
-    worker.on('message', (word: string) => {
-      if (word === 'restart') startAgain()
-      if (!word.startsWith('http')) return
-      ready += 1
-      if (ready === config.workers) begin(word).catch(fail)
-      // One that has taken the place of another.
-      else if (ready > config.workers) worker.send('release')
-    })
-    worker.on('exit', async (code) => {
-      if (stopping) return
-      if (ready < config.workers) process.exit(code || 1)
-      await restarting
-      // A worker that dies at once would be restarted in a loop: wait for a second.
-      setTimeout(() => stopping || spawn(), Math.max(0, 1000 - (Date.now() - started)))
-    })
-  }
-  const stop = async () => {
-    stopping = true
-    const workers = listWorkers()
-    const ended = workers.map(async (worker) => {
-      worker.process.kill('SIGTERM')
-      await once(worker, 'exit')
-    })
-    await Promise.race([Promise.all(ended), sleep(workersStopWithinMs)])
-    for (const worker of workers) worker.process.kill('SIGKILL')
-  }
-  // This process would lose connections that it has taken and no worker has yet; those stay in the queue of systemd.
-  if (main.inheritedDescriptor() !== undefined) cluster.schedulingPolicy = cluster.SCHED_NONE
-  for (let count = 0; count < config.workers; count += 1) spawn()
-  stopOnSignal(stop)
-}
-
-/** Resolves once the worker has closed the database, or has died. One that hangs is killed, and replaced. */
-async function pause(worker: Worker): Promise<void> {
-  const { promise: closed, resolve } = Promise.withResolvers<void>()
-  const onMessage = (word: string) => {
-    if (word === 'paused') resolve()
-  }
-  const onExit = () => resolve()
-  const killing = setTimeout(() => worker.process.kill('SIGKILL'), workersStopWithinMs)
-  worker.on('message', onMessage).once('exit', onExit).send('pause')
-  await closed
-  clearTimeout(killing)
-  worker.off('message', onMessage).off('exit', onExit)
+  const pool = startWorkerPool({
+    count: config.workers,
+    log: main.createLog(config),
+    onReady: (url) => void begin(url).catch(fail),
+    onFailedStart: process.exit,
+    onRestart: startAgain,
+    mayStart: () => restarting,
+  })
+  stopOnSignal(pool.stop)
 }
 
 /** Runs the work, unless it is running already. An error ends the process, which its supervisor starts again. */

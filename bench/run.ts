@@ -17,6 +17,8 @@ import { nextPage } from './next-page.ts'
 import { pages } from './pages.ts'
 import { rendering } from './rendering.ts'
 import { signIn } from './sign-in.ts'
+import { simulate } from './simulate/simulate.ts'
+import { slots } from './slots.ts'
 import { start } from './start.ts'
 import { printTable } from './table.ts'
 import { weight } from './weight.ts'
@@ -26,12 +28,14 @@ const benchmarks: readonly Benchmark[] = [
   start,
   pages,
   workers,
+  simulate,
   blogApi,
   enquiries,
   enquiriesKill,
   backup,
   backupKill,
   inbox,
+  slots,
   signIn,
   growth,
   analyticsIntake,

@@ -533,6 +533,8 @@ export interface BackupTable {
   bytes: number
   /** `nightly`, `hand`, `restore` (made before one) or `update`. */
   origin: string
+  /** Null for an archive that was not made here. */
+  tookMs: number | null
   /** When every sum was last found right. */
   checkedAt: Time | null
   /** When a site was last started from it and compared. */
@@ -853,6 +855,8 @@ export interface ImportedItemTable {
   staged: Json | null
   /** Sentences for the person who looks the import through. */
   notes: Json
+  /** When that person was done with it. */
+  lookedAt: Time | null
 }
 
 /** operations: addresses of other sites that now lead to something of this one. They do so from `shownAt` of their import on. */

@@ -33,6 +33,9 @@ export const studio: Studio = {
   /** Notifications to visitors wait for the morning, unless their sender insists. By the studio's clock. */
   quietHours: { from: '21:00', to: '08:00' },
   consultationMinutes: 30,
+  /** For the mails about a booked call; both may be left out. */
+  aboutVideoRoom: 'The room opens five minutes before. It works in the browser, with nothing to install.',
+  beforeCall: 'Have your present site open, and one that you like. That saves us ten minutes.',
   /** How long what comes in through each form is kept before it is erased; the privacy page says so. */
   enquiryMonths: { call: 24, message: 24, support: 24, contact: 24 },
   headline: 'Modern Web Design & Development',

@@ -29,7 +29,7 @@ export interface StudioServer {
 
 /**
  * Starts the built site as its owner runs it, on a free port unless `PORT` is given, and with a temporary data folder
- * unless `DATA_DIR` is. It gets no setting of the shell. With `NODE_ENV: 'development'` it runs from the sources instead.
+ * unless `DATA_DIR` is; in one process unless `WORKERS` says otherwise. It gets no setting of the shell. With `NODE_ENV: 'development'` it runs from the sources instead.
  */
 export async function startStudioServer(settings: Record<string, string> = {}): Promise<StudioServer> {
   const port = Number(settings.PORT ?? (await findFreePort()))
@@ -47,6 +47,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     SEED: 'none',
     BOT_CHECK: 'off',
     BACKUP_AT: 'off',
+    WORKERS: '1',
     PORT: String(port),
     SITE_URL: url,
     DATA_DIR: dataDir,

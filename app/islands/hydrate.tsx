@@ -2,17 +2,25 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Hydrates what the server rendered for an island; done once its effects have run. */
+/**
+ * Hydrates what the server rendered for an island; done once its effects have run. An error that no part of it catches
+ * empties it: then its notice stands there, instead of an island that never comes alive.
+ */
 export function hydrate(element: HTMLElement, Component: ComponentType): Promise<void> {
   const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}')
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    const onUncaughtError = (error: unknown) => {
+      reportError(error)
+      element.dataset.failed = ''
+      reject(error)
+    }
     const start = () =>
       void hydrateRoot(
         element,
         <Alive onAlive={resolve}>
           <Component {...props} />
         </Alive>,
-        { identifierPrefix: element.dataset.island },
+        { identifierPrefix: element.dataset.island, onUncaughtError },
       )
     if (!window.shownExperiment) return start()
     // React must find what the server rendered. At once, so that the original is not painted before the variant is back.

@@ -1,10 +1,14 @@
+import { whenParsed } from '#design/browser/when-loaded.ts'
 import { guardLinks } from './link-guard.ts'
 import { fetchNextPages } from './next-pages.ts'
 import { followPage } from './page.ts'
 import { tellWorker } from './tell-worker.ts'
 import { wakeIslands } from './wake.ts'
 
-/** Everything that runs on a public page. A page that is only prepared runs nothing until it is shown. */
+/**
+ * Everything that runs on a public page. A page that is only prepared runs nothing until it is shown, and one that is painted
+ * before its end has arrived nothing until then: islands further down would never be found.
+ */
 function start(): void {
   followPage()
   guardLinks()
@@ -17,5 +21,6 @@ function start(): void {
   )
 }
 
-if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true })
-else start()
+if (document.prerendering) {
+  document.addEventListener('prerenderingchange', () => whenParsed(start), { once: true })
+} else whenParsed(start)

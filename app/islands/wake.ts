@@ -6,9 +6,9 @@ const intents = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** Hydrates each island when it is due, and replays the press that came before that. */
 export function wakeIslands(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(element)
   for (const intent of intents) addEventListener(intent, wakeMeant, { capture: true, passive: true })
   addEventListener('press-held', answerHeld)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(element)
   if (window.heldPress) wake(window.heldPress.island)
 }
 

@@ -1,7 +1,7 @@
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { finishSwap } from '#features/operations/backup/swap.server.ts'
 import { prepareDataCopy, putDataBack } from '#features/operations/upgrade/data-copy.server.ts'
-import { type App, systemClock } from '#platform/app.ts'
+import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
@@ -9,6 +9,7 @@ import { closePrivateFiles } from '#platform/config/private-files.server.ts'
 import { createSecrets } from '#platform/config/secret.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
+import { openSharedClock } from '#platform/db/shared-clock.server.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
 import { createFormQueue } from '#platform/http/read-form.server.ts'
 import { RequestFigures } from '#platform/http/request-log.server.ts'
@@ -44,7 +45,6 @@ export async function createApp(
   config: Config,
   { transport, restart = () => {}, prepared = false }: AppOptions = {},
 ): Promise<OpenedApp> {
-  const clock = systemClock
   const log = createLog(config)
   await closePrivateFiles(config)
   const before = await finishSwap(config)
@@ -65,6 +65,10 @@ export async function createApp(
     throw error
   }
   const { db } = opened
+  const clock = await openSharedClock(opened, { log }).catch(async (error) => {
+    await opened.close()
+    throw error
+  })
   const jobs = createJobs()
   const mail = createMail({ config, studio, ...(transport && { transport }) })
   const files = createFiles(config, clock)
@@ -85,6 +89,7 @@ export async function createApp(
     restart,
   }
   const close = () => {
+    clock.stop()
     renderer.stop()
     app.pictures.stop()
     return opened.close()

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { inheritedDescriptor } from '#platform/config/checkout.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 
@@ -45,28 +46,73 @@ export async function listen(server: Server, { port, host }: Config): Promise<st
  */
 export function prepareClosing(server: Server): () => Promise<void> {
   const connections = new Set<Socket>()
-  let isClosing = false
+  let closing: Promise<void> | undefined
   server.on('connection', (socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
   server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
-    if (isClosing) response.setHeader('Connection', 'close')
+    if (closing) response.setHeader('Connection', 'close')
   })
-  return async () => {
-    isClosing = true
+  const close = async () => {
+    const pass = holdConnections(server)
+    await untilQueuesAreShort()
     // Unlike an HTTP server's own `close`, this leaves open connections alone.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-    const closeUnused = () => {
+    pass()
+    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
+    const ended = new AbortController()
+    closed.then(() => ended.abort())
+    await Promise.race([closed, closeUnused(ended.signal)])
+    await closed
+    clearTimeout(giveUp)
+  }
+  const closeUnused = async (signal: AbortSignal) => {
+    await sleep(lastRequestMs, undefined, { signal }).catch(() => undefined)
+    while (!signal.aborted) {
+      await untilQueuesAreShort()
       server.closeIdleConnections()
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+      await sleep(closeIdleEveryMs)
     }
-    let closeIdle: NodeJS.Timeout | undefined
-    const wait = setTimeout(() => {
-      closeIdle = setInterval(closeUnused, closeIdleEveryMs)
-    }, lastRequestMs)
-    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
-    await closed
-    for (const timer of [wait, closeIdle, giveUp]) clearTimeout(timer)
+  }
+  const closeOnce = () => {
+    closing ??= close()
+    return closing
+  }
+  // A worker's server is closed by `node:cluster` as well.
+  server.close = (done) => {
+    closeOnce().then(() => done?.(), done)
+    return server
+  }
+  return closeOnce
+}
+
+/** Lets new connections wait, until the returned function passes them on. Requests on open ones go on. */
+function holdConnections(server: Server): () => void {
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
+  const held: Socket[] = []
+  const hold = (socket: Socket) => void held.push(socket)
+  server.removeAllListeners('connection').on('connection', hold)
+  return () => {
+    server.off('connection', hold)
+    for (const listener of listeners) server.on('connection', listener)
+    for (const socket of held) server.emit('connection', socket)
+  }
+}
+
+const shortTurnMs = 1
+const mostTurns = 200
+
+/**
+ * What comes while a request is worked on waits in the queues of the system: connections, which it resets when the port is
+ * closed, and data of connections that look idle here. A turn of the event loop empties them first, so after a short turn
+ * hardly anything waits.
+ */
+async function untilQueuesAreShort(): Promise<void> {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const began = performance.now()
+    await setImmediate()
+    if (performance.now() - began < shortTurnMs) return
   }
 }

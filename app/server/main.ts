@@ -13,8 +13,8 @@ import { settleImports } from '#features/operations/import/interrupted.server.ts
 import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
 import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
 import { type App, systemClock } from '#platform/app.ts'
-import { inheritedDescriptor } from '#platform/config/checkout.server.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
+import { createLog } from '#platform/log/log.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp } from './http.server.ts'
@@ -61,7 +61,7 @@ interface StartOptions {
   wrap?: (listener: HttpListener) => HttpListener
 }
 
-export { checkUpgrade, inheritedDescriptor, readConfig, watchForUpgrades }
+export { checkUpgrade, createLog, readConfig, watchForUpgrades }
 
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
   const { listener, connect, disconnect } = createSwitchedListener()

@@ -57,11 +57,13 @@ export async function checkUpgrade(config: Config, url: string, onPassed: () => 
   if (await mayUpgrade(root)) execFile(process.execPath, [join(workFolder(root), 'step.mjs')], () => {})
 }
 
-/** Calls `makeRoom` once a version waits beside this one, then starts it. */
+/**
+ * Calls `makeRoom` once a version waits beside this one, then starts it. One that was ready before this process was, its
+ * start could not take: trying it again would restart the site for ever.
+ */
 export function watchForUpgrades(makeRoom: () => Promise<void>): void {
-  const known = lastChange()
   const timer = setInterval(async () => {
-    if (lastChange() === known || readJournal(root)?.phase !== 'ready') return
+    if (lastChange() <= performance.timeOrigin || readJournal(root)?.phase !== 'ready') return
     if (!isService() && !(await mayUpgrade(root))) return
     clearInterval(timer)
     await makeRoom()
@@ -70,8 +72,8 @@ export function watchForUpgrades(makeRoom: () => Promise<void>): void {
   timer.unref()
 }
 
-function lastChange(): number | undefined {
-  return statSync(join(workFolder(root), 'journal.json'), { throwIfNoEntry: false })?.mtimeMs
+function lastChange(): number {
+  return statSync(join(workFolder(root), 'journal.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 /** Runs what `npm start` runs, in this process's place, where nobody else does it. */

@@ -39,6 +39,7 @@ export const imports: Migration = {
       .addColumn('mark', text, (column) => column.notNull())
       .addColumn('staged', text)
       .addColumn('notes', text, (column) => column.notNull())
+      .addColumn('lookedAt', text)
       .addPrimaryKeyConstraint('importedItemKey', ['site', 'sourceId'])
       .execute()
     await db.schema

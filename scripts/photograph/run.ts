@@ -24,7 +24,7 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 const heights: Record<number, number> = { 390: 844, 820: 1180 }
 let demo: DemoSite | undefined
-let gallery: StudioServer | undefined
+const others: Partial<Record<Subject['site'], StudioServer>> = {}
 const browser = await chromium.launch({ executablePath: getChromium(), args: chromiumFlags })
 try {
   demo = options.url ? undefined : await startDemo(await findFreePort())
@@ -36,19 +36,19 @@ try {
   const wanted = subjects.filter(({ path }) => parts.some((part) => path.includes(part)))
   if (wanted.length === 0)
     throw new Error(`No page has ${parts.map((part) => `"${part}"`).join(' or ')} in its path`)
-  if (wanted.some(({ development }) => development)) {
-    gallery = await startStudioServer({ NODE_ENV: 'development' })
-  }
+  const isWanted = (site: Subject['site']) => wanted.some((subject) => subject.site === site)
+  if (isWanted('gallery')) others.gallery = await startStudioServer({ NODE_ENV: 'development' })
+  if (isWanted('new')) others.new = await startStudioServer()
   mkdirSync(options.out, { recursive: true })
   for (const width of options.width.split(',').map(Number)) {
     for (const subject of wanted) {
-      const url = subject.development ? gallery?.url : site
+      const url = subject.site === 'filled' ? site : others[subject.site]?.url
       if (url && (session || !subject.signedIn)) await photograph(browser, url, subject, width, session)
     }
   }
 } finally {
   await browser.close()
-  await gallery?.stop()
+  for (const other of Object.values(others)) await other.stop()
   await demo?.stop()
 }
 
@@ -79,7 +79,7 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
       locale: 'en-GB',
     })
     const page = await context.newPage()
-    const query = subject.development ? `?theme=${theme}` : ''
+    const query = queryOf(subject, theme)
     await page.goto(`${subject.path}${query}`, { waitUntil: 'networkidle' })
     const { pathname } = new URL(page.url())
     if (pathname !== new URL(subject.path, url).pathname) console.log(`${subject.path} leads to ${pathname}`)
@@ -92,6 +92,12 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
     }
     await context.close()
   }
+}
+
+function queryOf({ site }: Subject, theme: 'light' | 'dark'): string {
+  if (site === 'gallery') return `?theme=${theme}`
+  // The link that a new site prints for its first administrator.
+  return site === 'new' ? (/\/register(\?token=\S+)/.exec(others.new?.output() ?? '')?.[1] ?? '') : ''
 }
 
 /** Lays out and scrolls through the whole page, because what waits for the visitor would be missing from a photograph. */

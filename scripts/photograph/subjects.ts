@@ -16,13 +16,22 @@ export interface Subject {
   themes: readonly ('light' | 'dark')[]
   /** True for a page that needs a session. */
   signedIn: boolean
-  /** True for a page that exists in development only. */
-  development: boolean
+  /** The site that has it: the gallery exists in development only, the first run only without users. */
+  site: 'filled' | 'gallery' | 'new'
 }
 
-const signedOut = new Set(['/admin/login', '/admin/forgot', '/admin/reset', '/admin/register'])
+const signedOut = new Set([
+  '/admin/login',
+  '/admin/forgot',
+  '/admin/reset',
+  '/admin/register',
+  '/admin/register/restore',
+])
 /** Enough of each kind of page to judge its layout. */
 const perKind = 2
+
+/** Led to by the link that a new site prints. */
+const firstRun = '/admin/register/restore'
 
 /** Pages that neither the router nor the sitemap lists. */
 const unlistedPages = [
@@ -53,7 +62,7 @@ function subjectOf(path: string): Subject {
     path,
     themes: gallery || admin ? ['light', 'dark'] : ['light'],
     signedIn: admin && !signedOut.has(path),
-    development: gallery,
+    site: gallery ? 'gallery' : path === firstRun ? 'new' : 'filled',
   }
 }
 
@@ -73,17 +82,19 @@ function flatten(entries: RouteEntry[], parent = ''): string[] {
   })
 }
 
-/** Finds the page of the first post, project, enquiry and experiment. */
+/** Finds the page of the first post, project, enquiry, experiment and import. */
 async function findItemPages(signedIn: APIRequestContext): Promise<string[]> {
   const { posts } = await (await signedIn.get('/api/blog/admin')).json()
   const { projects } = await (await signedIn.get('/api/projects/admin')).json()
   const { enquiries } = await (await signedIn.get('/api/enquiries')).json()
   const { experiments } = await (await signedIn.get('/api/analytics/experiments')).json()
+  const { imports } = await (await signedIn.get('/api/imports')).json()
   return [
     ...posts.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/blog/edit/${_id}`),
     ...projects.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/projects/edit/${_id}`),
     ...enquiries.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/enquiries/${_id}`),
     ...experiments.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/analytics/experiments/${_id}`),
+    ...imports.slice(0, 1).map(({ id }: { id: string }) => `/admin/system/import/${id}`),
   ]
 }
 

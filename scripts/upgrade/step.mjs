@@ -154,9 +154,10 @@ function removeGitLocks() {
   for (const name of ['index.lock', 'HEAD.lock']) rmSync(join(root, '.git', name), { force: true })
 }
 
+/** The command and the site may both clean up: where a file vanishes meanwhile, `rmSync` ends early and without an error. */
 function clean() {
   const all = { recursive: true, force: true, maxRetries: 3, retryDelay: 100 }
-  for (const path of [next, before, join(work, 'index')]) rmSync(path, all)
+  for (const path of [next, before, join(work, 'index')]) while (exists(path)) rmSync(path, all)
 }
 
 function close(journal, phase, reason) {

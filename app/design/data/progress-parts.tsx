@@ -11,15 +11,17 @@ export interface Part {
 
 interface ProgressPartsProps {
   parts: readonly Part[]
+  /** Names the bar as one of progress, to the share that is not `rest`. */
+  label?: string
   /** What stands at the end of the key. */
   children?: ReactNode
 }
 
 /** Shows the parts of a whole as a bar, with a key of their sizes below. */
-export function ProgressParts({ parts, children }: ProgressPartsProps) {
+export function ProgressParts({ parts, label, children }: ProgressPartsProps) {
   return (
     <>
-      <div className="progress__bar" aria-hidden>
+      <div className="progress__bar" {...(label ? describeProgress(label, parts) : { 'aria-hidden': true })}>
         {parts
           .filter(({ size }) => size > 0)
           .map((part) => (
@@ -41,4 +43,16 @@ export function ProgressParts({ parts, children }: ProgressPartsProps) {
       </ul>
     </>
   )
+}
+
+function describeProgress(label: string, parts: readonly Part[]) {
+  const sum = (some: readonly Part[]) => some.reduce((total, { size }) => total + size, 0)
+  const done = sum(parts.filter(({ tone }) => tone !== 'rest'))
+  return {
+    role: 'progressbar',
+    'aria-label': label,
+    'aria-valuenow': Math.round((done / Math.max(1, sum(parts))) * 100),
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+  }
 }

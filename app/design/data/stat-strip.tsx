@@ -1,6 +1,7 @@
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { NameLink } from '../actions/anchor.tsx'
+import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
 
 export interface Stat {
@@ -15,10 +16,19 @@ export interface Stat {
   remark?: ReactNode
 }
 
+interface StatStripProps {
+  stats: readonly Stat[]
+  /** True for figures so short that three of them fit beside each other on a phone. */
+  short?: boolean
+}
+
 /** Shows four figures in one strip instead of four boxes. */
-export function StatStrip({ stats }: { stats: readonly Stat[] }) {
+export function StatStrip({ stats, short }: StatStripProps) {
   return (
-    <dl className="stats card" style={{ '--columns': stats.length } as CSSProperties}>
+    <dl
+      className={classNames('stats card', short && 'stats--short')}
+      style={{ '--columns': stats.length } as CSSProperties}
+    >
       {stats.map(({ label, href, value, icon: Mark, change, remark }) => (
         <div key={label} className="stat">
           <dt className="stat__name beside">

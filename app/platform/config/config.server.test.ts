@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, type Environment, readConfig, settingNames } from './config.server.ts'
+import { usefulWorkers } from './useful-workers.ts'
 
 const recaptcha = { BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' }
 
@@ -32,7 +33,7 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     pushHosts: [],
     importHosts: [],
     calendarHosts: [],
-    workers: 1,
+    workers: usefulWorkers(),
     logLevel: 'info',
     metricsToken: undefined,
     analyticsKeepMonths: 14,

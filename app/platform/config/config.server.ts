@@ -11,6 +11,7 @@ import {
   webOrigin,
   wholeNumber,
 } from './setting-rules.server.ts'
+import { usefulWorkers } from './useful-workers.ts'
 
 export { ConfigError }
 
@@ -129,7 +130,7 @@ const settings = {
   IMPORT_HOSTS: hosts.optional(),
   CALENDAR_HOSTS: hosts.optional(),
   VAPID_PRIVATE_KEY: privateKey.optional(),
-  WORKERS: wholeNumber(1, 64).default(1),
+  WORKERS: wholeNumber(1, 64).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   ANALYTICS_KEEP_MONTHS: wholeNumber(1, 120).default(14),
@@ -149,6 +150,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const set = parseSettings(environment)
   const dataDir = resolve(set.DATA_DIR)
   const siteUrl = set.SITE_URL ?? `http://localhost:${set.PORT}`
+  const database = readDatabase(set, dataDir)
   return {
     port: set.PORT,
     host: set.HOST,
@@ -156,7 +158,7 @@ export function readConfig(environment: Environment = process.env): Config {
     secure: siteUrl.startsWith('https:'),
     hstsSubdomains: set.HSTS_SUBDOMAINS === 'on',
     dataDir,
-    database: readDatabase(set.DATABASE_URL, dataDir, set.WORKERS),
+    database,
     seed: set.SEED,
     firstAdmin: readFirstAdmin(set),
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, to: set.MAIL_TO },
@@ -172,7 +174,7 @@ export function readConfig(environment: Environment = process.env): Config {
     importHosts: listHosts(set.IMPORT_HOSTS),
     calendarHosts: listHosts(set.CALENDAR_HOSTS),
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
-    workers: set.WORKERS,
+    workers: set.WORKERS ?? (isInMemory(database) ? 1 : usefulWorkers()),
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
     analyticsKeepMonths: set.ANALYTICS_KEEP_MONTHS,
@@ -225,17 +227,24 @@ function parseSettings(environment: Environment): Settings {
   return parsed as Settings
 }
 
-function readDatabase(url: string | undefined, dataDir: string, workers: number): Config['database'] {
+function readDatabase(
+  { DATABASE_URL: url, WORKERS: workers = 1 }: Settings,
+  dataDir: string,
+): Config['database'] {
   if (url?.startsWith('postgres')) {
     if (!URL.canParse(url)) throw new ConfigError('DATABASE_URL', 'is not an address')
     return { kind: 'postgres', url }
   }
   const file = url ? resolvePath(url.slice('file:'.length)) : resolve(dataDir, 'studio.db')
-  if (file === ':memory:' && workers > 1) {
+  const database = { kind: 'sqlite', file } as const
+  if (isInMemory(database) && workers > 1) {
     throw new ConfigError('DATABASE_URL', 'file::memory: cannot be shared by more than one of WORKERS')
   }
-  return { kind: 'sqlite', file }
+  return database
 }
+
+const isInMemory = (database: Config['database']) =>
+  database.kind === 'sqlite' && database.file === ':memory:'
 
 function readFirstAdmin(set: Settings): Config['firstAdmin'] {
   if (!set.ADMIN_EMAIL && !set.ADMIN_PASSWORD) return undefined

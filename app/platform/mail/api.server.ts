@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 import { type Api, answer, createApi } from '../http/endpoint.server.ts'
 import { consume } from '../http/rate-limit.server.ts'
@@ -52,5 +53,5 @@ async function sendNow(app: App, message: MailMessage): Promise<void> {
     ended.abort()
     late.catch(() => undefined)
   }
-  if (app.mail.hasServer) await recordMailSent(app)
+  if (app.mail.hasServer) await inTransaction(app, (tx) => recordMailSent(tx, app))
 }

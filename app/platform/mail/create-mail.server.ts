@@ -77,7 +77,7 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
       const message = queued
         ? await letter?.write(app, queued.of)
         : unseal(app.config.dataDir, payload as SealedMessage)
-      if (!message) return
+      if (!message) return {}
       try {
         await app.mail.deliver(message, job.id)
       } catch (error) {
@@ -91,10 +91,15 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
       }
       if (!app.mail.hasServer) {
         if (queued) await letter?.failed?.(app, queued.of, { reason: noMailServer, final: true })
-        return
+        return {}
       }
-      await recordMailSent(app)
-      if (queued) await letter?.sent?.(app, queued.of)
+      return {
+        // With the end of the job: while the database is away the runner tries again, and the mail is not sent again.
+        async record(tx) {
+          await recordMailSent(tx, app)
+          if (queued) await letter?.sent?.(tx, app, queued.of)
+        },
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
-import { inTransaction } from '../db/transaction.server.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 import { countJobsOf } from '../jobs/dead-jobs.server.ts'
 import { retryWaitingJobs } from '../jobs/job-store.server.ts'
 
@@ -42,25 +42,25 @@ export async function recordMailFailure({ db, clock }: App, reason: string): Pro
 }
 
 /** Records a sent mail. The first after a time of failures retries the waiting mails at once. */
-export async function recordMailSent(app: App): Promise<void> {
-  const { db, clock, jobs } = app
+export async function recordMailSent(
+  tx: Transaction,
+  { clock, jobs }: Pick<App, 'clock' | 'jobs'>,
+): Promise<void> {
   const now = clock.now()
-  const known = await findRow(db)
+  const known = await findRow(tx)
   const noted = new Date(now.getTime() - saveEveryMs).toISOString()
   if (known?.sentAt && known.sentAt > noted && !known.failingSince) return
   const sentAt = now.toISOString()
-  await inTransaction(app, async (tx) => {
-    await tx
-      .insertInto('mailHealth')
-      .values({ name, sentAt, failedAt: null, failingSince: null, reason: null })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ sentAt, failingSince: null, reason: null }),
-      )
-      .execute()
-    if (!known?.failingSince) return
-    await retryWaitingJobs(tx, 'mail', now)
-    tx.afterCommit(jobs.wake)
-  })
+  await tx
+    .insertInto('mailHealth')
+    .values({ name, sentAt, failedAt: null, failingSince: null, reason: null })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ sentAt, failingSince: null, reason: null }),
+    )
+    .execute()
+  if (!known?.failingSince) return
+  await retryWaitingJobs(tx, 'mail', now)
+  tx.afterCommit(jobs.wake)
 }
 
 function findRow(db: Database) {

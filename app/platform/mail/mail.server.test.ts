@@ -9,6 +9,7 @@ import { type Received, startMailServer } from '#tests/support/mail-server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { createMail } from './create-mail.server.ts'
+import { findMailHealth } from './mail-health.server.ts'
 import type { Mail, MailMessage } from './mail.server.ts'
 import { smtpTransport } from './transports.server.ts'
 
@@ -161,6 +162,40 @@ describeOnBothEngines('queued mail', (setup) => {
     await runJobs({ ...app, mail })
     await runJobs({ ...app, mail })
     expect(received.map(({ to }) => to)).toEqual([['edda@example.net']])
+  })
+
+  it('is not sent again when the database is away right after the sending', async () => {
+    const { app } = await setup()
+    let sent = 0
+    const transport = {
+      async send() {
+        sent += 1
+        await app.db.schema.alterTable('mailHealth').renameTo('away').execute()
+      },
+      check: async () => undefined,
+    }
+    const mail = createMail({ ...app, studio: { name: 'Studio', email: 'hello@studio.example' }, transport })
+    await inTransaction(app, (tx) => mail.enqueue(tx, message))
+    const running = runJobs({ ...app, mail })
+    await expect.poll(() => sent).toBe(1)
+    await expect
+      .poll(() =>
+        app.db.schema
+          .alterTable('away')
+          .renameTo('mailHealth')
+          .execute()
+          .then(
+            () => true,
+            () => false,
+          ),
+      )
+      .toBe(true)
+    await running
+    expect(await app.db.selectFrom('job').select('id').execute()).toEqual([])
+    expect((await findMailHealth(app.db)).sentAt).not.toBeNull()
+    app.clock.advance(60 * 60_000)
+    await runJobs({ ...app, mail })
+    expect(sent).toBe(1)
   })
 
   it('tells its sender when it is dead', async () => {

@@ -138,7 +138,8 @@ export interface SealedMessage {
 export interface Letter {
   /** Returns undefined when there is nothing left to write about. */
   write(app: App, of: string): Promise<MailMessage | undefined>
-  sent?(app: App, of: string): Promise<void>
+  /** Runs in the transaction that ends the job. */
+  sent?(tx: Transaction, app: App, of: string): Promise<void>
   /** Called after each failure; `final` when there will be no retry. */
   failed?(app: App, of: string, failure: { reason: string; final: boolean }): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { almostASecond } from '#tests/support/almost-a-second.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import type { App } from '../app.ts'
@@ -29,6 +29,22 @@ describeOnBothEngines('the page cache', (setup) => {
     expect(renders).toBe(1)
     expect(new Set(answers).size).toBe(1)
     expect(app.pages.find('/')).toBe(answers[0])
+  })
+
+  it('reads the versions for a request when its poll is late', async () => {
+    const { app } = await setup()
+    const pages = createPageCache(app.db, app.clock, app.log)
+    await pages.findOrRender('/', async () => page('old', ['posts']))
+    await pages.start()
+    onTestFinished(() => pages.stop())
+    const now = performance.now()
+    // The other process commits, and no poll has come since.
+    await bump(app, 'posts')
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000)
+    expect(pages.find('/')).toBeUndefined()
+    const answer = await pages.findOrRender('/', async () => page('new', ['posts']))
+    expect(answer.variants.identity.body.toString()).toBe('new')
+    expect(pages.find('/')).toBe(answer)
   })
 
   it('compresses a page further when it is requested again, once', async () => {

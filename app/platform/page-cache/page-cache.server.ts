@@ -6,6 +6,8 @@ import type { Log } from '../log/log.server.ts'
 import { bumpVersion, readVersions, scheduleChange } from './content-versions.server.ts'
 
 const pollEveryMs = 500
+/** A page is at most a second old. On a busy machine the poll may be late: then the next request reads the versions. */
+const freshForMs = 900
 const maxBytes = 48 * 1024 * 1024
 const dayMs = 24 * 60 * 60 * 1000
 /** Shown by every page: the footer's year, the expiry of security.txt. Pages are stale the next day. */
@@ -65,6 +67,8 @@ export function createPageCache(
   let renders = 0
   let timer: NodeJS.Timeout | undefined
   let failing = false
+  let readAt = 0
+  let reading: Promise<void> | undefined
   let condensing: Promise<void> = Promise.resolve()
 
   const drop = (key: string) => {
@@ -106,7 +110,9 @@ export function createPageCache(
   }
 
   const refresh = async () => {
+    const began = performance.now()
     const read = await readVersions(db, clock.now())
+    readAt = Math.max(readAt, began)
     read.set(today, day())
     const changed =
       read.size !== versions.size || [...read].some(([name, version]) => versions.get(name) !== version)
@@ -120,6 +126,19 @@ export function createPageCache(
     if (stale.length === 0) return
     for (const key of stale) drop(key)
     await report(stale)
+  }
+
+  const isOverdue = () => timer !== undefined && !failing && performance.now() - readAt > freshForMs
+
+  /** While the database is away pages stay as they are. */
+  const refreshIfOverdue = async () => {
+    if (!isOverdue()) return
+    reading ??= refresh()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined
+      })
+    await reading
   }
 
   const poll = () => {
@@ -154,8 +173,28 @@ export function createPageCache(
     return entry.answer
   }
 
+  const findOrRender = (key: string, render: () => Promise<RenderedPage>) => {
+    const found = find(key)
+    if (found) return Promise.resolve(found)
+    const running = underway.get(key)
+    if (running && running.versions === versions) return running.answer
+    const at = versions
+    renders += 1
+    const answer = render().then((page) => {
+      if (page.isCacheable)
+        store(key, { answer: page.answer, denser: page.denser, tags: page.tags, versions: at })
+      return page.answer
+    })
+    underway.set(key, { versions: at, answer })
+    const done = () => {
+      if (underway.get(key)?.answer === answer) underway.delete(key)
+    }
+    answer.then(done, done)
+    return answer
+  }
+
   return {
-    find,
+    find: (key) => (isOverdue() ? undefined : find(key)),
     refresh,
     async bump(tx, ...names) {
       tx.afterCommit(refresh)
@@ -165,24 +204,9 @@ export function createPageCache(
       tx.afterCommit(refresh)
       for (const name of names) await scheduleChange(tx, name, at)
     },
-    findOrRender(key, render) {
-      const found = find(key)
-      if (found) return Promise.resolve(found)
-      const running = underway.get(key)
-      if (running && running.versions === versions) return running.answer
-      const at = versions
-      renders += 1
-      const answer = render().then((page) => {
-        if (page.isCacheable)
-          store(key, { answer: page.answer, denser: page.denser, tags: page.tags, versions: at })
-        return page.answer
-      })
-      underway.set(key, { versions: at, answer })
-      const done = () => {
-        if (underway.get(key)?.answer === answer) underway.delete(key)
-      }
-      answer.then(done, done)
-      return answer
+    async findOrRender(key, render) {
+      await refreshIfOverdue()
+      return findOrRender(key, render)
     },
     async start() {
       await refresh()

@@ -60,7 +60,8 @@ async function backup({ config, args, terminal }: CommandCall): Promise<number> 
     }
     const folder = flags['--to'] ?? config.backup.to
     const made = await makeBackup(source, { folder, passphrase: config.backup.passphrase, origin })
-    if ('--json' in flags) terminal.print(JSON.stringify(made))
+    const { tookMs: _, ...facts } = made
+    if ('--json' in flags) terminal.print(JSON.stringify(facts))
     else {
       terminal.print(`${made.file}  ${formatBytes(made.bytes)}`)
       if (!config.backup.passphrase)

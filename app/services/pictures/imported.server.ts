@@ -109,6 +109,20 @@ export async function showPictures(app: App, tx: Transaction, ids: readonly stri
   if (ids.length > 0) await app.pages.bump(tx, mediaTag)
 }
 
+/** Adds up the sizes of pictures, as they were uploaded. */
+export async function sumPictureBytes(db: Database, ids: readonly string[]): Promise<number> {
+  let sum = 0
+  for (let from = 0; from < ids.length; from += portion) {
+    const rows = await db
+      .selectFrom('media')
+      .select('bytes')
+      .where('id', 'in', ids.slice(from, from + portion))
+      .execute()
+    sum += rows.reduce((all, { bytes }) => all + bytes, 0)
+  }
+  return sum
+}
+
 /** Deletes pictures that an import brought, that nobody has changed since and that no text shows. Returns their ids. */
 export async function removePictures(
   app: App,

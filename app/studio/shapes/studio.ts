@@ -60,6 +60,10 @@ export const studioSchema = z.strictObject({
   /** Notifications to visitors wait for the morning, unless their sender insists. By the studio's clock. */
   quietHours: z.strictObject({ from: clock, to: clock }),
   consultationMinutes: z.int().min(5).max(240),
+  /** Sentences about the video call, for the mail that confirms it. */
+  aboutVideoRoom: text.optional(),
+  /** What somebody who booked a call should have at hand, for the mail that reminds of it. */
+  beforeCall: text.optional(),
   /** How long what comes in through each form is kept before it is erased; the privacy page says so. */
   enquiryMonths: z.strictObject({ call: months, message: months, support: months, contact: months }),
   headline: text,

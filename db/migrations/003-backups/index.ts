@@ -17,6 +17,7 @@ async function createBackups(db: Kysely<unknown>, { text, integer }: ColumnTypes
     .addColumn('takenAt', text, (column) => column.notNull())
     .addColumn('bytes', integer, (column) => column.notNull())
     .addColumn('origin', text, (column) => column.notNull())
+    .addColumn('tookMs', integer)
     .addColumn('checkedAt', text)
     .addColumn('testedAt', text)
     .addColumn('uploadedAt', text)

@@ -279,7 +279,7 @@ describeOnBothEngines('reports of visits', (setup) => {
     expect(overview).toMatchObject({ pageViews: { current: 2 }, uniqueVisitors: { current: 2 } })
   })
 
-  it('beyond the buffer, or while the database is away, are dropped and counted', async () => {
+  it('beyond the buffer are dropped and counted, and wait while the database is away', async () => {
     const { app } = await setup()
     const { recorder } = app
     const report = { kind: 'speed', at: app.clock.now().getTime(), metrics: { lcp: 1 } } as const
@@ -290,11 +290,11 @@ describeOnBothEngines('reports of visits', (setup) => {
     await app.db.schema.alterTable('analyticsSum').renameTo('away').execute()
     recorder.add(report)
     await recorder.flush()
-    expect(recorder.stats()).toEqual({ stored: 20_000, dropped: 2, buffered: 0 })
+    expect(recorder.stats()).toEqual({ stored: 20_000, dropped: 1, buffered: 1 })
     await app.db.schema.alterTable('away').renameTo('analyticsSum').execute()
     recorder.add(report)
     await recorder.flush()
-    expect(recorder.stats().stored).toBe(20_001)
+    expect(recorder.stats()).toEqual({ stored: 20_002, dropped: 1, buffered: 0 })
   })
 
   it('of invented paths end at 5,000 new names a day and count as Other', async () => {

@@ -100,10 +100,11 @@ async function storeReading(
   if (reading?.spans.length === 0 && (await countSpans(tx, id)) >= manySpans) {
     const emptyReadings = row.emptyReadings + 1
     if (emptyReadings < believedReadings) {
-      const error = `It is empty all of a sudden. Its times stay for now; the ${believedReadings}rd empty reading is believed.`
+      const error =
+        'It is empty all of a sudden. Its times stay for now; the third empty reading is believed.'
       await tx
         .updateTable('bookingCalendar')
-        .set({ emptyReadings, error, triedAt: now, etag: null })
+        .set({ emptyReadings, error, triedAt: now, etag: null, failingSince: null, toldAt: null })
         .where('id', '=', id)
         .execute()
       return

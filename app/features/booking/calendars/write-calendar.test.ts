@@ -19,7 +19,7 @@ it('writes times in UTC, the version and both people', () => {
   expect(linesOf(writeCalendar('REQUEST', [event]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Headrow//Bookings//EN',
+    'PRODID:-//studio//bookings//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:REQUEST',
     'BEGIN:VEVENT',

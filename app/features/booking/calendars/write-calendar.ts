@@ -37,7 +37,7 @@ export function writeCalendar(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Headrow//Bookings//EN',
+    'PRODID:-//studio//bookings//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     // Programs that subscribe ask again this often, if at all.

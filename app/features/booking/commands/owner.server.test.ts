@@ -85,6 +85,10 @@ describeOnBothEngines('the owner', (setup) => {
       { start: 'Your hours on Thursdays are 09:00 to 17:30.' },
     ])
     expect((await hand({ start: '2026-01-15T19:10:00Z', outsideRules: true })).status).toBe(201)
+    await byOwner(app).send('PUT', '/bookings/rules', { ...defaultRules, kinds: ['phone'] })
+    expect((await hand({ start: '2026-01-15T15:00:00Z' })).body.errors).toEqual({
+      kind: messages.kindNotOffered,
+    })
     const over = await hand({ start: '2026-01-15T13:10:00Z', outsideRules: true })
     expect([over.status, over.body.message]).toEqual([409, messages.overlaps])
   })

@@ -10,7 +10,13 @@ import { toSlot } from '../times/slots.server.ts'
 import { endBooking, moveTo, recordBooking } from './apply.server.ts'
 import { followUp } from './follow-up.server.ts'
 import { insertBooking } from './insert.server.ts'
-import { inBookingTransaction, lockBookings, requireNoBooking, requireOpen } from './slot-checks.server.ts'
+import {
+  inBookingTransaction,
+  lockBookings,
+  requireKind,
+  requireNoBooking,
+  requireOpen,
+} from './slot-checks.server.ts'
 
 /** Books a time for somebody, within the hours or outside all rules, but never over another booking. */
 export async function bookByHand(
@@ -26,7 +32,10 @@ export async function bookByHand(
   // Refusals name the time on the owner's clock.
   const check = { rules, slot, zone: rules.zone }
   if (input.outsideRules) await requireNoBooking(tx, check, rules)
-  else await requireOpen(app, tx, check)
+  else {
+    requireKind(rules, input.kind)
+    await requireOpen(app, tx, check)
+  }
   const booking = await insertBooking(app, tx, slot, rules, {
     kind: input.kind,
     name: input.name,

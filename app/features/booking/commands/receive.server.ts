@@ -15,7 +15,7 @@ import { minuteMs } from '../times/days.server.ts'
 import { toSlot } from '../times/slots.server.ts'
 import { followUp } from './follow-up.server.ts'
 import { insertBooking } from './insert.server.ts'
-import { lockBookings, requireFree } from './slot-checks.server.ts'
+import { lockBookings, requireFree, requireKind } from './slot-checks.server.ts'
 
 const limitRule = (name: string, points: number): LimitRule => ({
   name: `booking-${name}`,
@@ -112,9 +112,7 @@ async function requireBookable(
   input: BookingInput,
   rules: BookingRules,
 ): Promise<void> {
-  if (!rules.kinds.includes(input.kind)) {
-    throw new AppError('invalid', messages.kindNotOffered, { fields: { kind: messages.kindNotOffered } })
-  }
+  requireKind(rules, input.kind)
   await requireFree(app, db, { rules, slot: toSlot(Date.parse(input.start), rules), zone: input.zone })
   if ((await countOpenOf(db, input.email, app.clock.now())) >= rules.perAddress) {
     throw new AppError('invalid', messages.tooManyOfAddress, { fields: { email: messages.tooManyOfAddress } })

@@ -6,7 +6,7 @@ import { createId } from '#platform/ids.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { messages } from '../booking.ts'
 import { findRules } from '../rules/queries.server.ts'
-import type { BookingRules } from '../rules/rules.ts'
+import { type BookingRules, weekdays } from '../rules/rules.ts'
 import type { Block, BlockInput } from '../schema.ts'
 
 /** The owner's rules are one thing in the audit trail. */
@@ -31,12 +31,21 @@ export async function saveRules(app: App, viewer: Viewer, rules: BookingRules): 
       itemId: rulesId,
       action: 'saved',
       by: viewer,
-      before,
-      after: rules,
+      before: describeRules(before),
+      after: describeRules(rules),
       at,
     })
   })
   return rules
+}
+
+/** Writes the hours of the week with their days, which the audit trail shows as they are. */
+function describeRules(rules: BookingRules) {
+  const weekly = weekdays.map((day) => {
+    const spans = rules.weekly[day].map(({ from, to }) => `${from} to ${to}`)
+    return `${day[0]?.toUpperCase()}${day.slice(1)} ${spans.join(' and ') || 'not available'}`
+  })
+  return { ...rules, weekly }
 }
 
 /** Blocks a time. Bookings in it stay. */

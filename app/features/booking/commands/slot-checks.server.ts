@@ -5,7 +5,7 @@ import { isOverlapViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
-import { messages } from '../booking.ts'
+import { type BookingKind, messages } from '../booking.ts'
 import type { BookingRules } from '../rules/rules.ts'
 import { dayMs } from '../times/days.server.ts'
 import { listNextFreeTimes } from '../times/free-times.server.ts'
@@ -64,6 +64,12 @@ export async function requireFree(app: App, db: Database, check: SlotCheck): Pro
   if (findRuleFault(rules, app.clock.now(), slot)) throw refuseStart(messages.noSlot)
   const taken = await readTaken(db, around(slot), except)
   if (findTaker(taken, rules, slot)) throw new TakenError(check)
+}
+
+/** Refuses a way to talk that the owner does not offer. */
+export function requireKind({ kinds }: BookingRules, kind: BookingKind): void {
+  if (kinds.includes(kind)) return
+  throw new AppError('invalid', messages.kindNotOffered, { fields: { kind: messages.kindNotOffered } })
 }
 
 /** Refuses the owner a time outside the hours, or one that something has; notice and limits do not hold. */

@@ -9,7 +9,7 @@ interface Slot {
 /** A clock that a mail tells times by, and the words for it. */
 interface Clock {
   zone: string
-  /** 'your time', 'in Leeds'. */
+  /** 'your time', or 'in' and the studio's town. */
   words: string
 }
 
@@ -73,7 +73,7 @@ const withoutComma = (text: string) => text.replace(/^(\p{L}+), (?=\d)/u, '$1 ')
 export const formatShort = (time: string, zone: string): string =>
   `${format(time, zone, { day: 'numeric', month: 'short' }).replace('Sept', 'Sep')}, ${formatTime(time, zone)}`
 
-/** 'your time', or 'in Leeds' where the visitor has the studio's zone. */
+/** Returns the words for a visitor's clock, which is the studio's where the zone is the same. */
 export const wordsFor = (zone: string): string => visitorClock(zone).words
 
 /** Returns the number of days from one moment to another by the dates of a zone. */

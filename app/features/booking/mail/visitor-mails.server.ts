@@ -67,7 +67,7 @@ const writers: Record<BookingChange['kind'], (facts: Facts) => Content> = {
 }
 
 function writeBooked(facts: Facts): Content {
-  const { app, change, moment, when } = facts
+  const { app, change, moment, rules, when } = facts
   const { booking } = change
   return {
     subject: `Your call with ${studio.name} on ${when}`,
@@ -75,6 +75,7 @@ function writeBooked(facts: Facts): Content {
     parts: [
       { moment },
       ...joining(facts),
+      ...(roomOf(booking, rules) && studio.aboutVideoRoom ? [{ small: studio.aboutVideoRoom }] : []),
       {
         facts: listFacts([
           ['With', withMe(booking)],
@@ -212,7 +213,12 @@ function writeReminder(facts: Facts): Content {
     subject: `${heading}: your call with ${studio.name}`,
     label: days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : 'Your call',
     heading,
-    parts: [{ moment }, ...joining(facts), changing(facts)],
+    parts: [
+      { moment },
+      ...joining(facts),
+      ...(studio.beforeCall ? [{ text: studio.beforeCall }] : []),
+      changing(facts),
+    ],
     reason: 'You get this because you ticked "Remind me the day before". There is only this one.',
     calendar: invitation(facts),
   }

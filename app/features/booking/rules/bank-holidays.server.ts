@@ -1,5 +1,5 @@
 /**
- * The bank holidays of England by the Banking and Financial Dealings Act 1971, with substitute days as
+ * The English bank holidays by the Banking and Financial Dealings Act 1971, with substitute days as
  * https://www.gov.uk/bank-holidays lists them: a day at the weekend is left out, and its substitute is listed.
  */
 export interface BankHoliday {

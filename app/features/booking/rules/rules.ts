@@ -91,7 +91,7 @@ export const bookingRules = z.object({
       'A day can have hours of its own once',
     ),
   daysOff: z.array(dayOff).max(200, 'There are at most 200 entries'),
-  /** Whether bank holidays of England are taken off. */
+  /** Whether English bank holidays are taken off. */
   bankHolidays: z.boolean('Please choose on or off'),
   length: amount('length'),
   before: amount('before'),

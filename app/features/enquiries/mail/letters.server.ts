@@ -156,8 +156,8 @@ async function findReply(db: Database, entryId: string): Promise<ReplyToSend | u
   return { subject: subject ?? '', body, enquiry }
 }
 
-async function recordReplySent({ db, clock }: App, entryId: string): Promise<void> {
-  await db
+async function recordReplySent(tx: Transaction, { clock }: App, entryId: string): Promise<void> {
+  await tx
     .updateTable('enquiryEntry')
     .set({ sentAt: clock.now().toISOString(), failedAt: null, failure: null })
     .where('id', '=', entryId)

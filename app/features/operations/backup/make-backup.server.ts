@@ -46,6 +46,7 @@ export interface MadeBackup {
   file: string
   bytes: number
   takenAt: string
+  tookMs: number
   counts: Closing['counts']
 }
 
@@ -65,6 +66,7 @@ export async function makeBackup(
   { folder, passphrase, origin }: BackupPlan,
 ): Promise<MadeBackup> {
   const { clock, config, opened } = source
+  const startedAt = clock.now().getTime()
   const making = () =>
     inMakingFolder(folder, clock.now(), async (scratch) => {
       // A name says the second, and no file is replaced.
@@ -91,7 +93,9 @@ export async function makeBackup(
       const file = join(folder, archiveName(studio.name, new Date(closing.takenAt)))
       await addToErasedFile(folder, (await listErasures(opened.db)).erasures)
       await giveName(part, file)
-      return { file, bytes: (await stat(file)).size, takenAt: closing.takenAt, counts: closing.counts }
+      const { size: bytes } = await stat(file)
+      const tookMs = clock.now().getTime() - startedAt
+      return { file, bytes, takenAt: closing.takenAt, tookMs, counts: closing.counts }
     })
   const made = await expectRoom(noRoom, making)
   if (folder === config.backup.to) await recordBackup(opened.db, made, origin).catch(ignoreMissingTable)

@@ -138,7 +138,7 @@ describeOnBothEngines('the nightly backup', (setup) => {
       writeFileSync(file, '')
       await recordBackup(
         app.db,
-        { file, bytes: 0, takenAt: '2026-01-15T12:00:00.421Z', counts: {} },
+        { file, bytes: 0, takenAt: '2026-01-15T12:00:00.421Z', tookMs: 0, counts: {} },
         'nightly',
       )
       return undefined

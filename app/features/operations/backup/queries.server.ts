@@ -33,7 +33,7 @@ async function readBackup(
   const found = await stat(file).catch(() => undefined)
   // Deleted since the folder was read, or no file.
   if (!found?.isFile()) return undefined
-  const unknown = { origin: null, checkedAt: null, testedAt: null, uploadedAt: null }
+  const unknown = { origin: null, tookMs: null, checkedAt: null, testedAt: null, uploadedAt: null }
   return { takenAt: takenAt.toISOString(), ...unknown, ...record, name, bytes: found.size }
 }
 

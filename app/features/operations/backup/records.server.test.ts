@@ -15,13 +15,14 @@ describeOnBothEngines('the list of backups', (setup) => {
     const folder = mkdtempSync(join(tmpdir(), 'studio-backups-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     for (const name of [copied, nightly, 'notes.txt']) writeFileSync(join(folder, name), 'bytes')
-    const made = { file: join(folder, nightly), bytes: 5, takenAt: '2026-01-15T03:30:00.250Z', counts: {} }
+    const takenAt = '2026-01-15T03:30:00.250Z'
+    const made = { file: join(folder, nightly), bytes: 5, takenAt, tookMs: 41_000, counts: {} }
     await recordBackup(app.db, made, 'nightly')
     await recordBackup(app.db, { ...made, file: join(folder, 'headrow-20250101T033000Z.headrow') }, 'nightly')
     const unknown = { checkedAt: null, testedAt: null, uploadedAt: null }
     expect(await listBackups(app.db, folder)).toEqual([
-      { name: nightly, takenAt: made.takenAt, bytes: 5, origin: 'nightly', ...unknown },
-      { name: copied, takenAt: '2026-01-10T03:30:00.000Z', bytes: 5, origin: null, ...unknown },
+      { name: nightly, takenAt, bytes: 5, origin: 'nightly', tookMs: 41_000, ...unknown },
+      { name: copied, takenAt: '2026-01-10T03:30:00.000Z', bytes: 5, origin: null, tookMs: null, ...unknown },
     ])
     const now = app.clock.now().toISOString()
     await recordCheck(app.db, join(folder, copied), 'testedAt', app.clock.now())

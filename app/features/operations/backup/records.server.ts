@@ -16,12 +16,12 @@ export type BackupTask = 'make' | 'upload' | 'test'
 /** Records a new archive of the backup folder. */
 export async function recordBackup(
   db: Database,
-  { file, bytes, takenAt }: MadeBackup,
+  { file, bytes, takenAt, tookMs }: MadeBackup,
   origin: BackupOrigin,
 ): Promise<void> {
   await db
     .insertInto('backup')
-    .values({ name: basename(file), takenAt, bytes, origin })
+    .values({ name: basename(file), takenAt, bytes, origin, tookMs })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   await recordLast(db, file)

@@ -32,7 +32,7 @@ export const backupColumns = ({ now, canRestore, onRestore }: RowsProps): Column
     phone: 'labelled',
     cell: ({ bytes }) => <span className="num">{formatBytes(bytes)}</span>,
   },
-  { head: 'Checked', width: '10rem', badge: describeCheck },
+  { head: 'Checked', width: '10rem', phone: 'labelled', badge: describeCheck },
   {
     head: 'Actions',
     width: '15rem',

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
+import { Pager } from '#design/data/pager.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Table } from '#design/data/table.tsx'
 import { Badge } from '#design/marks/badge.tsx'
@@ -11,6 +12,7 @@ import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { formatClock, formatDay, formatMoment, formatShortDay, studioDay } from '#platform/dates.ts'
 import { ProofButton } from '#services/proof/proof-button.tsx'
+import { formatDuration } from '../duration.ts'
 import { UploadBackup } from '../uploads/upload-backup.tsx'
 import { backupColumns } from './backup-rows.tsx'
 import { makeBackup, putBack } from './calls.ts'
@@ -22,6 +24,7 @@ import './backups.css'
 
 /** As many as fit beside the other cards. */
 const shown = 3
+const perPage = 10
 const stayMs = 30 * 24 * 60 * 60 * 1000
 
 /** Shows the backups of the site with their actions, and running tasks. */
@@ -29,10 +32,13 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
   const { backups, failures, plan } = data
   const { state, isAway, isActive, awaitRestart, follow } = useLiveState(data.state)
   const { revalidate } = useRevalidator()
-  const [isWhole, setWhole] = useState(false)
+  const [page, setPage] = useState<number>()
   const [isUploading, setUploading] = useState(false)
   const { run, busy } = useAction(() => makeBackup(), { done: 'The backup has started' })
   const tested = backups.find(({ testedAt }) => testedAt)
+  const pages = Math.ceil(backups.length / perPage)
+  // Some may have been deleted since.
+  const current = Math.min(page ?? 1, pages)
   const isRestoring = isAway || state.runs.restore?.endedAt === null
   const columns = backupColumns({ now, canRestore: !isRestoring, onRestore: () => void revalidate() })
   return (
@@ -71,12 +77,24 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
         <PutBack replaced={state.replaced} onStart={awaitRestart} />
       </div>
       {backups.length > 0 ? (
-        <Table
-          caption="Backups"
-          columns={columns}
-          rows={isWhole ? backups : backups.slice(0, shown)}
-          rowKey={({ name }) => name}
-        />
+        <>
+          <Table
+            caption="Backups"
+            columns={columns}
+            rows={page ? backups.slice(perPage * (current - 1), perPage * current) : backups.slice(0, shown)}
+            rowKey={({ name }) => name}
+          />
+          {page && (
+            <Pager
+              label="Pages of backups"
+              page={current}
+              pages={pages}
+              summary={`Showing page ${current} of ${pages}`}
+              onPage={setPage}
+              plain
+            />
+          )}
+        </>
       ) : (
         <EmptyState icon={Archive} title="There is no backup yet">
           {plan.next ? `The first is made ${formatMoment(plan.next, now)}, or now.` : 'Press Back Up Now.'}
@@ -90,8 +108,8 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
         </p>
         <Advice plan={plan} />
         <div className="actions">
-          {backups.length > shown && !isWhole && (
-            <Button tone="line" onClick={() => setWhole(true)}>{`All ${backups.length}`}</Button>
+          {backups.length > shown && !page && (
+            <Button tone="line" onClick={() => setPage(1)}>{`All ${backups.length}`}</Button>
           )}
           {!isUploading && (
             <Button tone="line" icon={Upload} onClick={() => setUploading(true)}>
@@ -116,11 +134,12 @@ function Figures({ backups, plan, now }: { backups: readonly BackupItem[]; plan:
   const [newest] = backups
   return (
     <StatStrip
+      short
       stats={[
         {
           label: 'Last',
           value: newest ? formatClock(newest.takenAt) : 'None',
-          remark: newest ? dayOf(newest.takenAt, now) : 'yet',
+          remark: newest ? describeLast(newest, now) : 'yet',
         },
         {
           label: 'Next',
@@ -131,6 +150,11 @@ function Figures({ backups, plan, now }: { backups: readonly BackupItem[]; plan:
       ]}
     />
   )
+}
+
+function describeLast({ takenAt, tookMs }: BackupItem, now: string): string {
+  const day = dayOf(takenAt, now)
+  return tookMs === null ? day : `${day}, took ${formatDuration(tookMs)}`
 }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, truncateSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '#platform/app.ts'
 import { readConfig } from '#platform/config/config.server.ts'
@@ -13,6 +15,7 @@ import { createPlace, type EngineName, engines } from '#tests/support/test-datab
 import { exchangeData, recordExchange } from '../restore/exchange.server.ts'
 import type { Task } from '../runs/run.ts'
 import { findRun } from '../runs/run-record.server.ts'
+import { receiveSlice } from '../uploads/slices.server.ts'
 import { backupsApi } from './api.server.ts'
 
 const noLink = { require: () => Promise.reject(new Error('no new site')), take: async () => false }
@@ -92,6 +95,22 @@ describe.each(engines)('the backups of a site (%s)', (engine) => {
   }, 60_000)
 })
 
+describe('an uploaded backup', () => {
+  it('is added to the backups of a site that has made none', async () => {
+    const [other, site] = [await createSite('sqlite'), await createSite('sqlite')]
+    const name = await backUp(other)
+    const bytes = readFileSync(join(other.app.config.backup.to, name))
+    const about = { file: name, stamp: '1', bytes: bytes.length }
+    const slice = { start: 0, bytes, sha256: undefined }
+    await receiveSlice(site.dataDir, `user ${site.viewer.id}`, about, slice)
+    expect(await site.call('POST', '/backups/upload/read', {})).toMatchObject({ status: 202 })
+    expect(await ended(site, 'reading')).toBe(null)
+    expect((await site.call('GET', '/backups')).backups).toMatchObject([{ name, origin: 'hand' }])
+    await site.close()
+    await other.close()
+  }, 60_000)
+})
+
 async function addSubscriber({ app }: Pick<Site, 'app'>): Promise<void> {
   const at = app.clock.now().toISOString()
   const row = { id: 's1', email: 'new@example.com', origin: 'form', consentAt: at, createdAt: at }
@@ -166,3 +185,33 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
     await site.close()
   }, 60_000)
 })
+
+it('a restore is refused while another machine serves the site from the same database', async () => {
+  const site = await createSite('postgres')
+  const { call, restart } = site
+  const name = await backUp(site)
+  const asked = { confirm: name, password }
+  const other = await connectAsAnotherMachine(site)
+  const refusal = { status: 409, message: expect.stringMatching(/^Another machine serves this site/) }
+  expect(await call('POST', `/backups/${name}/restore`, asked)).toMatchObject(refusal)
+  expect(await findRun(site.dataDir, 'restore')).toBe(undefined)
+  await other.end()
+  // The server forgets a connection some moments after its end.
+  await vi.waitFor(
+    async () => expect(await call('POST', `/backups/${name}/restore`, asked)).toMatchObject({ status: 202 }),
+    { timeout: 50_000, interval: 100 },
+  )
+  await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce(), { timeout: 50_000, interval: 50 })
+  await site.close()
+}, 60_000)
+
+/** Connects under the name that the site's processes on a machine with another host name have. */
+async function connectAsAnotherMachine({ app }: Site): Promise<pg.Client> {
+  const { database } = app.config
+  const ownName = sql<{ name: string }>`select current_setting('application_name') as name`
+  const name = (await ownName.execute(app.db)).rows[0]?.name.replace(/ [\da-f]{8}$/, ' 00000000')
+  const connectionString = database.kind === 'postgres' ? database.url : ''
+  const client = new pg.Client({ connectionString, application_name: name })
+  await client.connect()
+  return client
+}

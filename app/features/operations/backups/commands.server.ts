@@ -1,6 +1,7 @@
 import { constants, copyFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { App } from '#platform/app.ts'
+import { makeFolder } from '#platform/config/make-folder.server.ts'
 import { readToken, signToken } from '#platform/config/signed-token.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -64,6 +65,8 @@ async function addBackup(app: App, uploader: Uploader, facts: ArchiveFacts, by: 
   const { dataDir, backup } = app.config
   const name = archiveName(facts.studio, new Date(facts.takenAt))
   const file = join(backup.to, name)
+  // A new site has made none.
+  await makeFolder(backup.to)
   await copyFile(uploadFile(dataDir, uploader), `${file}.part`)
   await copyFile(`${file}.part`, file, constants.COPYFILE_EXCL).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new AppError('conflict', `${name} is there already.`) : error

@@ -14,6 +14,8 @@ const backup = z.object({
   bytes: count,
   /** Null for an archive that was copied into the folder. */
   origin: z.string().nullable(),
+  /** How long it took, where it was made here. */
+  tookMs: count.nullable(),
   isSealed: z.boolean(),
   checkedAt: time.nullable(),
   testedAt: time.nullable(),

@@ -9,11 +9,11 @@ import type { ArchiveFacts, FirstRunState } from '../backups/schema.ts'
 
 const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 const counted = [
-  ['post', 'Posts'],
-  ['project', 'Projects'],
-  ['media', 'Pictures'],
-  ['enquiry', 'Enquiries'],
-  ['subscriber', 'Subscribers'],
+  ['post', 'posts'],
+  ['project', 'projects'],
+  ['media', 'pictures'],
+  ['enquiry', 'enquiries'],
+  ['subscriber', 'subscribers'],
 ] as const
 
 interface FirstRunQuestionProps {
@@ -44,16 +44,18 @@ export function FirstRunQuestion({ facts, into }: FirstRunQuestionProps) {
             ]}
           />
         </div>
-        <dl className="facts facts--tiles num">
-          {[...counted, ['files', 'Files'] as const].map(([table, words]) => (
-            <div key={table}>
-              <dt>{words}</dt>
-              <dd>{(table === 'files' ? uploads : (counts[table] ?? 0)).toLocaleString('en-GB')}</dd>
+        <dl className="sign-in__counts num">
+          {[...counted, ['files', 'files'] as const].map(([table, words]) => (
+            <div key={table} className="sign-in__count">
+              <dt className="sign-in__count-name">{words}</dt>
+              <dd className="sign-in__count-size">
+                {(table === 'files' ? uploads : (counts[table] ?? 0)).toLocaleString('en-GB')}
+              </dd>
             </div>
           ))}
         </dl>
       </Card>
-      <ul className="list">
+      <ul className="sign-in__follows">
         <Follows icon={Users}>
           {accounts === 0
             ? 'No account is in it: the site prints a new link for the first one.'
@@ -73,7 +75,7 @@ export function FirstRunQuestion({ facts, into }: FirstRunQuestionProps) {
 
 function Follows({ icon: Mark, children }: { icon: Icon; children: ReactNode }) {
   return (
-    <li className="list__row">
+    <li className="sign-in__follow">
       <Mark className="i" aria-hidden />
       <span>{children}</span>
     </li>

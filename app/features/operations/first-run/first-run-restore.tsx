@@ -12,6 +12,7 @@ import { ArchiveField } from '../uploads/archive-field.tsx'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
 import { type ArchiveUpload, useArchiveUpload } from '../uploads/use-archive-upload.ts'
 import { FirstRunQuestion } from './first-run-question.tsx'
+import './first-run.css'
 
 interface FirstRunRestoreProps {
   token: string
@@ -73,7 +74,7 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
         <Steps title="Restore this?" current={1} />
         <FirstRunQuestion facts={state.facts} into={state.into} />
         <FailureNote message={problem ?? undefined} />
-        <div className="actions actions--even">
+        <div className="sign-in__choice">
           <Button tone="line" onClick={() => setChosen(false)}>
             Another File
           </Button>
@@ -95,7 +96,9 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
           <Poll load={load} />
         </>
       )}
-      <ArchiveField label={shown ? 'Choose the File' : 'Choose a File'} onChoose={choose} />
+      {upload?.state !== 'sending' && upload?.state !== 'waiting' && (
+        <ArchiveField label={shown ? 'Choose the File' : 'Choose a File'} onChoose={choose} />
+      )}
       <Field label="Passphrase" hint="Only if it is encrypted">
         <PasswordInput
           value={passphrase}
@@ -139,10 +142,10 @@ function Steps({ title, current }: { title: string; current: number }) {
   return (
     <div>
       <h1>{title}</h1>
-      <ol className="cluster t3 num" aria-label="Steps">
+      <ol className="sign-in__steps num" aria-label="Steps">
         {steps.map((step, at) => (
-          <li key={step} aria-current={at === current ? 'step' : undefined}>
-            {at === current ? <b>{`${at + 1}. ${step}`}</b> : `${at + 1}. ${step}`}
+          <li key={step} className="sign-in__step" aria-current={at === current ? 'step' : undefined}>
+            {`${at + 1}. ${step}`}
           </li>
         ))}
       </ol>

@@ -56,7 +56,7 @@ export const checkFileModes: Look = async ({ config }) => {
   const name = 'File modes'
   const open = await listOpenFiles(config)
   if (open.length === 0)
-    return [{ name, state: 'ok', text: 'no other user of this machine can read the data' }]
+    return [{ name, state: 'ok', text: 'the files of the data are closed to other users of this machine' }]
   const text = `open to other users of this machine: ${open.join(', ')}`
   return [{ name, state: 'warn', text, action: 'The next start closes what is yours.' }]
 }

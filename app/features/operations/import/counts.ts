@@ -23,7 +23,12 @@ export interface ImportCounts {
   noted: { note: string; count: number; titles: string[] }[]
 }
 
+/** Reports whether a line counts texts, which all become articles here. */
+export const isArticleLine = (what: string) => /^(Posts|Pages|Projects)\b/.test(what)
+
 export type Outcome = 'comesIn' | 'known' | 'staysOut'
+
+export const picturesLine = 'Pictures'
 
 const mostTitles = 100
 const mostNotes = 500
@@ -34,6 +39,7 @@ export class Counter {
   readonly #notTaken = new Map<string, NotTaken>()
   readonly #noted = new Map<string, ImportCounts['noted'][number]>()
   readonly #onNotTaken: (line: string) => void
+  #notedItems = 0
 
   constructor(onNotTaken: (line: string) => void) {
     this.#onNotTaken = onNotTaken
@@ -57,6 +63,7 @@ export class Counter {
   }
 
   addNotes(title: string, notes: readonly string[]): void {
+    if (notes.length > 0) this.#notedItems += 1
     for (const note of notes) {
       const known = this.#noted.get(note)
       // Sentences about one article alone would fill the memory in a long import.
@@ -66,6 +73,14 @@ export class Counter {
       if (noted.titles.length < mostTitles) noted.titles.push(title)
       this.#noted.set(note, noted)
     }
+  }
+
+  /** Counts the texts and pictures that have been read, and the texts that a person should look at. */
+  tally(): { articles: number; pictures: number; toLookAt: number } {
+    const sum = (isCounted: (what: string) => boolean) =>
+      [...this.#lines.values()].reduce((all, { what, inFile }) => all + (isCounted(what) ? inFile : 0), 0)
+    const pictures = sum((what) => what === picturesLine)
+    return { articles: sum(isArticleLine), pictures, toLookAt: this.#notedItems }
   }
 
   read(): ImportCounts {

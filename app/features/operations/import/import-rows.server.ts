@@ -31,6 +31,10 @@ export interface Progress {
   total: number
   /** The title that is being read. */
   now: string
+  /** The texts and pictures that were read, and the texts that a person should look at. */
+  articles: number
+  pictures: number
+  toLookAt: number
 }
 
 /** A process that has given no sign for so long is lost, on whatever machine it ran. */

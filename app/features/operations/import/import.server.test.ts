@@ -208,8 +208,10 @@ describeOnBothEngines('an import', (setup) => {
 
   it('leaves out what was imported before, and gives a slug in use a number', async () => {
     const { app } = await setup()
-    await run(app, sourceOf([article(1)]))
-    const { counts } = await run(app, sourceOf([article(1), article(2, { slug: 'post-1' })]))
+    const first = article(1, { category: 'Clay' })
+    await run(app, sourceOf([first]))
+    const { counts } = await run(app, sourceOf([first, article(2, { slug: 'post-1' })]))
+    expect(lineOf(counts, 'Categories and tags')).toMatchObject({ inFile: 1, comesIn: 0, known: 1 })
     expect(lineOf(counts, 'Posts, public')).toMatchObject({ inFile: 2, comesIn: 1, known: 1 })
     expect((await rowsOf(app)).map(({ slug }) => slug)).toEqual(['post-1', 'post-1-2'])
     const destination = await findOldAddress(app.db, '/2019/05/post-2')

@@ -111,14 +111,29 @@ export async function listNoted(
   db: Database,
   importId: string,
   limit: number,
-): Promise<Pick<ImportedRow, 'kind' | 'itemId' | 'title' | 'notes'>[]> {
+): Promise<Pick<ImportedRow, 'kind' | 'itemId' | 'title' | 'notes' | 'lookedAt'>[]> {
   return db
     .selectFrom('importedItem')
-    .select(['kind', 'itemId', 'title', 'notes'])
+    .select(['kind', 'itemId', 'title', 'notes', 'lookedAt'])
     .where('importId', '=', importId)
     .where('notes', '!=', '[]')
     .orderBy('title')
     .limit(limit)
+    .execute()
+}
+
+/** Records that a person is done with items that need attention, or with null that they are not. */
+export async function markLooked(
+  db: Database,
+  importId: string,
+  itemIds: readonly string[],
+  at: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('importedItem')
+    .set({ lookedAt: at?.toISOString() ?? null })
+    .where('importId', '=', importId)
+    .where('itemId', 'in', itemIds)
     .execute()
 }
 

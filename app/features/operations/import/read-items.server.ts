@@ -36,8 +36,8 @@ export async function readItems(
     await takeRedirects(session, waiting.slice(at, at + portion))
   }
   await countKnownPictures(session)
-  for (const [tag, isTaken] of tags) {
-    if (isTaken) counter.add(tagsLine, 'comesIn')
+  for (const [tag, outcome] of tags) {
+    if (outcome !== 'staysOut') counter.add(tagsLine, outcome)
     else counter.leaveOut(tagsLine, tag, 'Articles have one category here, and this was another one.')
   }
 }

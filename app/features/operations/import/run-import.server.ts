@@ -23,7 +23,7 @@ interface Running {
   order: ImportOrder
   /** The import that was created for it, by the admin area. */
   id: string | undefined
-  onProgress(progress: Progress): void
+  onProgress(progress: Pick<Progress, 'done' | 'total' | 'now'>): void
 }
 
 const progressEveryMs = 500
@@ -58,7 +58,7 @@ export async function runImport(
 ): Promise<{ row: ImportRow; counts: ImportCounts }> {
   const survey = await surveySource(source)
   const row = await beginImport(app, id, order, source.description)
-  let progress: Progress = { done: 0, total: survey.total, now: '' }
+  let progress: Progress = { done: 0, total: survey.total, now: '', articles: 0, pictures: 0, toLookAt: 0 }
   let isStopped = false
   const sign = async () => {
     isStopped ||= await reportProgress(app, row.id, progress)
@@ -73,7 +73,7 @@ export async function runImport(
     const reading = { app, source, target, fetchPictures, importId: row.id, survey, counter, writeComment }
     let signedAt = 0
     await readItems(createSession(reading), async (done, now) => {
-      progress = { done, total: survey.total, now }
+      progress = { done, total: survey.total, now: now || progress.now, ...counter.tally() }
       onProgress(progress)
       if (performance.now() - signedAt > progressEveryMs) {
         signedAt = performance.now()

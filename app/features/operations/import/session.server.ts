@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { Counter } from './counts.ts'
+import type { Counter, Outcome } from './counts.ts'
 import { readOldAddress } from './old-address.ts'
 import type { CommentItem, ImportSource, RedirectItem } from './source.ts'
 import type { ImportTarget } from './target.ts'
@@ -23,8 +23,8 @@ export interface Session {
   slugs: { post: Set<string>; project: Set<string> }
   /** Old addresses that were counted. */
   addresses: Set<string>
-  /** Categories and tags; true for one that an article has here. */
-  tags: Map<string, boolean>
+  /** Categories and tags. */
+  tags: Map<string, Outcome>
   /** Redirects, stored at the end. */
   waiting: Waiting[]
   /** The texts that were read. */

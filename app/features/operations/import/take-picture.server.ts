@@ -3,11 +3,10 @@ import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import { pictureKind } from '#platform/pictures/pictures.server.ts'
 import { findSource, storeHiddenPicture } from '#services/pictures/imported.server.ts'
 import { largestFile, messages } from '#services/pictures/schema.ts'
+import { picturesLine } from './counts.ts'
 import { findImported, forgetImported, pictureId, recordImported } from './imported-items.server.ts'
 import type { Session } from './session.server.ts'
 import type { PictureItem } from './source.ts'
-
-export const picturesLine = 'Pictures'
 
 type Described = Pick<PictureItem, 'address'> & Partial<Pick<PictureItem, 'name' | 'alt' | 'record'>>
 

@@ -34,18 +34,20 @@ export async function takeText(session: Session, item: TextItem): Promise<void> 
   session.texts.add(item.sourceId)
   const kind = item.kind === 'project' ? 'project' : 'post'
   const target = session.target[kind] as TextTarget<TextItem>
-  countTags(session, item)
   const known = await findImported(app.db, source.description.site, item.sourceId)
   const isHere = known ?? (item.record && (await target.isThere(app.db, item.record.id)))
   if (isHere) {
     const isOurs = known !== undefined && known.importId === importId
-    counter.add(what, isOurs ? 'comesIn' : 'known')
+    const outcome = isOurs ? 'comesIn' : 'known'
+    counter.add(what, outcome)
+    countTags(session, item, outcome)
     if (known && session.fetchPictures) await bringLeftOut(session, target, known, item)
     if (isOurs) counter.addNotes(item.title, JSON.parse(known.notes))
     await countPictures(session, item, isOurs)
-    countAddresses(session, item, () => (isOurs ? 'comesIn' : 'known'))
+    countAddresses(session, item, () => outcome)
     return
   }
+  countTags(session, item, 'comesIn')
   const arriving = await bringPictures(session, item)
   const prepared = await prepare(session, target, what, arriving)
   if (!prepared) {
@@ -240,8 +242,8 @@ export function countAddress(counter: Session['counter'], address: string, outco
 }
 
 /** Of an article's category and tags the category comes along. */
-function countTags({ tags }: Session, item: TextItem): void {
+function countTags({ tags }: Session, item: TextItem, outcome: 'comesIn' | 'known'): void {
   if (item.kind === 'project') return
-  if (item.category) tags.set(item.category, true)
-  for (const tag of item.tags) if (!tags.has(tag)) tags.set(tag, false)
+  if (item.category && tags.get(item.category) !== 'comesIn') tags.set(item.category, outcome)
+  for (const tag of item.tags) if (!tags.has(tag)) tags.set(tag, 'staysOut')
 }

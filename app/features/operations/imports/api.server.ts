@@ -43,6 +43,7 @@ export function importsApi(
     id: await commands.fetchAgain(app, viewer, params.id, start),
   }))
   answer(api, calls.stopImport, ({ app, params }) => commands.stopImport(app, target(app), params.id))
+  answer(api, calls.tickOff, ({ app, params, body }) => commands.tickOff(app, params.id, body))
   answer(api, calls.planUndo, async ({ app, params }) => ({
     undo: await commands.planUndo(app, target(app), params.id),
   }))

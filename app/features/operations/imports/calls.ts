@@ -50,6 +50,13 @@ export const stopImport = call('POST /imports/:id/stop', {
   failure: 'Failed to stop the import',
 })
 
+export const tickOff = call('POST /imports/:id/looked', {
+  summary: 'Tick off articles of an import that a person has looked at',
+  access,
+  body: schema.lookedInput,
+  failure: 'Failed to tick it off',
+})
+
 export const planUndo = call('GET /imports/:id/undo', {
   summary: 'What taking back an import would remove, and what was changed since and stays',
   access,

@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import * as rows from '../import/import-rows.server.ts'
+import { markLooked } from '../import/imported-items.server.ts'
 import type { startImport as startProcess } from '../import/start-import.server.ts'
 import type { ImportTarget } from '../import/target.ts'
 import * as undoing from '../import/undo-import.server.ts'
@@ -57,6 +58,16 @@ export async function stopImport(app: App, target: ImportTarget, id: string): Pr
   const row = await requireImport(app, id, ['running', 'stopping', 'interrupted'])
   if (stateOf(row, app.clock.now()) === 'interrupted') await undoing.undoImport(app, target, id)
   else await rows.stopImport(app, id)
+}
+
+/** Ticks off articles that a person should look at, or takes that back. */
+export async function tickOff(
+  app: App,
+  id: string,
+  { items, isDone }: { items: string[]; isDone: boolean },
+): Promise<void> {
+  await requireImport(app, id, ['done'])
+  await markLooked(app.db, id, items, isDone ? app.clock.now() : null)
 }
 
 /** Counts the items that `undoImport` would take back, and names the changed ones. */

@@ -7,11 +7,14 @@ import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { formatBytes } from '#platform/bytes.ts'
 import { formatClock, formatDay } from '#platform/dates.ts'
+import { formatDuration } from '../duration.ts'
 import { fetchAgain, planUndo, undoImport } from './calls.ts'
 import { CountTable, describeSums } from './count-table.tsx'
 import { iconOf, type Reason, ReasonList } from './reason-list.tsx'
 import type { ImportCounts, ImportView, UndoPlan } from './schema.ts'
+import { ToLookAt } from './to-look-at.tsx'
 import * as words from './words.ts'
 
 /** Shows the result of an import, and the items that need a person's attention. */
@@ -19,14 +22,14 @@ export function ImportReport({ view }: { view: ImportView & { counts: ImportCoun
   const { counts, createdAt, startedAt, endedAt, state, undoneAt, undoUntil } = view
   const title = `Import of ${formatDay(startedAt ?? createdAt)}, ${formatClock(startedAt ?? createdAt)}`
   const isUndone = state === 'undone'
-  const took = startedAt && endedAt ? ` in ${words.formatDuration(startedAt, endedAt)}` : ''
+  const took =
+    startedAt && endedAt ? ` in ${formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}` : ''
   const below =
     view.canUndo && undoUntil
       ? `Undo takes all of it out, until ${formatDay(undoUntil)}. What was changed since is named first, and stays.`
       : describeSums(counts)
   return (
     <>
-      {!isUndone && <StatStrip stats={listStats(counts)} />}
       <Card
         title={title}
         flush
@@ -41,6 +44,7 @@ export function ImportReport({ view }: { view: ImportView & { counts: ImportCoun
           </>
         }
       >
+        {!isUndone && <StatStrip stats={listStats(view)} short />}
         <CountTable counts={counts} below={below} />
       </Card>
       {!isUndone && <ToLookAt view={view} />}
@@ -63,7 +67,7 @@ function ReportFiles({ view: { id, reportFiles } }: { view: ImportView }) {
   ))
 }
 
-function listStats(counts: ImportCounts) {
+function listStats({ counts, pictureBytes }: ImportView & { counts: ImportCounts }) {
   const [articles, open] = [words.countArticles(counts), words.countArticles(counts, 'public')]
   const pictures = words.lineOf(counts, 'Pictures')
   const addresses = words.lineOf(counts, 'Old addresses')
@@ -77,42 +81,18 @@ function listStats(counts: ImportCounts) {
     {
       label: 'Pictures',
       value: count(pictures.comesIn),
-      remark: `${count(pictures.staysOut)} did not arrive`,
+      remark: [
+        ...(pictureBytes > 0 ? [formatBytes(pictureBytes)] : []),
+        pictures.staysOut > 0 ? `${count(pictures.staysOut)} did not arrive` : 'all arrived',
+      ].join(', '),
     },
-    { label: 'Redirects', value: count(addresses.comesIn), remark: `${count(addresses.staysOut)} stay out` },
+    {
+      label: 'Redirects',
+      value: count(addresses.comesIn),
+      remark: addresses.staysOut > 0 ? `${count(addresses.staysOut)} stay out` : 'none stays out',
+    },
   ]
 }
-
-function ToLookAt({ view: { toLookAt } }: { view: ImportView }) {
-  if (toLookAt.length === 0) return null
-  const count = toLookAt.reduce((sum, { items }) => sum + items.length, 0)
-  return (
-    <Card title="To look at" sub={<span className="num">{words.formatCount(count)}</span>} flush>
-      <ReasonList reasons={toLookAt.map(reasonToLook)} />
-    </Card>
-  )
-}
-
-function reasonToLook({ note, items }: ImportView['toLookAt'][number]): Reason {
-  const icon = iconOf('article')
-  const [first, ...others] = items
-  if (first && others.length === 0) {
-    return {
-      icon,
-      title: first.title,
-      text: words.sentenceOf(note),
-      items: [],
-      action: <OpenButton {...first} />,
-    }
-  }
-  return { icon, title: words.nameCount(items.length, 'articles'), text: words.sentenceOf(note), items }
-}
-
-const OpenButton = ({ title, href }: { title: string; href: string }) => (
-  <Button tone="bare" size="sm" href={href} aria-label={`Open ${title}`}>
-    Open
-  </Button>
-)
 
 function listNotTaken(view: ImportView & { counts: ImportCounts }): Reason[] {
   const { counts, hasFile, state } = view

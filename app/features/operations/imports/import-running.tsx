@@ -3,14 +3,16 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { usePoll } from '#design/browser/use-poll.ts'
+import { type Part, ProgressParts } from '#design/data/progress-parts.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
+import { formatDuration } from '../duration.ts'
 import { readImport, startImport, stopImport } from './calls.ts'
 import type { ImportView } from './schema.ts'
-import { formatCount, formatDuration } from './words.ts'
+import { countArticles, formatCount, lineOf, nameCount, sentenceOf } from './words.ts'
 
 const askEveryMs = 1_000
 
@@ -46,14 +48,18 @@ export function ImportReading({ view: initial }: { view: ImportView }) {
 
 /** Shows how far an import is. */
 export function ImportRunning({ view: initial }: { view: ImportView }) {
-  const { id, file, startedAt, progress, state } = useProgress(initial)
-  const { done = 0, total = 0, now = '' } = progress ?? {}
+  const view = useProgress(initial)
+  const { id, file, startedAt, progress, state } = view
   return (
     <>
       <Card
         title={state === 'stopping' ? 'Import is being stopped' : 'Import runs'}
         busy
-        sub={startedAt && <span className="num">{describeTime(startedAt, done, total)}</span>}
+        sub={
+          startedAt && (
+            <span className="num">{describeTime(startedAt, progress?.done ?? 0, progress?.total ?? 0)}</span>
+          )
+        }
         aside={
           <>
             <Spinner />
@@ -72,15 +78,14 @@ export function ImportRunning({ view: initial }: { view: ImportView }) {
             )}
           </>
         }
-        foot="Visitors see the new articles all at once at the end. You can leave this page."
+        foot={
+          <p className="hint">
+            Visitors see the new articles all at once at the end. You can leave this page.
+          </p>
+        }
       >
         <p className="settings__import-name">{file}</p>
-        {total > 0 && (
-          <p className="settings__import-count num">
-            <b>{formatCount(done)}</b> of {formatCount(total)} entries of the file
-          </p>
-        )}
-        <ProgressBar label={now ? `Now: ${now}` : 'Reading the file'} value={done} max={Math.max(1, total)} />
+        <Progress view={view} />
       </Card>
       <Note tone="info">
         When the server stops meanwhile, nothing of the import shows, and it goes on where it was. Nothing
@@ -90,11 +95,46 @@ export function ImportRunning({ view: initial }: { view: ImportView }) {
   )
 }
 
+/** Shows the articles that have been read, of the number that the look through the file has found. */
+function Progress({ view: { counts, fetchPictures, progress } }: { view: ImportView }) {
+  const articles = counts ? countArticles(counts, undefined, 'inFile') : 0
+  if (!progress || articles === 0) {
+    const { done = 0, total = 0 } = progress ?? {}
+    return <ProgressBar label="Reading the file" value={done} max={Math.max(1, total)} />
+  }
+  const read = Math.min(articles, progress.articles)
+  const toLookAt = Math.min(read, progress.toLookAt)
+  const pictures = counts && fetchPictures ? lineOf(counts, 'Pictures').inFile : 0
+  const part = (label: string, size: number, tone: Part['tone']): Part => ({
+    ...{ label, size, tone },
+    text: formatCount(size),
+  })
+  return (
+    <>
+      <p className="settings__import-count num">
+        <b>{formatCount(read)}</b> of {nameCount(articles, 'articles')}
+        {pictures > 0 && `, ${formatCount(progress.pictures)} of ${nameCount(pictures, 'pictures')}`}
+      </p>
+      <ProgressParts
+        label="Articles read"
+        parts={[
+          part('In', read - toLookAt, 'first'),
+          part('To look at', toLookAt, 'bad'),
+          part('To come', articles - read, 'rest'),
+        ]}
+      >
+        {progress.now && `Now: ${progress.now}`}
+      </ProgressParts>
+    </>
+  )
+}
+
 function describeTime(startedAt: string, done: number, total: number): string {
   const now = new Date()
-  const passed = formatDuration(startedAt, now.toISOString())
+  const ms = now.getTime() - Date.parse(startedAt)
+  const passed = formatDuration(ms)
   if (done < 20) return passed
-  const msEach = (now.getTime() - Date.parse(startedAt)) / done
+  const msEach = ms / done
   const minutes = Math.ceil((msEach * (total - done)) / 60_000)
   return `${passed}, ${minutes <= 1 ? 'less than a minute' : `about ${minutes} min`} left`
 }
@@ -105,26 +145,31 @@ export function ImportInterrupted({ view }: { view: ImportView }) {
   const goOn = useAction(() => startImport({ id, body: { fetchPictures, withRedirects: true } }))
   return (
     <Card title="Import was interrupted">
-      <Note tone="warn">{problem ?? 'It ended too early.'}</Note>
-      <p>
-        Nothing of <b>{file}</b> shows. It can go on where it was, or be taken back.
-      </p>
-      <div className="actions">
-        {hasFile && (
-          <Button busy={goOn.busy} busyLabel="Starting..." onClick={goOn.run}>
-            Go On
-          </Button>
-        )}
-        <ConfirmButton
-          button={<Button tone="line">Take Back</Button>}
-          title="Take back the import"
-          name={file}
-          confirm="Take Back"
-          act={() => stopImport({ id })}
-          done="The import is taken back"
-        >
-          What it has brought so far is deleted. Nothing of it has been seen by visitors.
-        </ConfirmButton>
+      <div className="stack">
+        <Note tone="warn">{problem ? sentenceOf(problem) : 'It ended too early.'}</Note>
+        <p>
+          Nothing of <b>{file}</b> shows.{' '}
+          {hasFile
+            ? 'It can go on where it was, or be taken back.'
+            : 'Its file is no longer here: choose the file again and it goes on where it was, or take it back.'}
+        </p>
+        <div className="actions">
+          {hasFile && (
+            <Button busy={goOn.busy} busyLabel="Starting..." onClick={goOn.run}>
+              Go On
+            </Button>
+          )}
+          <ConfirmButton
+            button={<Button tone="line">Take Back</Button>}
+            title="Take back the import"
+            name={file}
+            confirm="Take Back"
+            act={() => stopImport({ id })}
+            done="The import is taken back"
+          >
+            What it has brought so far is deleted. Nothing of it has been seen by visitors.
+          </ConfirmButton>
+        </div>
       </div>
     </Card>
   )

@@ -31,14 +31,16 @@ function Unreadable({ view: { id, file, problem, state } }: { view: ImportView }
   })
   return (
     <Card title="Import">
-      <Note tone="bad">{problem ?? `Nothing is known of ${file}.`}</Note>
-      <div className="actions">
-        <Button href="/admin/system/import">Another File</Button>
-        {state === 'unreadable' && (
-          <Button tone="line" busy={discard.busy} busyLabel="Throwing away..." onClick={discard.run}>
-            Throw Away
-          </Button>
-        )}
+      <div className="stack">
+        <Note tone="bad">{problem ?? `Nothing is known of ${file}.`}</Note>
+        <div className="actions">
+          <Button href="/admin/system/import">Another File</Button>
+          {state === 'unreadable' && (
+            <Button tone="line" busy={discard.busy} busyLabel="Throwing away..." onClick={discard.run}>
+              Throw Away
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   )

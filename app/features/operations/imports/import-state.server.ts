@@ -2,12 +2,13 @@ import { existsSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename } from 'node:path'
 import type { App } from '#platform/app.ts'
+import { sumPictureBytes } from '#services/pictures/imported.server.ts'
 import { isProcessAlive } from '../backup/making-folder.server.ts'
 import { findImport, type ImportRow, isRunning } from '../import/import-rows.server.ts'
-import { listNoted } from '../import/imported-items.server.ts'
+import { listImportedIds, listNoted } from '../import/imported-items.server.ts'
 import type { SourceDescription } from '../import/source.ts'
 import { listReportFiles } from './report-files.server.ts'
-import { type ImportItem, type ImportView, type importStates, undoDays } from './schema.ts'
+import { type ImportItem, type ImportView, type ItemToLookAt, type importStates, undoDays } from './schema.ts'
 
 export type ImportState = (typeof importStates)[number]
 
@@ -78,6 +79,7 @@ export async function findImportView(app: App, id: string): Promise<ImportView |
     counts: counts ? JSON.parse(counts) : null,
     reportFiles: listReportFiles(app, id),
     toLookAt: isOver ? await listToLookAt(app, id) : [],
+    pictureBytes: isOver ? await sumPictureBytes(app.db, await listImportedIds(app.db, id, 'media')) : 0,
     canUndo: undoUntil !== null && undoUntil > now.toISOString(),
   }
 }
@@ -89,12 +91,15 @@ const pages: Readonly<Record<string, string>> = {
 
 /** Groups the items that need a person's attention by their reason. */
 async function listToLookAt({ db }: App, id: string): Promise<ImportView['toLookAt']> {
-  const groups = new Map<string, { title: string; href: string }[]>()
-  for (const { kind, itemId, title, notes } of await listNoted(db, id, mostNoted)) {
-    const href = pages[kind]
-    if (!href) continue
+  const groups = new Map<string, ItemToLookAt[]>()
+  for (const { kind, itemId, title, notes, lookedAt } of await listNoted(db, id, mostNoted)) {
+    const page = pages[kind]
+    if (!page) continue
+    const item = { id: itemId, title: title || 'Untitled', href: page + itemId, isDone: lookedAt !== null }
     for (const note of JSON.parse(notes) as string[]) {
-      groups.set(note, [...(groups.get(note) ?? []), { title: title || 'Untitled', href: href + itemId }])
+      const group = groups.get(note)
+      if (group) group.push(item)
+      else groups.set(note, [item])
     }
   }
   const sorted = [...groups].toSorted(([, one], [, other]) => other.length - one.length)

@@ -104,7 +104,12 @@ describeOnBothEngines('the calls of imports', (setup) => {
     expect(view).toMatchObject({ canUndo: true, hasFile: true, problem: null })
     const workshop = view.toLookAt.find(({ note }) => note.startsWith('Its layout'))
     expect(workshop?.items).toEqual([
-      { title: 'The workshop', href: expect.stringMatching(/^\/admin\/blog\/edit\/[0-9a-f-]{36}$/) },
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        title: 'The workshop',
+        href: `/admin/blog/edit/${workshop?.items[0]?.id}`,
+        isDone: false,
+      },
     ])
     expect(view.reportFiles).toEqual(['report.txt', 'comments.csv'])
     expect(await (await download(`/${id}/comments.csv`)).text()).toContain('Which cone?')
@@ -121,6 +126,22 @@ describeOnBothEngines('the calls of imports', (setup) => {
     expect((await call('POST', `/${id}/undo`)).undo).toEqual(planned)
     expect(await app.db.selectFrom('post').select('slug').execute()).toEqual([{ slug: 'the-bowl' }])
     expect(await read(id)).toMatchObject({ state: 'undone', hasFile: false, canUndo: false })
+  })
+
+  it('tick off what a person has looked at, of a finished import alone', async () => {
+    const { app } = await setup()
+    const { id, read, call, settled } = await plan(app)
+    expect(await call('POST', `/${id}/looked`, { items: ['x'], isDone: true })).toMatchObject({ status: 409 })
+    await call('POST', `/${id}/start`, choices)
+    await settled(id, 'done')
+    const listDone = async () =>
+      (await read(id)).toLookAt.flatMap(({ items }) => items.filter(({ isDone }) => isDone))
+    const [first] = (await read(id)).toLookAt.flatMap(({ items }) => items)
+    const items = [first?.id]
+    await call('POST', `/${id}/looked`, { items, isDone: true })
+    expect((await listDone()).map((item) => item.id)).toContain(first?.id)
+    await call('POST', `/${id}/looked`, { items, isDone: false })
+    expect(await listDone()).toEqual([])
   })
 
   it('stop an import that was just started, and take it back', async () => {

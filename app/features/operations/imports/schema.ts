@@ -43,19 +43,24 @@ export type ImportItem = z.output<typeof importItem>
 
 export const importList = z.object({ imports: z.array(importItem), ...pageAnswer })
 
+const itemToLookAt = z.object({ id: z.string(), title: z.string(), href: z.string(), isDone: z.boolean() })
+export type ItemToLookAt = z.output<typeof itemToLookAt>
+
 export const importView = importItem.extend({
   /** `WordPress export`; null until the file has been read. */
   kind: z.string().nullable(),
   address: z.string().nullable(),
   writtenAt: time.nullable(),
   bytes: count.nullable(),
-  progress: z.object({ done: count, total: count, now: z.string() }).nullable(),
+  progress: z
+    .object({ done: count, total: count, now: z.string(), articles: count, pictures: count, toLookAt: count })
+    .nullable(),
   counts: importCounts.nullable(),
   fetchPictures: z.boolean(),
   /** What a person should look at. */
-  toLookAt: z.array(
-    z.object({ note: z.string(), items: z.array(z.object({ title: z.string(), href: z.string() })) }),
-  ),
+  toLookAt: z.array(z.object({ note: z.string(), items: z.array(itemToLookAt) })),
+  /** Of all pictures that came in, as they were uploaded. */
+  pictureBytes: count,
   canUndo: z.boolean(),
   undoUntil: time.nullable(),
   /** Whether the file is still there, to fetch pictures that did not arrive. */
@@ -67,6 +72,12 @@ export type ImportView = z.output<typeof importView>
 export const importAnswer = z.object({ import: importView })
 
 export const startInput = z.object({ fetchPictures: z.boolean(), withRedirects: z.boolean() })
+
+/** Ticks articles off, or takes that back. */
+export const lookedInput = z.object({
+  items: z.array(z.string().max(100)).min(1).max(2_000),
+  isDone: z.boolean(),
+})
 
 export const undoPlan = z.object({
   removed: z.record(z.string(), count),

@@ -1,3 +1,4 @@
+import { isArticleLine } from '../import/counts.ts'
 import type { ImportCounts } from './schema.ts'
 
 /** Names the lines of the engine, whose words for things of other programs are singular: `menu item`. */
@@ -22,30 +23,28 @@ const forTheScreen: readonly [RegExp, string][] = [
   [/, and nothing was fetched: add --fetch-pictures/, ', and nothing was fetched'],
   [/ Import it again with --fetch-pictures to get them\./, ' They can be fetched from this page.'],
   [/They are in comments\.csv/, 'They are in a table beside the report'],
+  [/ What shows is whole: look for (.+), and import the same files again to go on\./, ' Look for $1.'],
 ]
 
 /** Ends a reason of the engine as a sentence. */
 export function sentenceOf(reason: string): string {
   let words = reason
   for (const [pattern, replacement] of forTheScreen) words = words.replace(pattern, replacement)
-  const sentence = words.charAt(0).toUpperCase() + words.slice(1)
+  // The name of a host stays as it is.
+  const sentence = /^[\w-]+\.\w/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1)
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-/** Returns `3 min 58 s`. */
-export function formatDuration(from: string, to: string): string {
-  const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
-}
-
-const isArticle = (what: string) => /^(Posts|Pages|Projects)\b/.test(what)
-
 /** Adds up the lines of articles, or of those that have one word behind the comma. */
-export function countArticles({ lines }: ImportCounts, was?: string): number {
+export function countArticles(
+  { lines }: ImportCounts,
+  was?: string,
+  which: 'inFile' | 'comesIn' = 'comesIn',
+): number {
   const some = lines.filter(
-    ({ what }) => isArticle(what) && (!was || what === `Posts, ${was}` || what === `Projects, ${was}`),
+    ({ what }) => isArticleLine(what) && (!was || what === `Posts, ${was}` || what === `Projects, ${was}`),
   )
-  return some.reduce((sum, { comesIn }) => sum + comesIn, 0)
+  return some.reduce((sum, line) => sum + line[which], 0)
 }
 
 export function lineOf({ lines }: ImportCounts, what: string) {

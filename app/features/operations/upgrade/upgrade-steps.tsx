@@ -1,5 +1,6 @@
 import { Check, Undo2, X } from 'lucide-react'
 import { Spinner } from '#design/marks/loading.tsx'
+import { formatDuration } from '../duration.ts'
 import type { StepItem, UpgradeRun } from './schema.ts'
 
 const words: Readonly<Record<StepItem['name'], [title: string, detail: string]>> = {
@@ -34,7 +35,7 @@ function Step({ step: { name, state, ms, detail }, from }: { step: StepItem; fro
         </p>
         <p>{detail ?? usual}</p>
       </div>
-      {ms !== null && <span className="num">{formatSeconds(ms)}</span>}
+      {ms !== null && <span className="num">{formatDuration(ms)}</span>}
     </li>
   )
 }
@@ -45,10 +46,4 @@ const marks = {
   failed: <X className="i" aria-label="Failed" />,
   waiting: null,
   back: <Undo2 className="i" aria-label="Taken back" />,
-}
-
-function formatSeconds(ms: number): string {
-  const seconds = ms / 1000
-  if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }

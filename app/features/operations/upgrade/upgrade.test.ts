@@ -183,6 +183,24 @@ describe('an upgrade is refused in one line', () => {
   })
 })
 
+it('cleans up also while another process does, which lets a removal end early', async () => {
+  const product = await prepared()
+  product.step()
+  product.pass(product.id)
+  const preload = join(product.dataDir, 'early.mjs')
+  writeFileSync(
+    preload,
+    `import fs from 'node:fs'
+     import { syncBuiltinESMExports } from 'node:module'
+     const real = fs.rmSync
+     const seen = new Set()
+     fs.rmSync = (path, options) => (seen.has(path) || !options.recursive ? real(path, options) : seen.add(path))
+     syncBuiltinESMExports()`,
+  )
+  product.step(['--import', preload])
+  expect(readdirSync(join(product.root, '.upgrade'))).toEqual(['journal.json'])
+})
+
 /** Kills the process at its nth change of the disk. */
 function killAt(product: SmallProduct, n: number): string[] {
   const preload = join(product.dataDir, 'kill.mjs')

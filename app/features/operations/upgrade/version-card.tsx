@@ -37,7 +37,9 @@ export function VersionCard({ updates, now, onChange }: VersionCardProps) {
       <div className="settings__offer">
         <Package className="i" aria-hidden />
         <div>
-          <p className="settings__name num">{found ? `${found.version} is ready` : 'No other version'}</p>
+          <p className="settings__name num">
+            {found ? `${found.version} is ready` : look ? 'No other version' : 'Not looked for yet'}
+          </p>
           <p className="t2 num">
             {found ? `Published ${formatDay(found.publishedAt)}` : describeLook(look, now)}
           </p>
@@ -67,7 +69,7 @@ export function VersionCard({ updates, now, onChange }: VersionCardProps) {
 function describeLook(look: UpdatesState['look'], now: string): string {
   return look
     ? `Looked ${formatMoment(look.at, now)}`
-    : 'Not looked for yet. The site asks where its code came from only when you press this button'
+    : 'The site asks where its code came from only when you press this button.'
 }
 
 const kinds: Readonly<Record<string, string>> = { Added: 'New', Fixed: 'Mended' }

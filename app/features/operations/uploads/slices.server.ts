@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rm, stat, statfs, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { formatBytes } from '#platform/bytes.ts'
 import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
 import { sliceBytes } from '../backups/schema.ts'
 
 /** Whose upload it is: one at a time of each. */
@@ -16,7 +19,7 @@ export type UploadAbout = z.output<typeof aboutSchema>
 
 interface Slice {
   start: number
-  bytes: Uint8Array
+  body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
   /** Base64 of its SHA-256, where its sender could make it. */
   sha256: string | undefined
 }
@@ -40,15 +43,57 @@ export async function findUpload(
   }
 }
 
-/** Adds a slice to an upload, and returns how much has arrived. The first slice of another file replaces the upload. */
+/**
+ * Adds a slice to an upload, and returns how much has arrived. The first slice of another file replaces the upload. Until
+ * a slice is whole it is a file of its own, so that a slow one takes no memory and a damaged one harms nothing.
+ */
 export async function receiveSlice(
   dataDir: string,
   by: Uploader,
   about: UploadAbout,
   slice: Slice,
 ): Promise<number> {
-  const { start, bytes } = slice
-  requireWhole(about, slice)
+  await mkdir(uploadsOf(dataDir), { recursive: true, mode: 0o700 })
+  const part = join(uploadsOf(dataDir), `slice-${createId()}`)
+  try {
+    const arrived = await writePart(part, slice.body).catch((error) => {
+      throw explain(error, about, slice.start)
+    })
+    requireWhole(about, slice, arrived)
+    return await append(dataDir, by, about, { part, start: slice.start, bytes: arrived.bytes })
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+interface Arrived {
+  bytes: number
+  sha256: string
+}
+
+async function writePart(part: string, body: Slice['body']): Promise<Arrived> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const handle = await open(part, 'wx', 0o600)
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength
+      if (bytes > sliceBytes) throw new AppError('too-large', 'A slice has 8 MiB at most.')
+      hash.update(chunk)
+      await handle.writeFile(chunk)
+    }
+  } finally {
+    await handle.close()
+  }
+  return { bytes, sha256: hash.digest('base64') }
+}
+
+async function append(
+  dataDir: string,
+  by: Uploader,
+  about: UploadAbout,
+  { part, start, bytes }: { part: string; start: number; bytes: number },
+): Promise<number> {
   const known = await findUpload(dataDir, by)
   const isSame = known !== undefined && JSON.stringify(aboutSchema.parse(known)) === JSON.stringify(about)
   if (!isSame && start === 0) await begin(dataDir, by, about)
@@ -56,28 +101,29 @@ export async function receiveSlice(
   if (start !== received) {
     throw new AppError('conflict', `Go on with byte ${received}.`, { details: { received } })
   }
-  const handle = await open(uploadFile(dataDir, by), 'r+')
+  const file = uploadFile(dataDir, by)
   try {
-    await handle.truncate(start)
-    await handle.write(bytes, 0, bytes.length, start)
-    await handle.sync()
+    await truncate(file, start)
+    const end = createWriteStream(file, { flags: 'r+', start, flush: true })
+    await pipeline(createReadStream(part), end)
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom(about.bytes, start) : error
-  } finally {
-    await handle.close()
+    throw explain(error, about, start)
   }
-  return start + bytes.length
+  return start + bytes
 }
 
-function requireWhole(about: UploadAbout, { start, bytes, sha256 }: Slice): void {
-  const isPlaced = start % sliceBytes === 0 && bytes.length === Math.min(sliceBytes, about.bytes - start)
+const explain = (error: unknown, about: UploadAbout, start: number) =>
+  (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom(about.bytes, start) : error
+
+function requireWhole(about: UploadAbout, { start, sha256 }: Slice, arrived: Arrived): void {
+  const isPlaced = start % sliceBytes === 0 && arrived.bytes === Math.min(sliceBytes, about.bytes - start)
   if (!isPlaced) {
     throw new AppError(
       'invalid',
       `Send slices of ${sliceBytes} bytes, one after the other, and the rest last.`,
     )
   }
-  if (sha256 === undefined || createHash('sha256').update(bytes).digest('base64') === sha256) return
+  if (sha256 === undefined || arrived.sha256 === sha256) return
   throw new AppError('invalid', 'This slice was damaged on its way. Send it again.')
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -17,7 +17,7 @@ function createFolder(): string {
 
 function sliceAt(start: number) {
   const part = bytes.subarray(start, start + sliceBytes)
-  return { start, bytes: part, sha256: createHash('sha256').update(part).digest('base64') }
+  return { start, body: [part], sha256: createHash('sha256').update(part).digest('base64') }
 }
 
 it('an upload goes on where a process that was killed has left it', async () => {
@@ -34,9 +34,13 @@ it('a slice that is damaged, elsewhere or of another length is refused, with the
   const dataDir = createFolder()
   const send = (slice: object) => receiveSlice(dataDir, 'first-run', about, { ...sliceAt(0), ...slice })
   await expect(send({ sha256: sliceAt(sliceBytes).sha256 })).rejects.toThrow('damaged on its way')
-  await expect(send({ bytes: bytes.subarray(0, 100) })).rejects.toThrow('slices of 8388608 bytes')
+  await expect(send({ body: [bytes.subarray(0, 100)] })).rejects.toThrow('slices of 8388608 bytes')
   await expect(send(sliceAt(sliceBytes))).rejects.toThrow('Go on with byte 0.')
+  await expect(send({ body: [bytes.subarray(0, sliceBytes), Buffer.from('a')] })).rejects.toThrow(
+    '8 MiB at most',
+  )
   expect(await findUpload(dataDir, 'first-run')).toBe(undefined)
+  expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
   await send({})
   await expect(send({})).rejects.toThrow(`Go on with byte ${sliceBytes}.`)
 })
@@ -53,6 +57,6 @@ it('the first slice of another file takes the place of an upload', async () => {
   const other = { file: 'b.headrow', stamp: '2', bytes: 3 }
   const part = Buffer.from('abc')
   const sha256 = createHash('sha256').update(part).digest('base64')
-  expect(await receiveSlice(dataDir, 'first-run', other, { start: 0, bytes: part, sha256 })).toBe(3)
+  expect(await receiveSlice(dataDir, 'first-run', other, { start: 0, body: [part], sha256 })).toBe(3)
   expect(await findUpload(dataDir, 'first-run')).toEqual({ ...other, received: 3 })
 })

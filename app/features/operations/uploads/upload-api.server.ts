@@ -6,7 +6,7 @@ import { clientAddress, limitKey } from '#platform/http/client-address.server.ts
 import { type Api, guard } from '#platform/http/endpoint.server.ts'
 import { parse } from '#platform/http/parse.server.ts'
 import { readChunks } from '#platform/http/read-body.server.ts'
-import { sliceBytes, uploadQuery } from '../backups/schema.ts'
+import { uploadQuery } from '../backups/schema.ts'
 import type { FirstRunLink } from '../first-run/first-run.server.ts'
 import { forgetRun } from '../runs/run-record.server.ts'
 import { deleteUpload, findUpload, receiveSlice, type UploadAbout, type Uploader } from './slices.server.ts'
@@ -54,13 +54,10 @@ export async function receiveRequest(
     await before(total, start)
     return findReceived(dataDir, uploader, upload)
   }
-  // The same queue as for pictures: each slice is in memory.
-  return app.formQueue.run(async () => {
-    const bytes = await readSlice(context)
-    const sha256 = readDigest(context.req.header('content-digest'))
-    await before(total, start)
-    return receiveSlice(dataDir, uploader, upload, { start, bytes, sha256 })
-  })
+  const sha256 = readDigest(context.req.header('content-digest'))
+  await before(total, start)
+  const body = readChunks(context, sliceWithinMs)
+  return receiveSlice(dataDir, uploader, upload, { start, body, sha256 })
 }
 
 async function findReceived(dataDir: string, uploader: Uploader, about: UploadAbout): Promise<number> {
@@ -99,15 +96,4 @@ function readDigest(text: string | undefined): string | undefined {
   const digest = /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(text)?.[1]
   if (!digest) throw new AppError('malformed', 'Content-Digest must have the SHA-256 of the slice.')
   return digest
-}
-
-async function readSlice(context: Context<ApiEnv>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of readChunks(context, sliceWithinMs)) {
-    size += chunk.byteLength
-    if (size > sliceBytes) throw new AppError('too-large', 'A slice has 8 MiB at most.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

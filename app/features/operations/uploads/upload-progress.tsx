@@ -1,10 +1,12 @@
-import { X } from 'lucide-react'
+import { FileArchive, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { formatBytes } from '#platform/bytes.ts'
 import { sliceBytes } from '../backups/schema.ts'
 import type { ArchiveUpload } from './use-archive-upload.ts'
+import './upload.css'
 
 /** As many parts as a phone has room for. */
 const mostParts = 24
@@ -17,47 +19,53 @@ export function UploadProgress({ upload, onStop }: { upload: ArchiveUpload; onSt
   const share = received / bytes
   const current = Math.min(slices, Math.floor(received / sliceBytes) + 1)
   return (
-    <div className="progress">
-      <div className="spread">
-        <span>
-          <b>{name}</b>
-          <br />
-          <span className="num">
-            {`${formatBytes(received)} of ${formatBytes(bytes)}`}
-            {state !== 'whole' && slices > 1 && `, slice ${current} of ${slices}`}
-          </span>
-        </span>
-        {(state === 'sending' || state === 'waiting') && (
-          <IconButton icon={X} tone="bare" label="Stop the upload" onClick={onStop} />
+    <Card label="Upload">
+      <div className="settings__upload-body">
+        <div className="settings__upload-head">
+          <FileArchive className="i" aria-hidden />
+          <div>
+            <p className="settings__upload-name">{name}</p>
+            <span className="second-line num">
+              {state === 'whole'
+                ? formatBytes(bytes)
+                : `${formatReceived(received)} of ${formatBytes(bytes)}`}
+              {state !== 'whole' && slices > 1 && `, slice ${current} of ${slices}`}
+            </span>
+          </div>
+          {(state === 'sending' || state === 'waiting') && (
+            <IconButton icon={X} tone="bare" label="Stop the upload" onClick={onStop} />
+          )}
+        </div>
+        <div
+          className="progress__parts"
+          role="progressbar"
+          aria-label="Uploaded"
+          aria-valuenow={Math.round(share * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          {Array.from({ length: parts }, (_, part) => part).map((part) => (
+            <div key={part} className="progress__track">
+              <div
+                className="progress__fill"
+                style={{ '--p': Math.min(1, Math.max(0, share * parts - part)) } as CSSProperties}
+              />
+            </div>
+          ))}
+        </div>
+        {state === 'failed' ? (
+          <FailureNote message={problem} />
+        ) : (
+          <p className="hint num" role="status">
+            {sayState(upload)}
+          </p>
         )}
       </div>
-      <div
-        className="progress__parts"
-        role="progressbar"
-        aria-label="Uploaded"
-        aria-valuenow={Math.round(share * 100)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        {Array.from({ length: parts }, (_, part) => part).map((part) => (
-          <div key={part} className="progress__track">
-            <div
-              className="progress__fill"
-              style={{ '--p': Math.min(1, Math.max(0, share * parts - part)) } as CSSProperties}
-            />
-          </div>
-        ))}
-      </div>
-      {state === 'failed' ? (
-        <FailureNote message={problem} />
-      ) : (
-        <p className="hint num" role="status">
-          {sayState(upload)}
-        </p>
-      )}
-    </div>
+    </Card>
   )
 }
+
+const formatReceived = (bytes: number) => (bytes === 0 ? '0' : formatBytes(bytes))
 
 function sayState({ state, secondsLeft }: ArchiveUpload): string {
   if (state === 'whole') return 'All of it has arrived.'

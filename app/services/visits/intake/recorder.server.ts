@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
+import { asUnavailable } from '#platform/db/database-errors.server.ts'
 import type { TransactionTools } from '#platform/db/transaction.server.ts'
 import type { Report } from '../store/reports.ts'
 import { storeReports } from '../store/store-reports.server.ts'
@@ -70,9 +71,14 @@ export function createRecorder(app: TransactionTools): Recorder {
       if (isFailing) log.info('analytics reports are stored again')
       isFailing = false
     } catch (error) {
-      dropped += reports.length
+      // Their count waits by itself.
+      const unstored = reports.filter(({ kind }) => kind !== 'failed-forms')
+      const waiting = asUnavailable(error) ? [...unstored, ...buffer] : buffer
+      dropped += unstored.length + buffer.length
+      buffer = waiting.slice(0, mostBuffered)
+      dropped -= buffer.length
       // Once, not three times a second for as long as the database is away.
-      if (!isFailing) log.warn({ err: error }, 'analytics reports could not be stored and are dropped')
+      if (!isFailing) log.warn({ err: error }, 'analytics reports cannot be stored')
       isFailing = true
     }
   }
@@ -138,7 +144,7 @@ export function recorderGauges({
       read: () => stats().stored,
     },
     analytics_reports_dropped: {
-      help: 'Analytics reports dropped since the start: the buffer was full or the database away.',
+      help: 'Analytics reports dropped since the start: the buffer was full, as while the database is away for long.',
       read: () => stats().dropped,
     },
     analytics_reports_buffered: { help: 'Analytics reports not yet stored.', read: () => stats().buffered },

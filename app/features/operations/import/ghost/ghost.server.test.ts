@@ -41,6 +41,12 @@ describe('an export', () => {
     }
   })
 
+  it('leaves out signs that no database stores, of ids too', async () => {
+    const posts = [{ id: '1\0', title: 'A\0b', slug: 'a\0b', html: 'c\0d' }]
+    const items = await listItems(await openGhost(await write(JSON.stringify({ data: { posts } }))))
+    expect(items.at(-1)).toMatchObject({ sourceId: 'post-1', title: 'Ab', slug: 'ab', content: 'cd' })
+  })
+
   it('counts a text that is longer than any article, by its title', async () => {
     const posts = [
       { id: '0', title: 'A book', html: 'a'.repeat(3 * 1024 * 1024) },

@@ -1,4 +1,4 @@
-import { oneLine } from '#platform/markdown/written-text.ts'
+import { manyLines, oneLine } from '#platform/markdown/written-text.ts'
 import { type Row, readRows } from './read-rows.server.ts'
 
 /** What posts name but do not hold. */
@@ -90,9 +90,9 @@ function groupNames(
   return groups
 }
 
-/** Returns a value as text; ids were numbers once. */
+/** Returns a value as text without NUL; ids were numbers once. */
 export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  return typeof value === 'string' ? manyLines(value) : typeof value === 'number' ? String(value) : ''
 }
 
 /** Reads a time: ISO 8601, `2019-05-04 10:00:00` in UTC, or milliseconds. */

@@ -21,7 +21,7 @@ import type {
   SubscriberItem,
 } from '../source.ts'
 import { readPosts, readProjects } from './read-items.server.ts'
-import { readJsonLines, readRows } from './read-rows.server.ts'
+import { parseJson, readJsonLines, readRows } from './read-rows.server.ts'
 
 /** Opens a folder that `export` has written. */
 export async function openFolder(folder: string): Promise<ImportSource> {
@@ -141,7 +141,7 @@ function readCell(column: string, cell: string): string | number | null {
 
 function readEntries(cell: string | undefined): EnquiryItem['entries'] {
   try {
-    const entries = JSON.parse(cell || '[]')
+    const entries = parseJson(cell || '[]')
     return Array.isArray(entries) ? entries : []
   } catch {
     return []

@@ -6,6 +6,7 @@ import { namePicturesByAddress } from '../../export/beside.ts'
 import { type PostRecord, type ProjectRecord, postRecord, projectRecord } from '../../export/folder.ts'
 import { type FrontMatter, readFrontMatter } from '../../export/front-matter.ts'
 import type { ArticleItem, ImportState, ProjectItem } from '../source.ts'
+import { parseJson } from './read-rows.server.ts'
 
 interface ReadItem<ItemRecord> {
   values: FrontMatter
@@ -105,7 +106,7 @@ function readRecord<Schema extends z.ZodType>(
 ): z.output<Schema> {
   let value: unknown
   try {
-    value = JSON.parse(written)
+    value = parseJson(written)
   } catch (cause) {
     throw new AppError('invalid', `${join(place, 'record.json')} is no JSON.`, { cause })
   }

@@ -1,5 +1,8 @@
 import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
 import { readCsv } from '#platform/csv.ts'
+import { AppError } from '#platform/errors.ts'
+import { manyLines } from '#platform/markdown/written-text.ts'
 
 /** Reads a CSV file row by row, as objects by the names of the first line. A cell may hold line breaks. */
 export async function* readRows(path: string): AsyncGenerator<Record<string, string>> {
@@ -26,16 +29,31 @@ export async function* readRows(path: string): AsyncGenerator<Record<string, str
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(path, 'utf8')) {
-    const lines = (rest + chunk).split('\n')
+    const lines = (rest + manyLines(chunk)).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
   }
   if (rest !== '') yield rest
 }
 
+/** Parses JSON without NUL in its texts, which PostgreSQL cannot store. */
+export function parseJson(text: string): unknown {
+  return JSON.parse(text, (_, value) => (typeof value === 'string' ? manyLines(value) : value))
+}
+
 /** Reads a file of JSON lines. */
 export async function* readJsonLines(path: string): AsyncGenerator<unknown> {
+  let number = 0
   for await (const line of linesOf(path)) {
-    if (line.trim() !== '') yield JSON.parse(line)
+    number += 1
+    if (line.trim() !== '') yield parseLine(line, `${basename(path)}, line ${number}`)
+  }
+}
+
+function parseLine(line: string, place: string): unknown {
+  try {
+    return parseJson(line)
+  } catch (cause) {
+    throw new AppError('invalid', `${place} is no JSON.`, { cause })
   }
 }

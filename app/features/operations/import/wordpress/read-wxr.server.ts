@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { AppError } from '#platform/errors.ts'
+import { manyLines } from '#platform/markdown/written-text.ts'
 import { mostText } from '../source.ts'
 
 /** One post, page, attachment or menu item of a WordPress export, as written. */
@@ -55,7 +56,7 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   for await (const chunk of createReadStream(file)) {
     decoder ??= createDecoder(chunk)
     collector.expect(chunk.length)
-    parser.write(decoder.decode(chunk, { stream: true }))
+    parser.write(manyLines(decoder.decode(chunk, { stream: true })))
     yield* collector.takeParts()
   }
   parser.end()

@@ -181,6 +181,12 @@ test('an article of more than 2 MB is not taken, and says why', async () => {
   })
 })
 
+test('signs that no database stores are left out, of ids and terms too', async () => {
+  const fields = { title: 'A\0b', 'wp:post_id': '1\0', 'wp:post_name': 'a\0b', 'content:encoded': 'c\0d' }
+  const [article] = articlesOf(await listItems(await openWordpress([await writeExport(writeItem(fields))])))
+  expect(article).toMatchObject({ sourceId: 'post-1', title: 'Ab', slug: 'ab', content: 'cd' })
+})
+
 test('a file with one piece of more than 64 MB is refused in one line', async () => {
   const comment = Buffer.alloc(65 * 1024 * 1024, 'x')
   const file = join(await scratch(), 'export.xml')

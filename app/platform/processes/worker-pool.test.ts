@@ -1,0 +1,82 @@
+import cluster from 'node:cluster'
+import { createRequire } from 'node:module'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeProgram } from '#tests/support/task-program.ts'
+import { startWorkerPool } from './worker-pool.server.ts'
+
+const poolWorker = createRequire(import.meta.url).resolve('./pool-worker.ts')
+
+/** Answers with the id of its process, and does what the path of the request says. */
+const program = `
+import { createServer } from 'node:http'
+import { followLeader } from ${JSON.stringify(poolWorker)}
+const grown = []
+const server = createServer((request, response) => {
+  if (request.url === '/hang') for (;;);
+  if (request.url === '/die') process.kill(process.pid, 'SIGKILL')
+  if (request.url === '/leave') process.kill(process.pid, 'SIGTERM')
+  if (request.url === '/grow') grown.push(Buffer.alloc(2 ** 28, 1))
+  response.end(String(process.pid))
+})
+server.listen(0, '127.0.0.1', () => {
+  const worker = { stop: async () => server.close(), release() {} }
+  followLeader('http://127.0.0.1:' + server.address().port, worker, () => process.exit(1))
+})
+`
+
+async function startPool(limits: Parameters<typeof startWorkerPool>[0]['limits'] = {}) {
+  cluster.setupPrimary({ exec: writeProgram(program), execArgv: [], silent: true })
+  const { promise: serving, resolve, reject } = Promise.withResolvers<string>()
+  const warnings: string[] = []
+  const pool = startWorkerPool({
+    count: 2,
+    log: { warn: (_: unknown, text?: string) => void warnings.push(text ?? '') } as never,
+    onReady: resolve,
+    onFailedStart: (code) => reject(new Error(`A worker ended with ${code}.`)),
+    onRestart: () => undefined,
+    mayStart: () => Promise.resolve(),
+    limits: { startEveryMs: 0, ...limits },
+  })
+  onTestFinished(() => pool.stop())
+  const url = await serving
+  /** Sends a request over a connection of its own. Undefined without an answer. */
+  const ask = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { Connection: 'close' } }).catch(() => undefined)
+    return answer?.text()
+  }
+  const pids = () => Object.values(cluster.workers ?? {}).map((worker) => worker?.process.pid)
+  return { ask, pids, pool, warnings }
+}
+
+test.each([
+  ['that dies', '/die', {}, 'a worker ended and is replaced'],
+  ['that hangs', '/hang', { silentMs: 1_500 }, 'a worker hangs and is replaced'],
+  ['that grows', '/grow', { mostMegabytes: 200 }, 'a worker has grown and is replaced'],
+])('a worker %s is replaced while the other serves', async (_, path, limits, warning) => {
+  const { ask, pids, warnings } = await startPool(limits)
+  const before = pids()
+  const asked = ask(path)
+  expect(before).toContain(Number(await ask('/')))
+  await asked
+  await expect.poll(() => pids().filter((pid) => !before.includes(pid))).toHaveLength(1)
+  await expect.poll(() => pids()).toHaveLength(2)
+  expect(warnings).toContain(warning)
+  expect(await ask('/')).toBeDefined()
+})
+
+test('a worker that is asked to end serves until its successor does, and every request is answered', async () => {
+  const { ask, pids, warnings } = await startPool()
+  const before = pids()
+  await ask('/leave')
+  await expect
+    .poll(async () => (await ask('/')) && pids().filter((pid) => before.includes(pid)))
+    .toHaveLength(1)
+  expect(warnings).toEqual([])
+})
+
+test('a stop ends all workers, those that hang as well', async () => {
+  const { ask, pids, pool } = await startPool({ stopWithinMs: 500 })
+  void ask('/hang')
+  await pool.stop()
+  expect(pids()).toEqual([])
+})
