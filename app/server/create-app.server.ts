@@ -1,4 +1,5 @@
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
+import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
 import { finishSwap } from '#features/operations/backup/swap.server.ts'
 import { prepareDataCopy, putDataBack } from '#features/operations/upgrade/data-copy.server.ts'
 import type { App } from '#platform/app.ts'
@@ -80,6 +81,7 @@ export async function createApp(
   const app = {
     ...{ config, clock, log, db, jobs, mail, files, botCheck, pages, renderer, recorder },
     pictures: createPictures(),
+    calendarReader: createCalendarReader(),
     passwords: createPasswordHasher(),
     goals,
     trail,
@@ -92,6 +94,7 @@ export async function createApp(
     clock.stop()
     renderer.stop()
     app.pictures.stop()
+    app.calendarReader.stop()
     return opened.close()
   }
   try {

@@ -1,5 +1,6 @@
 import { afterAll, describe, onTestFinished } from 'vitest'
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
+import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
 import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
@@ -63,6 +64,9 @@ function sharedRenderer(log: Log): Renderer {
   return renderer
 }
 
+/** One for all tests of a file, too. It ends with the file. */
+const calendarReader = createCalendarReader({ idleMs: 60_000, withinMs: 30_000 })
+
 /** Enqueues a job in a transaction of its own, and returns its id. */
 export function enqueueJob(
   app: App,
@@ -101,6 +105,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   const app = {
     ...{ config, clock, log, db, jobs, mail, files, botCheck, pages, renderer, recorder },
     pictures: createPictures(),
+    calendarReader,
     passwords: quickHasher,
     goals,
     trail,

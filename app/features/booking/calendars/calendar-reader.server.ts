@@ -1,11 +1,28 @@
 import { AppError } from '#platform/errors.ts'
-import { createTaskProcess, findProgram } from '#platform/processes/task-process.server.ts'
+import {
+  createTaskProcess,
+  findProgram,
+  type TaskProcessOptions,
+} from '#platform/processes/task-process.server.ts'
 import type { BusySpan } from './busy.server.ts'
 import type { CalendarAnswer } from './calendar-process.server.ts'
 import type { CalendarTask } from './read-calendar.server.ts'
 
+/** Reads calendars one after the other in a process of its own: a rule of ten words can repeat for ever. */
+export interface CalendarReader {
+  read(task: CalendarTask): Promise<BusySpan[]>
+  /** Ends the process at once. */
+  stop(): void
+}
+
+declare module '#platform/app.ts' {
+  interface App {
+    readonly calendarReader: CalendarReader
+  }
+}
+
 /** 5 MB with 20,000 events take a tenth of this. */
-const withinMs = 10_000
+const deadlineMs = 10_000
 /** Megabytes. */
 const heap = 256
 
@@ -15,18 +32,18 @@ const failures = {
   'not-started': 'It could not be read at the moment.',
 } as const
 
-/** Reads a calendar in a process of its own, which ends with it: a rule of ten words can run for ever. */
-export async function readApart(task: CalendarTask): Promise<BusySpan[]> {
-  const reader = createTaskProcess<CalendarTask, CalendarAnswer>(
+export function createCalendarReader(options: TaskProcessOptions = {}): CalendarReader {
+  const { ask, stop } = createTaskProcess<CalendarTask, CalendarAnswer>(
     findProgram('#features/booking/calendars/calendar-process.server.ts'),
-    { withinMs, execArgv: [`--max-old-space-size=${heap}`] },
+    { withinMs: deadlineMs, execArgv: [`--max-old-space-size=${heap}`], ...options },
   )
-  try {
-    const outcome = await reader.ask(task)
-    if ('failed' in outcome) throw new AppError('invalid', failures[outcome.failed])
-    if ('refused' in outcome.answer) throw new AppError('invalid', outcome.answer.refused)
-    return outcome.answer.spans
-  } finally {
-    reader.stop()
+  return {
+    async read(task) {
+      const outcome = await ask(task)
+      if ('failed' in outcome) throw new AppError('invalid', failures[outcome.failed])
+      if ('refused' in outcome.answer) throw new AppError('invalid', outcome.answer.refused)
+      return outcome.answer.spans
+    },
+    stop,
   }
 }

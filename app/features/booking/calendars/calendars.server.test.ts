@@ -106,7 +106,14 @@ describeOnBothEngines('calendars of other programs', (setup) => {
     expect(await refusal('https://127.0.0.1/a.ics')).toMatch(/not on the public internet/)
     expect(await listCalendars(app.db)).toEqual([])
     calendar.answer = answerWith(calendarOf(1))
-    for (let count = 0; count < 5; count++) await connect(app, calendar.url)
+    await connect(app, calendar.url)
+    const row = await app.db.selectFrom('bookingCalendar').selectAll().executeTakeFirstOrThrow()
+    for (let count = 1; count < 5; count++) {
+      await app.db
+        .insertInto('bookingCalendar')
+        .values({ ...row, id: `${row.id}${count}` })
+        .execute()
+    }
     expect(await refusal(calendar.url)).toBe('At most 5 calendars can be connected.')
   })
 

@@ -6,7 +6,6 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
 import type { BusySpan } from './busy.server.ts'
-import { readApart } from './calendar-reader.server.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
 import { recordFailure } from './record-failure.server.ts'
 
@@ -51,7 +50,7 @@ export async function readAddress(app: App, address: string, etag?: string): Pro
   if (!file) return undefined
   const now = app.clock.now().getTime()
   const readTo = now + aheadMs
-  const spans = await readApart({
+  const spans = await app.calendarReader.read({
     text: new TextDecoder().decode(file.bytes),
     zone: studio.timeZone,
     now,
