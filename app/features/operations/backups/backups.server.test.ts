@@ -101,7 +101,7 @@ describe('an uploaded backup', () => {
     const name = await backUp(other)
     const bytes = readFileSync(join(other.app.config.backup.to, name))
     const about = { file: name, stamp: '1', bytes: bytes.length }
-    const slice = { start: 0, bytes, sha256: undefined }
+    const slice = { start: 0, body: [bytes], sha256: undefined }
     await receiveSlice(site.dataDir, `user ${site.viewer.id}`, about, slice)
     expect(await site.call('POST', '/backups/upload/read', {})).toMatchObject({ status: 202 })
     expect(await ended(site, 'reading')).toBe(null)
