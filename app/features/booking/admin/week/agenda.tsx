@@ -61,7 +61,7 @@ export function Agenda({ data, onAsk, onByHand }: AgendaProps) {
         <AskForm onAsk={onAsk} />
         <button type="button" className="list__link booking__agenda-hand" onClick={onByHand}>
           <CalendarPlus className="i" aria-hidden />
-          Book by Hand
+          <span>Book by Hand</span>
         </button>
       </div>
     </div>
