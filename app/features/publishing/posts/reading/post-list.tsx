@@ -50,7 +50,7 @@ interface PostGridProps {
 /** Shows posts two a row with pictures of unequal width; the last of an odd number fills its row. */
 export function PostGrid({ posts }: PostGridProps) {
   return (
-    <div className="post__list">
+    <div className="blog__posts">
       {posts.map((post) => (
         <article className="post leads" key={post.slug}>
           <div className="post__img filled">
