@@ -1,11 +1,16 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { content } from '#content'
+import { readZone } from '#features/booking/page/clock/clock.ts'
 import { serviceTypes } from '#features/enquiries/forms/rules.ts'
 
+/** Returns the value under its one spelling; undefined for a value without a meaning. */
+type ReadValue = (value: string) => string | undefined
+
 /** Query parameters that change what a page shows, with their values where only some mean anything. */
-const knownQuery: Record<string, Record<string, ReadonlySet<string> | 'any'>> = {
+const knownQuery: Record<string, Record<string, ReadonlySet<string> | ReadValue | 'any'>> = {
   '/_gallery': { theme: 'any' },
   '/blog': { page: 'any' },
+  '/book': { zone: readZone },
   '/contact': { service: new Set(serviceTypes) },
   '/sitemap.xml': { page: 'any' },
   '/skills': { category: new Set(content.skillFilters.categories) },
@@ -28,7 +33,7 @@ type Destination =
 export function readAddress(url: URL, routes: RouteObject[]): Destination {
   const path = canonicalPath(url.pathname)
   if (path === undefined) return { is: 'unknown' }
-  const isPrivate = /^\/(admin|preview)(\/|\.data$|$)/.test(path)
+  const isPrivate = /^\/(admin|preview)(\/|\.data$|$)/.test(path) || isOfOneVisitor(path, url.searchParams)
   // The router answers these paths with a page's data, which no public page asks for.
   if (path.endsWith('.data') && !isPrivate) return { is: 'unknown' }
   const route = matchRoutes(routes, path)?.at(-1)?.route
@@ -37,15 +42,23 @@ export function readAddress(url: URL, routes: RouteObject[]): Destination {
   return isPrivate ? { is: 'private' } : { is: 'public', key: path + knownPart(path, url.searchParams) }
 }
 
+/** Reports whether this is the page of a booking, or that of times with what a visitor wrote, or with later days. */
+const isOfOneVisitor = (path: string, asked: URLSearchParams) =>
+  /^\/book\/[\w-]+(\/invite\.ics)?$/.test(path) ||
+  (path === '/book' && (asked.has('enquiry') || asked.has('from')))
+
 /** Undefined for a path with characters that no page has: control characters, backslashes, encoded slashes. */
 function canonicalPath(raw: string): string | undefined {
   const segments = raw.split('/').filter((segment) => segment !== '')
   const decoded = segments.map(decode)
   if (!decoded.every((segment) => segment !== undefined)) return undefined
   // The rest of the path is a secret, in which capitals count.
-  const isSecret = decoded[0]?.toLowerCase() === 'preview'
-  return `/${decoded.map((segment, at) => encodeURIComponent(isSecret && at > 1 ? segment : segment.toLowerCase())).join('/')}`
+  const secretFrom = secretSegments[decoded[0]?.toLowerCase() ?? ''] ?? decoded.length
+  return `/${decoded.map((segment, at) => encodeURIComponent(at < secretFrom ? segment.toLowerCase() : segment)).join('/')}`
 }
+
+/** The segment from which on a path is a secret, by its first one. */
+const secretSegments: Record<string, number> = { book: 1, preview: 2 }
 
 function decode(segment: string): string | undefined {
   try {
@@ -59,7 +72,12 @@ function decode(segment: string): string | undefined {
 function knownPart(path: string, asked: URLSearchParams): string {
   const known = Object.entries(knownQuery[path] ?? {}).flatMap(([name, values]) => {
     const value = asked.get(name)
-    return value !== null && (values === 'any' || values.has(value)) ? [[name, value]] : []
+    if (value === null) return []
+    if (typeof values === 'function') {
+      const known = values(value)
+      return known === undefined ? [] : [[name, known]]
+    }
+    return values === 'any' || values.has(value) ? [[name, value]] : []
   })
   return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
 }

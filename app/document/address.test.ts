@@ -16,6 +16,8 @@ it.each([
   ['/skills?category=mobile&x=1', '/skills?category=mobile'],
   ['/skills?category=gardening', '/skills'],
   ['/contact?service=support', '/contact?service=support'],
+  ['/book?zone=europe/london&x=1', '/book?zone=Europe%2FLondon'],
+  ['/book?zone=%2B05:00', '/book'],
   ['/og/blog/a.png', '/og/blog/a.png'],
   ['/.well-known/security.txt', '/.well-known/security.txt'],
 ])('%s is the page cached as %s', (address, key) => {
@@ -31,9 +33,15 @@ it.each([
   ['/Admin/dashboard', '/admin/dashboard'],
   ['/admin/dashboard/', '/admin/dashboard'],
   ['/PREVIEW/blog/AbC.dEf', '/preview/blog/AbC.dEf'],
+  ['/Book/AbC_dEf/', '/book/AbC_dEf'],
 ])('%s leads to %s', (address, location) => {
   expect(read(address)).toEqual({ is: 'elsewhere', location })
 })
+
+it.each(['/book/AbC_dEf', '/book/AbC_dEf/invite.ics', '/book?enquiry=a.b', '/book?from=2026-12-01'])(
+  '%s is rendered for its visitor, and never cached',
+  (address) => expect(read(address)).toEqual({ is: 'private' }),
+)
 
 it('a hundred spellings of a page are one page and its redirects', () => {
   const spellings = Array.from({ length: 100 }, (_, at) => {

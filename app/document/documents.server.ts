@@ -18,6 +18,7 @@ import {
   appContext,
   findViewerContext,
   incomplete,
+  pageEndsContext,
   pageTagsContext,
 } from '#platform/http/page-context.server.ts'
 import { inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
@@ -64,20 +65,23 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
   async function render(request: Request, findViewer: FindViewer, nonce?: string) {
     const handle = nonce ? handlePrivate : handlePublic
     const tags = new Set<string>()
+    const ends: number[] = []
     const document: RenderedDocument = { siteScript, nonce, scripts: new Set(), styles: new Set() }
     const context = new RouterContextProvider()
     context.set(appContext, app)
     context.set(findViewerContext, findViewer)
     context.set(pageTagsContext, tags)
+    context.set(pageEndsContext, ends)
     context.set(apiDocumentContext, apiDocument)
     context.set(documentContext, document)
     const response = await handle(request, context)
     const body = Buffer.from(await response.arrayBuffer())
     const headers = headersOf(response, document)
     const { outage } = document
-    if (!outage || response.status !== 500) return { response, status: response.status, body, tags, headers }
+    const page = { response, body, tags, headers, until: Math.min(...ends) }
+    if (!outage || response.status !== 500) return { ...page, status: response.status }
     headers['Retry-After'] = String(outage.retryAfterSeconds)
-    return { response, status: 503, body, tags, headers }
+    return { ...page, status: 503 }
   }
 
   function headersOf(response: Response, document: RenderedDocument): Record<string, string> {
@@ -97,11 +101,11 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
   /** Rendered without any trace of who asks. */
   async function renderPublic(key: string): Promise<RenderedPage> {
     const request = new Request(new URL(key, config.siteUrl))
-    const { status, body, tags, headers } = await render(request, async () => undefined)
+    const { status, body, tags, headers, until } = await render(request, async () => undefined)
     if (status >= 500 || tags.has(incomplete)) headers['Cache-Control'] = 'no-store'
     headers['Cache-Control'] ??= config.purgeUrl && status === 200 ? sharedForAMinute : revalidated
     const isFinal = status === 200 || (status === 404 && key === notFoundKey)
-    const page = { tags, isCacheable: isFinal && !tags.has(incomplete) && !config.development }
+    const page = { tags, until, isCacheable: isFinal && !tags.has(incomplete) && !config.development }
     if (!isCompressible(headers['Content-Type'])) {
       return { ...page, answer: prepareAnswer(status, headers, { identity: body }) }
     }

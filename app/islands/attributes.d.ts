@@ -91,6 +91,11 @@ interface IslandAttributes {
   /** On a split picture that shows how it is moved. */
   'data-nudge'?: Mark | undefined
 
+  /** On the page of times, as long as there is no connection to have them by. */
+  'data-offline'?: Mark | undefined
+  /** The day of a month's button. */
+  'data-day'?: string | undefined
+
   // The page without a connection (`offline/show-saved.ts` fills it).
 
   'data-again'?: Mark | undefined

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { startRail } from '#design/motion/start-rail.ts'
 import { startSplit } from '#design/motion/start-split.ts'
-import { hasDraft } from '#features/enquiries/forms/has-draft.ts'
 import { markShownPreview } from '#features/portfolio/mark-shown-preview.ts'
 import { followReading } from '#features/publishing/posts/reading/follow-reading.ts'
 import { filterSkills } from '#features/skills/filter-skills.ts'
 import { startStrip } from '#features/skills/start-strip.ts'
+import { hasDraft } from '#platform/browser/has-draft.ts'
 import { growPhoto } from '#shell/site/hero/grow-photo.ts'
 import type { CacheName } from './offline/saved.ts'
 
@@ -32,6 +32,19 @@ export const islands: Record<string, Island> = {
     savedIn: 'forms',
     isDue: (element) => location.search.includes('services=') || hasDraft(draftName(element)),
     load: react(async () => (await import('#features/enquiries/forms/contact-form.tsx')).ContactForm),
+  },
+  // Nothing of these two can be used before the free times are there.
+  booking: {
+    when: 'loaded',
+    first: (element) => {
+      element.toggleAttribute('data-offline', !navigator.onLine)
+      addEventListener('online', () => element.removeAttribute('data-offline'))
+    },
+    load: react(async () => (await import('#features/booking/page/book/booking-island.tsx')).BookingIsland),
+  },
+  'booking-change': {
+    when: 'loaded',
+    load: react(async () => (await import('#features/booking/page/change/change-island.tsx')).ChangeIsland),
   },
   'subscribe-form': {
     savedIn: 'forms',

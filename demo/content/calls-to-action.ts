@@ -35,7 +35,7 @@ export const callsToAction: CallsToAction = {
   service: {
     title: 'Talk it through first',
     subtitle: 'The call is 30 minutes and free. You hear a price range before it ends.',
-    buttons: [{ text: 'Book a Call', link: consultation }],
+    buttons: [{ text: 'Book a Call', link: '/book' }],
   },
   skills: {
     title: 'Not sure what your site needs?',
@@ -60,13 +60,13 @@ export const callsToAction: CallsToAction = {
   caseStudy: {
     title: 'Have a problem of this kind?',
     subtitle: 'Websites start at £2,500 and take 3-5 weeks. The first call is 30 minutes and free.',
-    buttons: [{ text: 'Book a Call', link: consultation }],
+    buttons: [{ text: 'Book a Call', link: '/book' }],
   },
   caseStudyOf: {
     'E-commerce': {
       title: 'Selling something worth looking at?',
       subtitle: 'Shops start at £5,000 and take 6-8 weeks. The first call is 30 minutes and free.',
-      buttons: [{ text: 'Book a Call', link: consultation }],
+      buttons: [{ text: 'Book a Call', link: '/book' }],
     },
   },
   contact: {

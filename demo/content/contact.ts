@@ -41,4 +41,16 @@ export const contact: Contact = {
     off: '',
   },
   questionsTitle: 'Questions people ask first',
+  booking: {
+    title: 'Book a Consultation',
+    lead: 'Tell me what you need. I tell you what it would take, what it would cost, and whether I am the right person for it.',
+    price: 'free',
+    with: { title: 'With me, not with sales', text: 'I answer the phone and build the site' },
+    before: {
+      title: 'Before we talk',
+      text: 'Nothing to prepare. If you have two minutes: think of three sites you like and one you do not.',
+      link: 'See the prices',
+      href: '/services',
+    },
+  },
 }

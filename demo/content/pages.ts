@@ -34,6 +34,11 @@ export const pageMetadata: PageMetadata = {
     description:
       'Call, write or book a free 30-minute consultation with a web designer in Leeds. I read every message and reply within 48 hours.',
   },
+  book: {
+    title: 'Book a Consultation',
+    name: 'Book',
+    description: `Choose a day and a time for a free ${studio.consultationMinutes}-minute call with a web designer in ${studio.city}. Free times at once, on your own clock.`,
+  },
   privacy: {
     title: 'Privacy Policy',
     description:

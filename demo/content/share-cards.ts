@@ -9,6 +9,10 @@ export const shareCards: ShareCards = {
   '/skills': { title: 'Skills', line: 'With an honest level for each' },
   '/blog': { title: 'Blog', line: 'Notes on websites, with numbers and code' },
   '/contact': { title: 'Get in Touch', line: `I reply within ${studio.replyWithinHours} hours` },
+  '/book': {
+    title: 'Book a Consultation',
+    line: `${studio.consultationMinutes} minutes, free, at a time you choose`,
+  },
   '/privacy': { title: 'Privacy Policy', line: 'No cookies' },
   '/terms': { title: 'Terms of Service', line: 'For the site and for work ordered through it' },
   '/accessibility': { title: 'Accessibility', line: 'What was tested, and what was not' },

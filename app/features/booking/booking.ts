@@ -105,6 +105,9 @@ export const messages = {
   blockGone: 'This block is no longer there.',
 } as const
 
+/** Names the free times that pages show: each change of a booking, a block, a rule or a busy span makes them stale. */
+export const timesTag = 'booking-times'
+
 /** The page of a booking for its visitor. */
 export const visitorPath = (token: string): string => `/book/${token}`
 

@@ -27,6 +27,20 @@ export async function listEnquiryGoals(
     .execute()
 }
 
+/** Finds what somebody who asked for a call wrote, for the page on which they choose a time. */
+export async function findCallRequest(
+  db: Database,
+  id: string,
+): Promise<{ name: string; email: string; message: string } | undefined> {
+  return db
+    .selectFrom('enquiry')
+    .select(['name', 'email', 'message'])
+    .where('id', '=', id)
+    .where('kind', '=', 'call')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Lists a page, newest first. A search stops at the newest `searchLimit` matches. */
 export async function listEnquiries(
   db: Database,

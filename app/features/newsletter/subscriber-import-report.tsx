@@ -22,7 +22,7 @@ export function SubscriberImportReport({ report: { imported, known, refused } }:
       </Note>
       {refused.length > 0 && (
         <>
-          <table className="subscribers__bad">
+          <table className="newsletter__bad">
             <caption className="field__label">Refused lines</caption>
             <thead>
               <tr>

@@ -84,7 +84,7 @@ export function SubscriberImport() {
           {(input) => (
             <TextArea
               {...input}
-              className="subscribers__csv"
+              className="newsletter__csv"
               rows={6}
               placeholder={'email,consent date\nname@example.com,2025-11-14'}
               spellCheck={false}

@@ -8,7 +8,8 @@ export function noteArrival(): void {
 }
 
 function note(): void {
-  if (refusesTracking()) return
+  // The address of a booking is its visitor's key.
+  if (refusesTracking() || location.href.includes('/book/')) return
   try {
     sessionStorage[arrivalName] ??= `${location.href}\n${document.referrer}`
   } catch {

@@ -1,4 +1,4 @@
-import { draftKey } from '#features/enquiries/forms/has-draft.ts'
+import { draftKey } from '#platform/browser/has-draft.ts'
 import { noticeAfterMs } from './hold-presses.ts'
 
 /** Holds a form that only script can send, until its island is alive. */

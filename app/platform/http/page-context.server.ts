@@ -43,6 +43,14 @@ function pagePath(url: string): string {
   return searchParams.size > 0 ? `${path}?${searchParams}` : path
 }
 
+/** The moments at which the page becomes stale by itself, in milliseconds since 1970. */
+export const pageEndsContext = createContext<number[]>()
+
+/** Makes a cached page stale at a moment, such as the one after which a time that it shows cannot be booked. */
+export function endPageAt(context: PageContext, moment: Date): void {
+  context.get(pageEndsContext).push(moment.getTime())
+}
+
 export function tagPage(context: PageContext, ...names: string[]): void {
   const tags = context.get(pageTagsContext)
   for (const name of names) tags.add(name)

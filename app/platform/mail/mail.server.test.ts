@@ -9,8 +9,8 @@ import { type Received, startMailServer } from '#tests/support/mail-server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { createMail } from './create-mail.server.ts'
-import { findMailHealth } from './mail-health.server.ts'
 import type { Mail, MailMessage } from './mail.server.ts'
+import { findMailHealth } from './mail-health.server.ts'
 import { smtpTransport } from './transports.server.ts'
 
 const message: MailMessage = {

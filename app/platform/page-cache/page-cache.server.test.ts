@@ -31,6 +31,16 @@ describeOnBothEngines('the page cache', (setup) => {
     expect(app.pages.find('/')).toBe(answers[0])
   })
 
+  it('drops a page at the moment that the page named', async () => {
+    const { app } = await setup()
+    const until = app.clock.now().getTime() + 60_000
+    await app.pages.findOrRender('/book', async () => ({ ...page('times'), until }))
+    app.clock.advance(59_999)
+    expect(app.pages.find('/book')).toBeDefined()
+    app.clock.advance(1)
+    expect(app.pages.find('/book')).toBeUndefined()
+  })
+
   it('reads the versions for a request when its poll is late', async () => {
     const { app } = await setup()
     const pages = createPageCache(app.db, app.clock, app.log)

@@ -24,6 +24,8 @@ export interface RenderedPage {
   tags: ReadonlySet<string>
   /** False for an answer that must not be cached, such as a failure. */
   isCacheable: boolean
+  /** When the page is stale without a change of content, in milliseconds since 1970. */
+  until?: number | undefined
 }
 
 export interface PageCache {
@@ -49,6 +51,7 @@ interface Entry {
   denser: RenderedPage['denser']
   tags: ReadonlySet<string>
   versions: Versions
+  until: number
 }
 
 /** `onStale` gets the keys of pages that a change of content has made stale. */
@@ -102,6 +105,7 @@ export function createPageCache(
   }
 
   const isFresh = (entry: Entry) => {
+    if (entry.until <= clock.now().getTime()) return false
     if (entry.versions === versions) return true
     if (entry.versions.get(today) !== versions.get(today)) return false
     for (const tag of entry.tags) if (entry.versions.get(tag) !== versions.get(tag)) return false
@@ -181,8 +185,8 @@ export function createPageCache(
     const at = versions
     renders += 1
     const answer = render().then((page) => {
-      if (page.isCacheable)
-        store(key, { answer: page.answer, denser: page.denser, tags: page.tags, versions: at })
+      const { answer, denser, tags, until = Number.POSITIVE_INFINITY } = page
+      if (page.isCacheable) store(key, { answer, denser, tags, until, versions: at })
       return page.answer
     })
     underway.set(key, { versions: at, answer })

@@ -3,6 +3,7 @@ import { findPublishedProject } from '#features/publishing/projects/queries.serv
 import { findService } from '#features/services/queries.server.ts'
 import { findSkillCard } from '#features/skills/queries.server.ts'
 import type { App } from '#platform/app.ts'
+import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
 import {
   pageCard,
   postCard,
@@ -14,11 +15,12 @@ import {
 
 /** Finds the card of the public page at a path. Drafts have none, as they have no page. */
 export async function findCard(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>,
   path: string,
 ): Promise<ShareCard | undefined> {
   const [, section, slug, ...deeper] = path.split('/')
   if (deeper.length > 0) return undefined
+  if (path === '/book' && findBookingLink({ config }) !== path) return undefined
   if (slug === undefined) return pageCard(path)
   const now = clock.now()
   if (section === 'services') return made(serviceCard, await findService(slug))

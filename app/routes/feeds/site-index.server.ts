@@ -4,6 +4,7 @@ import { postPath } from '#features/publishing/posts/slug.ts'
 import { countPublishedProjects, listProjectAddresses } from '#features/publishing/projects/queries.server.ts'
 import { projectPath } from '#features/publishing/projects/slug.ts'
 import type { App } from '#platform/app.ts'
+import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
 
 const { services, shareCards, skills } = content
 
@@ -23,14 +24,14 @@ interface Source {
   list(of: Range): Promise<Address[]>
 }
 
-type Stock = Pick<App, 'db' | 'clock'>
+type Stock = Pick<App, 'db' | 'clock' | 'config'>
 
 /** Lists the single pages. `site-index.server.test.ts` fails for a new page that has no share card. */
 export const singlePages: readonly string[] = ['/', ...Object.keys(shareCards)]
 
 /** The sources of all pages for search engines, one line each: removing a feature removes its line. */
 const sources = (stock: Stock): Source[] => [
-  listed(singlePages),
+  listed(singlePages.filter((path) => path !== '/book' || findBookingLink(stock) === '/book')),
   listed(services.map(({ link }) => link)),
   listed(skills.map(({ slug }) => skillPath(slug))),
   stored(stock, { count: countPublishedPosts, list: listPostAddresses, pathOf: postPath }),

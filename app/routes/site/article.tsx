@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw moved ? redirect(postPath(moved), 301) : redirect('/blog')
   }
   const { id: _, content: __, excerpt, ...post } = found
-  const call = await drawCallToAction(callsToAction.article)
+  const call = await drawCallToAction(appOf(context), callsToAction.article)
   const pictures = await findPagePictures(context, [
     ...[post.contentHtml, post.featuredImage ?? fallbackCover],
     ...others.map(({ featuredImage }) => featuredImage ?? fallbackCover),

@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pictures,
     next: next && { ...next, stage: conceptOf(next.title)?.stage },
     concept: conceptOf(project.title),
-    call: await drawCallToAction(callOf(project.services)),
+    call: await drawCallToAction(appOf(context), callOf(project.services)),
   }
 }
 

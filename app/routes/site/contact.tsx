@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react'
 import { content } from '#content'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { Island } from '#design/island.tsx'
 import { Accordion } from '#design/marks/accordion.tsx'
@@ -9,6 +10,7 @@ import { mailLink, readServiceType } from '#features/enquiries/forms/rules.ts'
 import { WriteToMe } from '#features/enquiries/forms/write-to-me.tsx'
 import { ServiceAreaDial } from '#features/service-area/dial.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
+import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { ContactChips, phoneHref } from '#shell/site/calls/contact-chips.tsx'
@@ -24,13 +26,15 @@ const { reasons, towns, services } = content
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const service = readServiceType(new URL(request.url).searchParams.get('service'))
-  const checkFacts = appOf(context).botCheck.facts
+  const app = appOf(context)
+  const checkFacts = app.botCheck.facts
   const { headings, direct, reasonsTitle, urgent, area, botCheckNotes, questionsTitle } = contact
   return {
     service,
     description: pages.contact.description,
     heading: headings[service ?? 'default'],
     direct: { ...direct[service ?? 'default'], button: direct.button, hint: direct.address },
+    booking: service === 'support' ? undefined : findBookingLink(app),
     checkFacts,
     checkNote: botCheckNotes[checkFacts.kind],
     choices: {
@@ -49,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     area,
     towns,
     questions: { title: questionsTitle, items: contactQuestions },
-    callToAction: await drawCallToAction(callsToAction.contact),
+    callToAction: await drawCallToAction(app, callsToAction.contact),
   }
 }
 
@@ -66,7 +70,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { service, heading, direct, reasons, urgent, area, towns, questions, callToAction } = loaderData
+  const { service, heading, booking, direct, reasons, urgent, area, towns, questions, callToAction } =
+    loaderData
   const { checkFacts, checkNote, services, choices, projectType } = loaderData
   const { hint, ...words } = direct
   const reach = {
@@ -75,7 +80,16 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <PageTitle {...heading} />
+      <PageTitle
+        {...heading}
+        action={
+          booking && (
+            <ArrowLink href={booking} data-track="Choose a time">
+              Choose a time for a call
+            </ArrowLink>
+          )
+        }
+      />
       <div className="wrap contact-page__chips">
         <ContactChips />
       </div>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { content } from '#content'
 import { findService } from '#features/services/queries.server.ts'
 import { ServiceLanding } from '#features/services/service-landing.tsx'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { describeCard, serviceCard } from '#shell/share-card/card.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
@@ -16,14 +17,14 @@ const { callsToAction, bespokeQuote } = content
 /** Where choosing a plan leads; the service's name is added. */
 const choiceLink = '/contact?service=consultation'
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const service = await findService(params.id)
   if (!service) throw data(null, { status: 404 })
   return {
     service,
     quote: bespokeQuote,
     choiceLink: `${choiceLink}&services=${service.id}`,
-    callToAction: await drawCallToAction(callsToAction.service),
+    callToAction: await drawCallToAction(appOf(context), callsToAction.service),
   }
 }
 

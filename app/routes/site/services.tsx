@@ -1,6 +1,7 @@
 import { content } from '#content'
 import { findLeadPicture, listServices } from '#features/services/queries.server.ts'
 import { ServiceList } from '#features/services/service-card.tsx'
+import { appOf } from '#platform/http/page-context.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { CallToActionBand } from '#shell/site/calls/calls-to-action.tsx'
 import { drawCallToAction } from '#shell/site/calls/draw-call-to-action.server.ts'
@@ -10,14 +11,14 @@ import type { Route } from './+types/services'
 
 const { callsToAction, pageHeadings, pageMetadata: pages, bespokeQuote } = content
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   return {
     metadata: pages.services,
     heading: pageHeadings.services,
     services: await listServices(),
     picture: findLeadPicture(),
     quote: bespokeQuote,
-    callToAction: await drawCallToAction(callsToAction.services),
+    callToAction: await drawCallToAction(appOf(context), callsToAction.services),
   }
 }
 

@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ),
     },
     gallery: { ...pageHeadings.gallery, pictures: listGallery() },
-    call: await drawCallToAction(callsToAction.work),
+    call: await drawCallToAction(appOf(context), callsToAction.work),
   }
 }
 

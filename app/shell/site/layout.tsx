@@ -21,6 +21,7 @@ import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { LostPage, lostTitle } from './lost-page.tsx'
 import { type HeaderGround, Navigation } from './navigation.tsx'
+import { isSecretPath } from './pages.ts'
 import { PaperHead } from './paper/paper-head.tsx'
 import './site.css'
 import printSheet from './paper/print.css?url'
@@ -37,12 +38,12 @@ export interface SiteHandle {
   chrome?: 'none'
 }
 
-/** Finds the experiment that runs on this page. Previews show what their owner wrote, and have no service worker. */
+/** Finds the experiment that runs on this page. Pages of one person show what they are for, and have no service worker. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const { db, config, botCheck } = appOf(context)
   const checkFacts = botCheck.facts
-  if (pathname.startsWith('/preview/')) return { checkFacts }
+  if (isSecretPath(pathname)) return { checkFacts }
   tagPage(context, ...tagsOf(pathname))
   const findExperiment = () => findServed(db, pathname)
   return {
@@ -56,8 +57,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { checkFacts, experiment, worker } = loaderData
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as SiteHandle | undefined
-  // The 404 page is one document for every path, and the address of a preview is secret.
-  const isPathPrinted = handle?.ground !== 'night' && !pathname.startsWith('/preview/')
+  // The 404 page is one document for every path.
+  const isPathPrinted = handle?.ground !== 'night' && !isSecretPath(pathname)
   const page = <Outlet />
   return (
     <>

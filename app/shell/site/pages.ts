@@ -16,6 +16,9 @@ export const legalPages: readonly SitePage[] = [
   { to: '/notifications', label: 'Notifications' },
 ]
 
+/** Reports whether the path is a key to what only some may see: it is printed nowhere and given to nobody. */
+export const isSecretPath = (pathname: string): boolean => /^\/(preview|book)\/./.test(pathname)
+
 /** The main page of paths that are not below it. */
 const belongsTo: Record<string, string> = { 'case-study': '/work' }
 

@@ -3,6 +3,25 @@ import { headingSchema, text } from './text.ts'
 
 const directSchema = z.strictObject({ title: text, text, lines: z.array(text).min(1) })
 
+/** The words of the page on which visitors book a time. A folder of before has none, so each has a default. */
+const bookingSchema = z.strictObject({
+  title: text.default('Book a Consultation'),
+  lead: text.default('Choose a day and a time that suit you. You see the free ones at once.'),
+  /** What it costs, after its length. */
+  price: text.default('free'),
+  /** With whom the visitor talks. */
+  with: z
+    .strictObject({ title: text, text })
+    .default({ title: 'With me', text: 'You talk to the person who does the work' }),
+  /** Below what was agreed. */
+  before: z.strictObject({ title: text, text, link: text, href: z.string().startsWith('/') }).default({
+    title: 'Before we talk',
+    text: 'Nothing to prepare.',
+    link: 'See the services',
+    href: '/services',
+  }),
+})
+
 /** The contact page's words, by what the visitor came for. */
 export const contactSchema = z.strictObject({
   headings: z.strictObject({
@@ -22,6 +41,7 @@ export const contactSchema = z.strictObject({
   area: text,
   botCheckNotes: z.strictObject({ altcha: z.string(), recaptcha: text, off: z.string() }),
   questionsTitle: text,
+  booking: bookingSchema.prefault({}),
 })
 
-export type Contact = z.infer<typeof contactSchema>
+export type Contact = z.input<typeof contactSchema>

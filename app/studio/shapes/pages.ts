@@ -12,6 +12,12 @@ export const pageMetadataSchema = z.strictObject({
   skills: metadataSchema,
   blog: metadataSchema,
   contact: metadataSchema,
+  book: metadataSchema.default({
+    title: 'Book a Consultation',
+    name: 'Book',
+    description:
+      'Choose a day and a time for a consultation. The free times are shown at once, on your own clock.',
+  }),
   privacy: metadataSchema,
   terms: metadataSchema,
   accessibility: metadataSchema,
@@ -54,12 +60,13 @@ export const shareCardsSchema = z.strictObject({
   '/skills': shareCardSchema,
   '/blog': shareCardSchema,
   '/contact': shareCardSchema,
+  '/book': shareCardSchema.default({ title: 'Book a Consultation', line: 'Choose a day and a time' }),
   '/privacy': shareCardSchema,
   '/terms': shareCardSchema,
   '/accessibility': shareCardSchema,
 })
 
-export type PageMetadata = z.infer<typeof pageMetadataSchema>
+export type PageMetadata = z.input<typeof pageMetadataSchema>
 export type PageHeadings = z.infer<typeof pageHeadingsSchema>
 export type CallsToAction = z.infer<typeof callsToActionSchema>
-export type ShareCards = z.infer<typeof shareCardsSchema>
+export type ShareCards = z.input<typeof shareCardsSchema>

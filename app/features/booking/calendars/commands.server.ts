@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { timesTag } from '../booking.ts'
 import type { Calendar, CalendarInput } from '../schema.ts'
 import { shortenAddress, withHttps } from './fetch-calendar.server.ts'
 import { insertSpans, type Reading, readAddress, readCalendarNow, sealPurpose } from './read-now.server.ts'
@@ -81,6 +82,7 @@ export async function connectCalendar(
     })
     .execute()
   await insertSpans(tx, id, spans)
+  await app.pages.bump(tx, timesTag)
   const after = { name, url: shownAddress }
   await recordChange(tx, { kind: calendarKind, itemId: id, action: 'connected', by, after, at })
   return findCalendar(tx, id)
@@ -98,6 +100,7 @@ export async function removeCalendar(app: App, by: Actor, id: string): Promise<v
     const before = { name: row.name, url: row.shownAddress }
     const at = app.clock.now()
     await recordChange(tx, { kind: calendarKind, itemId: id, action: 'removed', by, before, at })
+    await app.pages.bump(tx, timesTag)
   })
 }
 

@@ -5,6 +5,7 @@ import { openText } from '#platform/config/sealed-text.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
+import { timesTag } from '../booking.ts'
 import type { BusySpan } from './busy.server.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
 import { recordFailure } from './record-failure.server.ts'
@@ -83,7 +84,7 @@ async function listOwnAddresses({ config }: App): Promise<string[]> {
 
 /** Stores the times of a reading, or that nothing has changed. */
 async function storeReading(
-  { clock }: App,
+  app: App,
   tx: Transaction,
   id: string,
   reading: Reading | undefined,
@@ -95,7 +96,7 @@ async function storeReading(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return
-  const now = clock.now().toISOString()
+  const now = app.clock.now().toISOString()
   if (reading?.spans.length === 0 && (await countSpans(tx, id)) >= manySpans) {
     const emptyReadings = row.emptyReadings + 1
     if (emptyReadings < believedReadings) {
@@ -119,6 +120,7 @@ async function storeReading(
     .execute()
   if (!reading) return
   await tx.deleteFrom('bookingBusySpan').where('calendarId', '=', id).execute()
+  await app.pages.bump(tx, timesTag)
   await insertSpans(tx, id, reading.spans)
 }
 

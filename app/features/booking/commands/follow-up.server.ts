@@ -3,7 +3,7 @@ import { formatClock, formatShortDay } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
-import { adminPath, type Booking, type BookingChange } from '../booking.ts'
+import { adminPath, type Booking, type BookingChange, timesTag } from '../booking.ts'
 import { queueBookingMails } from '../mail/queue-mails.server.ts'
 import { findBooking } from '../queries.server.ts'
 import { bookingToken, hashToken } from '../token.server.ts'
@@ -18,6 +18,7 @@ export async function followUp(app: App, tx: Transaction, change: BookingChange)
   const { kind, booking, by } = change
   await renewToken(app, tx, booking)
   await queueBookingMails(app, tx, change)
+  if (kind !== 'reminder') await app.pages.bump(tx, timesTag)
   if (by !== 'owner' && kind !== 'reminder') await notifyOwner(app, tx, change)
   if (kind === 'booked' || kind === 'moved') await queueReminder(app, tx, booking)
   if (booking.state === 'pending' && booking.lapsesAt) {

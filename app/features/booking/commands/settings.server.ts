@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
-import { messages } from '../booking.ts'
+import { messages, timesTag } from '../booking.ts'
 import { findRules } from '../rules/queries.server.ts'
 import { type BookingRules, weekdays } from '../rules/rules.ts'
 import type { Block, BlockInput } from '../schema.ts'
@@ -35,6 +35,7 @@ export async function saveRules(app: App, viewer: Viewer, rules: BookingRules): 
       after: describeRules(rules),
       at,
     })
+    await app.pages.bump(tx, timesTag)
   })
   return rules
 }
@@ -64,6 +65,7 @@ export async function addBlock(app: App, tx: Transaction, viewer: Viewer, input:
     after: input,
     at,
   })
+  await app.pages.bump(tx, timesTag)
   return { _id: id, ...input }
 }
 
@@ -75,5 +77,6 @@ export async function removeBlock(app: App, viewer: Viewer, id: string): Promise
     const before = { start, end, name }
     const at = app.clock.now()
     await recordChange(tx, { kind: 'booking-block', itemId: id, action: 'removed', by: viewer, before, at })
+    await app.pages.bump(tx, timesTag)
   })
 }

@@ -152,7 +152,7 @@ export function recorderGauges({
 }
 
 /** Matches addresses that are no page for people to read: feeds, pictures, calls. */
-const isNoPage = /^\/(api|admin|preview)(\/|$)|\.\w+$/
+const isNoPage = /^\/(api|admin|preview)(\/|$)|^\/book\/|\.\w+$/
 
 /** Returns a function that counts page requests of crawlers and assistants. */
 export function createFetchCounter({ recorder }: App): (userAgent: string | undefined, url: string) => void {

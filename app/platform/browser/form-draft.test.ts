@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deleteDraft, readDraft, saveDraft } from './draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './form-draft.ts'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,4 +1,4 @@
-import type { Texts } from '#platform/field-rules.ts'
+import type { Texts } from '../field-rules.ts'
 import { draftKey } from './has-draft.ts'
 
 /** A request whose answer never came: sent again with the same key and body, it is stored at most once. */

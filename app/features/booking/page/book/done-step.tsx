@@ -1,0 +1,195 @@
+import {
+  Bell,
+  CalendarPlus,
+  CalendarX2,
+  CircleCheck,
+  Download,
+  ExternalLink,
+  Hourglass,
+  Lock,
+  Mail,
+  Phone,
+  Video,
+} from 'lucide-react'
+import { ArrowLink, TextLink } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
+import type { VisitorBooking } from '../../schema.ts'
+import { Facts } from '../call-facts.tsx'
+import type { BookingWords, StudioFacts } from '../facts.ts'
+import type { Clocks } from '../times/use-visitor-clock.ts'
+import { nameDate, nameMoment, ownTime, When } from '../when.tsx'
+import { describeEntry, googleLink, outlookLink } from './calendar-links.ts'
+import { Steps } from './steps.tsx'
+
+interface DoneStepProps {
+  booking: VisitorBooking
+  studio: StudioFacts
+  clocks: Clocks
+  words: BookingWords
+  now: string
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The third step of a booking that counts: what was agreed, the ways into a calendar, and how to change it. */
+export function DoneStep({ booking, studio, clocks, words, now }: DoneStepProps) {
+  const { visitor } = clocks
+  const { start, end, kind, phone, room, reminder } = booking
+  const remindAt = Date.parse(start) - dayMs
+  const isReminded = reminder && remindAt > Date.parse(now)
+  const entry = describeEntry(booking, studio)
+  const calendars = [
+    { name: 'Calendar file (.ics)', href: `${booking.url}/invite.ics`, icon: Download, isFile: true },
+    { name: 'Google Calendar', href: googleLink(entry), icon: ExternalLink, isFile: false },
+    { name: 'Outlook', href: outlookLink(entry), icon: ExternalLink, isFile: false },
+  ]
+  return (
+    <>
+      <section className="card card--lg card--raised booking__card" aria-label="Booked">
+        <div className="booking__row booking__row--told">
+          <span className="booking__told booking__told--good">
+            <CircleCheck className="i" aria-hidden />
+            Booked
+          </span>
+          <Steps current={3} />
+        </div>
+        <div className="booking__halves booking__halves--even">
+          <div className="booking__half">
+            <When start={start} end={end} visitor={visitor} studio={clocks.studio} city={studio.city} />
+            <Facts
+              ruled
+              facts={[
+                kind === 'phone'
+                  ? { icon: Phone, title: 'Phone', text: `I ring you on ${phone}` }
+                  : {
+                      icon: Video,
+                      title: 'Video',
+                      text: room
+                        ? 'The link is in the mail. It opens in the browser, with nothing to install.'
+                        : 'The link comes by mail.',
+                    },
+                ...(isReminded
+                  ? [
+                      {
+                        icon: Bell,
+                        title: 'Reminder',
+                        text: `${nameMoment(visitor, new Date(remindAt).toISOString())}${ownTime(visitor, clocks.studio)}`,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </div>
+          <div className="booking__half">
+            <h2 className="h4">Add to calendar</h2>
+            <ul className="booking__files">
+              {calendars.map(({ name, href, icon: Mark, isFile }) => (
+                <li key={name}>
+                  <a
+                    className="booking__file"
+                    href={href}
+                    data-track={name}
+                    rel="noopener noreferrer"
+                    {...(isFile ? { download: 'invite.ics' } : { target: '_blank' })}
+                  >
+                    <CalendarPlus className="i" aria-hidden />
+                    <span>{name}</span>
+                    <Mark className="i" aria-hidden />
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <ChangeLinks title="Something came up?" booking={booking} />
+            <p className="cap t3 num">
+              Until {nameDate(visitor, booking.changeUntil)}
+              {ownTime(visitor, clocks.studio)}. After that, please ring{' '}
+              <TextLink href={studio.phone.href}>{studio.phone.number}</TextLink>.
+            </p>
+          </div>
+        </div>
+      </section>
+      <div className="booking__next">
+        <h2 className="h3">{words.before.title}</h2>
+        <p className="t2">{words.before.text}</p>
+        <ArrowLink href={words.before.href}>{words.before.link}</ArrowLink>
+      </div>
+    </>
+  )
+}
+
+/** The third step of a booking that the owner has to confirm: why, and by when. */
+export function PendingStep({ booking, studio, clocks }: DoneStepProps) {
+  const { visitor } = clocks
+  const { start, end, email, lapsesAt } = booking
+  const by = lapsesAt && `By ${nameMoment(visitor, lapsesAt)}${ownTime(visitor, clocks.studio)}, at ${email}`
+  return (
+    <section className="card card--lg card--raised booking__card" aria-label="Waiting for me">
+      <div className="booking__row booking__row--told">
+        <span className="booking__told booking__told--pending">
+          <Hourglass className="i" aria-hidden />
+          Waiting for me
+        </span>
+        <Steps current={3} />
+      </div>
+      <div className="booking__halves booking__halves--even">
+        <div className="booking__half">
+          <When
+            start={start}
+            end={end}
+            visitor={visitor}
+            studio={clocks.studio}
+            city={studio.city}
+            isPending
+          />
+          <Facts
+            ruled
+            facts={[
+              {
+                icon: Lock,
+                title: 'The time is kept for you',
+                text: 'Nobody else can take it meanwhile',
+              },
+              { icon: Mail, title: 'You hear from me by mail', text: by },
+              {
+                icon: CalendarX2,
+                title: 'No invitation yet',
+                text: 'It comes with the confirmation, so please do not put it down as fixed',
+              },
+            ]}
+          />
+        </div>
+        <div className="booking__half">
+          <h2 className="h4">Why this takes a moment</h2>
+          <p className="t2">
+            A check that keeps robots out did not run in your browser. Nothing is wrong with what you wrote; I
+            look at it myself.
+          </p>
+          <ChangeLinks title="Changed your mind?" booking={booking} />
+          <p className="cap t3">
+            In a hurry?{' '}
+            <TextLink className="num" href={studio.phone.href}>
+              {studio.phone.number}
+            </TextLink>
+            , <span className="num">{studio.hours}</span>.
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function ChangeLinks({ title, booking }: { title: string; booking: VisitorBooking }) {
+  return (
+    <>
+      <h2 className="h4 booking__later">{title}</h2>
+      <div className="actions actions--even">
+        <Button tone="line" href={booking.url}>
+          Move It
+        </Button>
+        <Button tone="line" href={`${booking.url}#cancel`}>
+          Cancel It
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { CircleX } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { FormSummary } from '#design/fields/form-summary.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { request } from '#platform/browser/request.ts'
+import type { VisitorBooking } from '../../schema.ts'
+import { announceOutcome } from '../refusal.ts'
+
+type Answer = { booking: VisitorBooking }
+
+interface CancelProps {
+  token: string
+  moment: string
+  onCancelled: (booking: VisitorBooking) => void
+}
+
+/** Ends a booking, with a word for the owner. */
+export function Cancel({ token, moment, onCancelled }: CancelProps) {
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ message: string; attempt: number }>()
+
+  const cancel = async () => {
+    setBusy(true)
+    const outcome = await request<Answer>('POST', `/bookings/${token}/cancel`, {
+      body: { reason },
+      fallbackMessage: 'Failed to cancel the booking. Please try again.',
+    })
+    setBusy(false)
+    announceOutcome(outcome.ok ? 'success' : 'error', 'Booking cancelled')
+    if (outcome.ok) onCancelled(outcome.value.booking)
+    else setFailure((last) => ({ message: outcome.message, attempt: (last?.attempt ?? 0) + 1 }))
+  }
+
+  return (
+    <section className="card card--lg booking__cancel" id="cancel" aria-label="Cancel">
+      <div className="booking__row booking__row--told">
+        <span className="booking__told">
+          <CircleX className="i" aria-hidden />
+          Cancel
+        </span>
+      </div>
+      <form
+        className="booking__now booking__now--end"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void cancel()
+        }}
+      >
+        <div>
+          <h2 className="h4">Cancel {moment}?</h2>
+          <p className="small t2">
+            The time becomes free for somebody else. You can book again whenever you like.
+          </p>
+          <div className="booking__reason">
+            <Field label="Anything I should know?" optional>
+              <TextInput
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                placeholder="Only if you want to"
+                maxLength={1000}
+                autoComplete="off"
+              />
+            </Field>
+          </div>
+          <FormSummary message={failure?.message} attempt={failure?.attempt ?? 0} />
+        </div>
+        <div className="booking__now-actions actions actions--even">
+          <Button tone="line" href="#main">
+            Keep It
+          </Button>
+          <Button tone="bad" type="submit" busy={isBusy} busyLabel="Cancelling...">
+            Cancel Consultation
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { createCalendar } from '#platform/calendar.ts'
+
+export interface Place {
+  /** An IANA zone: `Europe/London`. */
+  timeZone: string
+  /** A BCP 47 tag: `en-GB`. */
+  locale: string
+}
+
+export type Clock = ReturnType<typeof createClock>
+
+/** Reads instants on the clock of a zone, and writes days as a page of times names them. Uses `Intl` alone. */
+export function createClock(place: Place) {
+  const calendar = createCalendar(place)
+  const { locale, timeZone } = place
+  const named = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const dated = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone })
+  const whole = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  })
+  const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone })
+  /** Takes noon for a day without a time. */
+  const momentOf = (time: string) =>
+    new Date(time.length === 10 ? (calendar.fromStudioTime(`${time}T12:00`) ?? time) : time)
+
+  return {
+    zone: timeZone,
+    /** `2026-11-24` */
+    dayOf: calendar.studioDay,
+    /** 10:30 */
+    formatTime: calendar.formatClock,
+    /** November 2026 */
+    formatMonth: calendar.formatMonth,
+    /** Tuesday 24 November */
+    formatDay: (time: string) => named.format(momentOf(time)),
+    /** 24 November */
+    formatDate: (time: string) => dated.format(momentOf(time)),
+    /** Tuesday 24 November 2026 */
+    formatWholeDay: (time: string) => {
+      const text = whole.format(momentOf(time))
+      // ICU separates the weekday of en-GB only where a year follows.
+      return named.format(momentOf(time)).includes(',') ? text : text.replace(',', '')
+    },
+    /** Nov */
+    formatMonthName: (time: string) => short.format(momentOf(time)).slice(0, 3),
+    hourOf: (time: string) => Number(calendar.toStudioTime(time).slice(11, 13)),
+    /** Milliseconds that this clock is ahead of UTC. */
+    offsetAt: (at: number) =>
+      Date.parse(`${calendar.toStudioTime(new Date(at))}Z`) - Math.floor(at / minute) * minute,
+    /** The first moment of a day; of a day that begins with a jump, the moment of the jump or shortly before. */
+    startOf: (day: string) => Date.parse(calendar.fromStudioTime(`${day}T00:00`) ?? `${day}T00:00Z`),
+  }
+}
+
+const minute = 60_000
+
+/**
+ * Returns the zone under the name that `Intl` writes, undefined for what is no zone. Offsets such as `+05:00` are zones to
+ * `Intl`, but they name no place.
+ */
+export function readZone(value: string | null | undefined): string | undefined {
+  if (!value || !/^[A-Za-z][\w+/-]{1,63}$/.test(value)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,146 @@
+import { ChevronLeft, ChevronRight, ClockArrowUp } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import type { Clock } from '../clock/clock.ts'
+import { addMonths, layMonth, layWeek, monthOf } from '../clock/day.ts'
+import { countTimes, moveDay } from '../clock/slots.ts'
+
+interface MonthProps {
+  month: string
+  /** The free times of each day that has some. */
+  days: ReadonlyMap<string, readonly string[]>
+  chosen: string | undefined
+  today: string
+  /** The day of the booking that is being moved. */
+  old?: string | undefined
+  /** The days on which a clock changes. */
+  shifts: ReadonlyMap<string, string>
+  /** The last month with days that can be booked. */
+  lastMonth: string
+  clock: Clock
+  locale: string
+  firstDay: number
+  isLoading: boolean
+  onChoose: (day: string) => void
+  onMonth: (month: string) => void
+}
+
+const arrows: Record<string, 1 | -1 | 7 | -7> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
+
+/** A month whose free days are buttons; arrow keys lead from one to the next, over the end of the month as well. */
+export function Month(props: MonthProps) {
+  const { month, days, chosen, today, old, shifts, lastMonth, clock, firstDay, isLoading } = props
+  const grid = useRef<HTMLFieldSetElement>(null)
+  const isFocusDue = useRef(false)
+  const free = [...days.keys()].toSorted()
+  const here = free.filter((day) => monthOf(day) === month)
+  const inTabOrder = chosen !== undefined && here.includes(chosen) ? chosen : here[0]
+
+  useLayoutEffect(() => {
+    if (!isFocusDue.current) return
+    isFocusDue.current = false
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  })
+
+  const focusDay = (day: string) => {
+    isFocusDue.current = true
+    props.onChoose(day)
+    if (monthOf(day) !== month) props.onMonth(monthOf(day))
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const day = (event.target as HTMLElement).dataset.day
+    const by = arrows[event.key]
+    const next =
+      event.key === 'Home' ? here[0] : event.key === 'End' ? here.at(-1) : by && day && moveDay(free, day, by)
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    focusDay(next)
+  }
+
+  const { blanks, days: dates } = layMonth(month, firstDay)
+  const title = clock.formatMonth(`${month}-01`)
+  return (
+    <div className="booking__calendar">
+      <div className="booking__month-head">
+        <h2 className="h4 booking__month-name">{title}</h2>
+        <IconButton
+          icon={ChevronLeft}
+          tone="bare"
+          label="Previous month"
+          disabled={month <= monthOf(today)}
+          onClick={() => props.onMonth(addMonths(month, -1))}
+        />
+        <IconButton
+          icon={ChevronRight}
+          tone="bare"
+          label="Next month"
+          disabled={month >= lastMonth}
+          onClick={() => props.onMonth(addMonths(month, 1))}
+        />
+      </div>
+      <VisuallyHidden live>
+        {isLoading ? '' : `${title}: ${here.length === 1 ? '1 day' : `${here.length} days`} with free times`}
+      </VisuallyHidden>
+      <div className="booking__week" aria-hidden>
+        {layWeek(firstDay).map((weekday) => (
+          <span key={weekday}>{nameWeekday(weekday, props.locale)}</span>
+        ))}
+      </div>
+      <fieldset
+        ref={grid}
+        className="booking__days"
+        aria-label={title}
+        aria-busy={isLoading}
+        onKeyDown={onKeyDown}
+      >
+        {dates.map((day, index) => {
+          const times = days.get(day)
+          const first = index === 0 ? { gridColumnStart: blanks + 1 } : undefined
+          const number = Number(day.slice(8))
+          const marks = day === today ? ' booking__day--today' : ''
+          if (!times?.length)
+            return (
+              <span key={day} className={`booking__day num${marks}`} style={first}>
+                {number}
+                {day === today && <VisuallyHidden> (today)</VisuallyHidden>}
+              </span>
+            )
+          const label = [
+            clock.formatDay(day),
+            day === today && 'today',
+            countTimes(times.length),
+            day === old && 'your time is on this day',
+            shifts.has(day) && 'the clocks change',
+          ]
+          return (
+            <button
+              key={day}
+              type="button"
+              className={`booking__day booking__day--free num${marks}${day === old ? ' booking__day--old' : ''}`}
+              style={first}
+              aria-pressed={day === chosen}
+              aria-label={label.filter(Boolean).join(', ')}
+              tabIndex={day === inTabOrder ? 0 : -1}
+              data-day={day}
+              onClick={() => props.onChoose(day)}
+            >
+              {number}
+              {shifts.has(day) && <ClockArrowUp className="i booking__shift" aria-hidden />}
+            </button>
+          )
+        })}
+      </fieldset>
+      {!isLoading && here.length === 0 && (
+        <p className="cap t3 booking__month-none">No free times in {title}.</p>
+      )}
+    </div>
+  )
+}
+
+/** Mon; the first days of 2024 were Monday to Sunday. */
+const nameWeekday = (weekday: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+    .format(Date.UTC(2024, 0, weekday))
+    .slice(0, 3)
