@@ -36,11 +36,11 @@ const site = {
  */
 const react = {
   name: 'react',
-  test: /node_modules\/(react|scheduler|react-dom)\/(?!.*server)|\/app\/design\/(actions\/(anchor|button|icon-button)|browser\/browser-state|marks\/(badge|loading|tick-list)|overlays\/use-modal|pictures\/drawing|visually-hidden)\.|\/lucide-react\/.*\/icons\/(arrow-right|calendar-days|check|chevron-right|refresh-cw|smartphone|x)\./,
+  test: /node_modules\/(react|scheduler|react-dom)\/(?!.*server)|\/app\/design\/(actions\/(anchor|button|icon-button)|browser\/browser-state|marks\/(badge|loading|tick-list)|overlays\/use-modal|pictures\/drawing|visually-hidden)\.|\/lucide-react\/.*\/icons\/(arrow-right|calendar-days|check|chevron-(left|right)|refresh-cw|smartphone|x)\./,
 }
 const fieldParts = {
   name: 'field-parts',
-  test: /\/app\/(design\/(fields\/(choice|field|form-summary|select|text-input)|marks\/note)|features\/enquiries\/(enquiry|text)|platform\/browser\/(outcome|request|waiting-forms))\./,
+  test: /\/app\/(design\/(fields\/(choice|field|form-summary|select|text-input)|marks\/note)|features\/enquiries\/enquiry|platform\/(browser\/(outcome|request|waiting-forms)|field-rules|text))\./,
 }
 const formParts = {
   name: 'form-parts',

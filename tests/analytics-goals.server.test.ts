@@ -74,13 +74,13 @@ describeOnBothEngines('goals of analytics', (setup) => {
       subscriberRate: 50,
     })
     expect(goals.bySource).toEqual([
-      { name: 'letter', enquiries: 1, subscribers: 0, value: 6000 },
-      { name: 'google', enquiries: 1, subscribers: 1, value: 1250 },
-      { name: 'Unknown', enquiries: 1, subscribers: 0, value: 0 },
+      { name: 'letter', enquiries: 1, bookings: 0, subscribers: 0, value: 6000 },
+      { name: 'google', enquiries: 1, bookings: 0, subscribers: 1, value: 1250 },
+      { name: 'Unknown', enquiries: 1, bookings: 0, subscribers: 0, value: 0 },
     ])
     expect(goals.byArticle).toEqual([
-      { name: '/blog/pricing', enquiries: 2, subscribers: 1, value: 7250 },
-      { name: '/blog/speed', enquiries: 1, subscribers: 1, value: 1250 },
+      { name: '/blog/pricing', enquiries: 2, bookings: 0, subscribers: 1, value: 7250 },
+      { name: '/blog/speed', enquiries: 1, bookings: 0, subscribers: 1, value: 1250 },
     ])
     expect(goals.byLandingPage.map(({ name }) => name)).toEqual(['/blog/pricing', '/'])
     expect((await goalsOf(app, { source: ['letter'] })).enquiries.current).toBe(1)

@@ -2,6 +2,10 @@ import { expect, it } from 'vitest'
 import { changeRole } from '#features/accounts/people/people-commands.server.ts'
 import { invite } from '#features/accounts/people/registration-commands.server.ts'
 import { listInvitations } from '#features/accounts/queries.server.ts'
+import { moveBooking } from '#features/booking/commands/owner.server.ts'
+import { addBlock, saveRules } from '#features/booking/commands/settings.server.ts'
+import { findBooking, listBlocks } from '#features/booking/queries.server.ts'
+import { findRules } from '#features/booking/rules/queries.server.ts'
 import { changeEnquiry, trashEnquiry } from '#features/enquiries/inbox/commands.server.ts'
 import { trailApi } from '#features/operations/trail/api.server.ts'
 import { undoEntry } from '#features/operations/trail/commands.server.ts'
@@ -20,6 +24,7 @@ import { recordChange } from '#services/audit/audit.server.ts'
 import { textOf } from '#services/audit/change-words.ts'
 import { describePicture, storePicture, trashPicture } from '#services/pictures/commands.server.ts'
 import { createPerson } from './support/accounts.server.ts'
+import { book } from './support/bookings.server.ts'
 import { addPost } from './support/content.server.ts'
 import { sendEnquiry } from './support/enquiries.server.ts'
 import { caller, editor, wire } from './support/feature-api.server.ts'
@@ -155,6 +160,24 @@ describeOnBothEngines('an upgrade', (setup) => {
 })
 
 describeOnBothEngines('undo in the audit trail', (setup) => {
+  it('moves a booking back, saves the rules of before and frees a blocked time', async () => {
+    const { app, admin, undo } = await setUp(setup)
+    const { id } = await book(app)
+    const start = async () => (await findBooking(app.db, id))?.start
+    const first = await start()
+    await moveBooking(app, admin, id, '2026-01-22T15:00:00.000Z')
+    app.clock.advance(minute)
+    const rules = await findRules(app.db)
+    await saveRules(app, admin, { ...rules, notice: 60 })
+    app.clock.advance(minute)
+    const span = { start: '2026-01-23T10:00:00.000Z', end: '2026-01-23T12:00:00.000Z', name: null }
+    await inTransaction(app, (tx) => addBlock(app, tx, admin, span))
+    for (const action of ['moved', 'saved', 'blocked']) await undo(action)
+    expect(await start()).toBe(first)
+    expect(await findRules(app.db)).toEqual(rules)
+    expect(await listBlocks(app.db, {})).toEqual([])
+  })
+
   it('brings back the text of a post from before, with an entry of its own', async () => {
     const { app, admin, lines, undo } = await setUp(setup)
     const post = await addPost(app, { slug: 'a', content: 'Old text' })

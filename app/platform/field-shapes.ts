@@ -10,7 +10,7 @@ export const optional = ({ tidy, findFault }: Rule) =>
   z
     .string()
     .transform(tidy)
-    .superRefine(reportFault(findFault))
+    .superRefine(reportFault((text) => (text === '' ? undefined : findFault(text))))
     .nullish()
     .transform((text) => (text ? text : undefined))
 

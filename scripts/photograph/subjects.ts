@@ -82,17 +82,19 @@ function flatten(entries: RouteEntry[], parent = ''): string[] {
   })
 }
 
-/** Finds the page of the first post, project, enquiry, experiment and import. */
+/** Finds the page of the first post, project, enquiry, booking, experiment and import. */
 async function findItemPages(signedIn: APIRequestContext): Promise<string[]> {
   const { posts } = await (await signedIn.get('/api/blog/admin')).json()
   const { projects } = await (await signedIn.get('/api/projects/admin')).json()
   const { enquiries } = await (await signedIn.get('/api/enquiries')).json()
+  const { bookings } = await (await signedIn.get('/api/bookings')).json()
   const { experiments } = await (await signedIn.get('/api/analytics/experiments')).json()
   const { imports } = await (await signedIn.get('/api/imports')).json()
   return [
     ...posts.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/blog/edit/${_id}`),
     ...projects.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/projects/edit/${_id}`),
     ...enquiries.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/enquiries/${_id}`),
+    ...bookings.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/bookings?booking=${_id}`),
     ...experiments.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/analytics/experiments/${_id}`),
     ...imports.slice(0, 1).map(({ id }: { id: string }) => `/admin/system/import/${id}`),
   ]

@@ -133,6 +133,7 @@ const day = z.object({ date: z.string(), views: count })
 const goalShare = z.object({
   name: z.string(),
   enquiries: count,
+  bookings: count,
   subscribers: count,
   /** A whole amount. */
   value: count,
@@ -183,15 +184,20 @@ export const dashboardAnswer = z.object({
     goals: z.object({
       enquiries: figure,
       subscribers: figure,
+      /** Bookings that became booked, by the day they were made. */
+      bookings: figure,
       /** The whole amount that enquiries of the period are worth, as their owner entered them. */
       value: figure,
       /** The part of it from people who also subscribed in the period, by e-mail address. */
       subscribersValue: figure,
+      /** The part of it from people who also booked in the period. */
+      bookingsValue: figure,
       /** Enquiries whose worth their owner has entered. */
       valued: count,
       /** Goals per hundred unique visitors, two decimals. */
       enquiryRate: z.number(),
       subscriberRate: z.number(),
+      bookingRate: z.number(),
       bySource: z.array(goalShare),
       byCampaign: z.array(goalShare),
       byLandingPage: z.array(goalShare),

@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { BookingTable, Tables } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
+import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
@@ -54,6 +55,7 @@ export async function listBookings(
   if (wanted.from) query = query.where('end', '>', startOf(wanted.from))
   if (wanted.to) query = query.where('start', '<', endOf(wanted.to))
   if (wanted.state) query = query.where((row) => inState(row, wanted.state as BookingState))
+  if (wanted.q) query = query.where((row) => hasWords(row, wanted.q as string))
   const { rows, ...page } = await readPage(query.orderBy('start', 'desc').orderBy('id', 'desc'), wanted)
   return { bookings: rows.map((row) => toOwnerBooking(toBooking(row), rules)), ...page }
 }
@@ -108,6 +110,14 @@ export async function listBlocks(
   const rows = await query.orderBy('start').orderBy('id').execute()
   return rows.map(({ id, createdAt: _, ...block }) => ({ _id: id, ...block }))
 }
+
+/** Narrows a query to the bookings whose name, address or phone number has these words. */
+export const hasWords = ({ or }: ExpressionBuilder<Tables, 'booking'>, words: string) =>
+  or([
+    contains(sql<string>`lower(name)`, words),
+    contains(sql<string>`coalesce(person, '')`, words),
+    contains(sql<string>`coalesce(phone, '')`, words),
+  ])
 
 /** Narrows a query to the bookings in a state. */
 export function inState({ and, eb }: ExpressionBuilder<Tables, 'booking'>, state: BookingState) {

@@ -173,6 +173,8 @@ export const bookingFilters = z.object({
   from: dateOrMoment.optional(),
   to: dateOrMoment.optional(),
   state: z.enum(bookingStates, 'state must be pending, booked, cancelled or declined').optional(),
+  /** Words in a name, an address or a phone number. */
+  q: z.string().trim().max(200, 'q must be less than 200 characters').optional(),
 })
 export type BookingFilters = z.output<typeof bookingFilters>
 

@@ -1,7 +1,13 @@
 import { formatClock, formatShortDay } from '#platform/dates.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Entry } from '#services/audit/entries.server.ts'
 import type { TrailKind } from '#services/audit/trail.server.ts'
-import { adminPath } from './booking.ts'
+import { adminPath, type Booking, type BookingState } from './booking.ts'
 import { bookingWords } from './booking-words.ts'
+import { editBooking, moveBooking } from './commands/owner.server.ts'
+import { removeBlock, saveRules } from './commands/settings.server.ts'
+import { toBooking } from './queries.server.ts'
+import { findRules } from './rules/queries.server.ts'
 
 export const bookingTrail: TrailKind = {
   words: bookingWords,
@@ -21,6 +27,39 @@ export const bookingTrail: TrailKind = {
       }),
     )
   },
+  inverses: {
+    moved: {
+      endedBy: ['moved', 'cancelled', 'declined', 'lapsed', 'erased'],
+      leaveStanding: ({ db }, entries) =>
+        standing(db, entries, ({ start, state }, { after }) => isOpen(state) && start === after?.start),
+      async undo(app, by, { itemId, before }) {
+        await moveBooking(app, by, itemId, String(before?.start))
+      },
+    },
+    'no-show': {
+      endedBy: ['came', 'moved', 'erased'],
+      leaveStanding: ({ db }, entries) => standing(db, entries, ({ noShowAt }) => noShowAt !== null),
+      async undo(app, by, { itemId }) {
+        await editBooking(app, by, itemId, { noShow: false })
+      },
+    },
+  },
+}
+
+const isOpen = (state: BookingState) => state === 'pending' || state === 'booked'
+
+/** Leaves the entries whose booking is as their change left it. */
+async function standing(
+  db: Database,
+  entries: readonly Entry[],
+  stands: (booking: Booking, entry: Entry) => boolean,
+): Promise<Entry[]> {
+  const ids = entries.map(({ itemId }) => itemId)
+  const rows = await db.selectFrom('booking').selectAll().where('id', 'in', ids).execute()
+  return entries.filter((entry) => {
+    const row = rows.find(({ id }) => id === entry.itemId)
+    return row !== undefined && stands(toBooking(row), entry)
+  })
 }
 
 export const rulesTrail: TrailKind = {
@@ -45,6 +84,16 @@ export const rulesTrail: TrailKind = {
       videoRoom: 'Video room',
     },
   },
+  inverses: {
+    saved: {
+      async leaveStanding(_, entries) {
+        return entries.filter(({ before }) => before)
+      },
+      async undo(app, by, { before }) {
+        await saveRules(app, by, { ...(await findRules(app.db)), ...before })
+      },
+    },
+  },
 }
 
 export const blockTrail: TrailKind = {
@@ -53,5 +102,15 @@ export const blockTrail: TrailKind = {
     nouns: 'Blocked times',
     actions: { blocked: 'blocked a time', removed: 'removed a block' },
     facts: { start: 'From', end: 'To', name: 'Name' },
+  },
+  inverses: {
+    blocked: {
+      async leaveStanding({ db }, entries) {
+        const ids = entries.map(({ itemId }) => itemId)
+        const rows = await db.selectFrom('bookingBlock').select('id').where('id', 'in', ids).execute()
+        return entries.filter(({ itemId }) => rows.some(({ id }) => id === itemId))
+      },
+      undo: (app, by, { itemId }) => removeBlock(app, by, itemId),
+    },
   },
 }

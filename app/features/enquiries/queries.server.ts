@@ -82,6 +82,19 @@ export async function findEnquiry(
   return row && toEnquiry(row, now)
 }
 
+/** Finds the newest enquiry of an address that is neither spam nor in the trash. */
+export async function findNewestOf(db: Database, email: string, now: Date): Promise<Enquiry | undefined> {
+  const row = await db
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('person', '=', email.toLowerCase())
+    .where('status', '<>', 'spam')
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row && toEnquiry(row, now)
+}
+
 /** Lists the enquiries that have waited longest for a reply, for the dashboard. */
 export async function listAwaiting(db: Database, now: Date, limit: number): Promise<Enquiry[]> {
   const lists = await Promise.all(

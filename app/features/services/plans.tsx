@@ -18,7 +18,7 @@ interface PlansProps {
 export function Plans({ plans, to, named, service, level }: PlansProps) {
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
-    <div className="plans stack">
+    <div className="plan__list stack">
       {plans.map(({ name, price, description, features, isPopular, badge }) => (
         <article
           key={name}

@@ -5,6 +5,8 @@ import { StatStrip } from '#design/data/stat-strip.tsx'
 import { PageHead, RefreshButton } from '#design/marks/page-head.tsx'
 import { countUserGrowth } from '#features/accounts/queries.server.ts'
 import { readTeaser } from '#features/analytics/dashboard/queries.server.ts'
+import { ComingBookings } from '#features/booking/admin/coming-bookings.tsx'
+import { listComingBookings } from '#features/booking/admin/list/queries.server.ts'
 import { countInbox } from '#features/enquiries/counts.server.ts'
 import { listAwaiting } from '#features/enquiries/queries.server.ts'
 import { EnquiriesDue } from '#features/enquiries/reply-due.tsx'
@@ -48,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     feed,
     due,
     inbox,
+    bookings,
     recentPosts,
     recentProjects,
     visits,
@@ -60,6 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listNotifications(db, { userId: viewer.id, page: 1, limit: recent }),
     listAwaiting(db, now, recent),
     countInbox(db, now),
+    orNothing(app, listComingBookings(db, now, recent)),
     orNothing(app, blog.listLatestPosts(db, now, latest)),
     orNothing(app, projects.listLatestProjects(db, now, latest)),
     orNothing(app, readTeaser(app)),
@@ -84,6 +88,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     feed,
     due,
     inbox,
+    bookings,
     failed: owner?.[0],
     mail: owner?.[1],
     proxy: owner?.[2],
@@ -124,8 +129,20 @@ async function listComing({ db }: App, now: Date) {
 const comparedWith = 'vs last month'
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { posts, users, recentPosts, recentProjects, visits, coming, feed, due, inbox, now, ...owner } =
-    loaderData
+  const {
+    posts,
+    users,
+    recentPosts,
+    recentProjects,
+    visits,
+    coming,
+    feed,
+    due,
+    inbox,
+    bookings,
+    now,
+    ...owner
+  } = loaderData
   const { failed, mail, facts, proxy, held } = owner
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
@@ -174,6 +191,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <QuickActions isAdmin={facts !== undefined} />
           <VisitorsTeaser figures={visits} />
+          <ComingBookings bookings={bookings} />
           <ComingUp items={coming} now={now} />
           {mail && <MailHealthCard mail={mail} now={now} />}
           {facts && <SystemFacts {...facts} />}

@@ -5,6 +5,7 @@ import { usePoll } from '#design/browser/use-poll.ts'
 import { UnsavedChangesProvider, useMayLose } from '#design/overlays/unsaved-changes.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
+import { countPending } from '#features/booking/queries.server.ts'
 import { listEnquiries } from '#features/enquiries/calls.ts'
 import { countUnread as countUnreadEnquiries } from '#features/enquiries/counts.server.ts'
 import { signedOutEvent } from '#platform/browser/request.ts'
@@ -39,15 +40,17 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [ignoreFailedR
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
   const { id, name, email, role } = await requireViewer(context, request)
-  const [feed, unreadEnquiries, mail] = await Promise.all([
+  const [feed, unreadEnquiries, waitingBookings, mail] = await Promise.all([
     listNotifications(app.db, { userId: id, page: 1, limit: feedLength }),
     countUnreadEnquiries(app.db),
+    countPending(app.db),
     findMailHealth(app.db),
   ])
   return {
     user: { _id: id, name, email, role },
     feed,
     unreadEnquiries,
+    waitingBookings,
     // The reason may name servers and people, and only administrators can act on it.
     mail: role === 'admin' ? mail : { ...mail, reason: null },
     now: app.clock.now().toISOString(),
@@ -62,7 +65,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const [isOpened, setOpened] = useOpenAt(key)
   const isMenuOpen = useMedia('(width < 64rem)') && isOpened
   const busy = useNavigation().state !== 'idle'
-  const { user, feed, unreadEnquiries, mail, now } = loaderData
+  const { user, feed, unreadEnquiries, waitingBookings, mail, now } = loaderData
   useInboxWatch(unreadEnquiries)
 
   // Moves the focus to the new page's start, because screen readers do not announce page changes made by script.
@@ -83,7 +86,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <div className="shell">
               <Sidebar
                 open={isMenuOpen}
-                unread={{ '/admin/enquiries': unreadEnquiries }}
+                counts={{
+                  '/admin/enquiries': { count: unreadEnquiries, of: 'unread' },
+                  '/admin/bookings': { count: waitingBookings, of: 'to decide' },
+                }}
                 onClose={() => setOpened(false)}
               />
               <div className="shell__body" inert={isMenuOpen}>

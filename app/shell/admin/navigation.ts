@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarDays,
   ChartNoAxesColumn,
   FileText,
   FolderKanban,
@@ -32,6 +33,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Blog Management', path: '/admin/blog', icon: FileText },
   { label: 'Projects', path: '/admin/projects', icon: FolderKanban },
   { label: 'Enquiries', path: '/admin/enquiries', icon: Inbox },
+  { label: 'Bookings', path: '/admin/bookings', icon: CalendarDays },
   { label: 'Newsletter', path: '/admin/newsletter', icon: Mails },
   { label: 'Media', path: '/admin/media', icon: Images },
   { label: 'Notifications', path: '/admin/notifications', icon: Bell },

@@ -5,6 +5,7 @@ import { Switch } from '#design/fields/choice.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { toolShortcuts } from '#design/writing/markdown-toolbar.tsx'
+import { weekShortcuts } from '#features/booking/admin/week/use-week-keys.ts'
 import { inboxShortcuts } from '#features/enquiries/inbox/use-inbox-keys.ts'
 import './shortcuts.css'
 
@@ -18,6 +19,7 @@ const groups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
     ],
   },
   { name: 'Enquiries', shortcuts: inboxShortcuts },
+  { name: 'Bookings', shortcuts: weekShortcuts },
   { name: 'Writing', shortcuts: toolShortcuts },
 ]
 

@@ -9,11 +9,17 @@ import { studio } from '#studio'
 import { useSidebarPin, useTheme } from './appearance.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
 
+interface Counted {
+  count: number
+  /** Says it after the number, for screen readers: 'unread'. */
+  of: string
+}
+
 interface SidebarProps {
   /** Whether the drawer is open. Below 1024 px the sidebar is a drawer. */
   open: boolean
-  /** Number of unread items by path. */
-  unread: Readonly<Record<string, number>>
+  /** What waits on a page, by its path. */
+  counts: Readonly<Record<string, Counted>>
   onClose: () => void
 }
 
@@ -21,7 +27,7 @@ interface SidebarProps {
  * Lists the pages of the admin area. From 1024 px it stands beside the page: 80 px wide, or 240 px while expanded,
  * until the next route or, pinned, for good. Below that it is a drawer over the page.
  */
-export function Sidebar({ open, unread, onClose }: SidebarProps) {
+export function Sidebar({ open, counts, onClose }: SidebarProps) {
   const { pathname } = useLocation()
   const { isPinned, setPinned } = useSidebarPin()
   // Resets by path, because filtering or paging a list is no route change.
@@ -94,7 +100,7 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
               <li key={item.path}>
                 <SidebarLink
                   item={item}
-                  unread={unread[item.path] ?? 0}
+                  counted={counts[item.path]}
                   title={isExpanded ? undefined : item.label}
                 />
               </li>
@@ -137,11 +143,11 @@ export function Sidebar({ open, unread, onClose }: SidebarProps) {
 
 interface SidebarLinkProps {
   item: NavigationItem
-  unread: number
+  counted: Counted | undefined
   title: string | undefined
 }
 
-function SidebarLink({ item, unread, title }: SidebarLinkProps) {
+function SidebarLink({ item, counted, title }: SidebarLinkProps) {
   const { pathname } = useLocation()
   const online = useOnline()
   const Icon = item.icon
@@ -156,10 +162,10 @@ function SidebarLink({ item, unread, title }: SidebarLinkProps) {
     >
       <Icon className="i" aria-hidden="true" />
       <span>{item.label}</span>
-      {unread > 0 && (
+      {counted && counted.count > 0 && (
         <small className="side__count num">
-          {unread > 99 ? '99+' : unread}
-          <span className="vh"> unread</span>
+          {counted.count > 99 ? '99+' : counted.count}
+          <span className="vh">{` ${counted.of}`}</span>
         </small>
       )}
     </Link>

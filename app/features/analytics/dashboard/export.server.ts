@@ -58,10 +58,12 @@ export async function* exportSums(app: App, { start, end }: Period): AsyncGenera
       const total = totalOf(key)
       if (total) yield [dateOf(day), 'Total', name, total.sum]
     }
-    const { enquiries, subscribers } = await findGoals(app, { start: day, end: day })
-    const conversions = enquiries.length + subscribers.length + (totalOf(totals.conversions)?.sum ?? 0)
+    const { enquiries, subscribers, bookings } = await findGoals(app, { start: day, end: day })
+    const reached = enquiries.length + subscribers.length + bookings.length
+    const conversions = reached + (totalOf(totals.conversions)?.sum ?? 0)
     if (enquiries.length > 0) yield [dateOf(day), 'Total', 'Enquiries', enquiries.length]
     if (subscribers.length > 0) yield [dateOf(day), 'Total', 'New subscribers', subscribers.length]
+    if (bookings.length > 0) yield [dateOf(day), 'Total', 'Bookings', bookings.length]
     if (conversions > 0) yield [dateOf(day), 'Total', 'Conversions', conversions]
     const duration = totalOf(totals.durationMs)
     if (duration) yield [dateOf(day), 'Total', 'Time on pages in seconds', Math.round(duration.sum / 1000)]

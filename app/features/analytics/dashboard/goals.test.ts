@@ -15,12 +15,20 @@ const enquiry = (json: string | null, worth: number | null = null, email = 'a@ex
   worth,
   email,
 })
-const nothing = { enquiries: [], subscribers: [] }
+const nothing = { enquiries: [], subscribers: [], bookings: [] }
 
 test('rates are of unique visitors, and nothing where there are none', () => {
-  const goals = { enquiries: [enquiry(visit('Google'))], subscribers: [] }
+  const goals = { ...nothing, enquiries: [enquiry(visit('Google'))] }
   expect(summariseGoals(goals, nothing, 1286, query).enquiryRate).toBe(0.08)
   expect(summariseGoals(goals, nothing, 0, query).enquiryRate).toBe(0)
+})
+
+test('bookings show the part of the worth that comes from enquiries of the same address', () => {
+  const enquiries = [enquiry(null, 100, 'ada@example.com'), enquiry(null, 50, 'grace@example.com')]
+  const bookings = [{ visit: visit('Google'), email: 'ada@example.com', worth: null }]
+  const goals = summariseGoals({ ...nothing, enquiries, bookings }, nothing, 10, query)
+  expect([goals.bookings.current, goals.bookingsValue.current, goals.bookingRate]).toEqual([1, 100, 10])
+  expect(goals.bySource.find(({ name }) => name === 'Google')).toMatchObject({ bookings: 1, value: 0 })
 })
 
 test('an enquiry counts once for each article that was read before it', () => {
@@ -28,9 +36,9 @@ test('an enquiry counts once for each article that was read before it', () => {
     enquiry(visit('Google', ['/blog/a', '/blog/b']), 100),
     enquiry(visit('Bing', ['/blog/a']), 50),
   ]
-  expect(summariseGoals({ enquiries, subscribers: [] }, nothing, 10, query).byArticle).toEqual([
-    { name: '/blog/a', enquiries: 2, subscribers: 0, value: 150 },
-    { name: '/blog/b', enquiries: 1, subscribers: 0, value: 100 },
+  expect(summariseGoals({ ...nothing, enquiries }, nothing, 10, query).byArticle).toEqual([
+    { name: '/blog/a', enquiries: 2, bookings: 0, subscribers: 0, value: 150 },
+    { name: '/blog/b', enquiries: 1, bookings: 0, subscribers: 0, value: 100 },
   ])
 })
 
@@ -38,7 +46,7 @@ test.each([null, '', 'no json', '{}', '[1]'])(
   'a visit stored as %j is unknown, and the goal counts',
   (json) => {
     const { enquiries, bySource } = summariseGoals(
-      { enquiries: [enquiry(json)], subscribers: [] },
+      { ...nothing, enquiries: [enquiry(json)] },
       nothing,
       10,
       query,

@@ -6,6 +6,7 @@ import { compare } from './overview.ts'
 interface Goals {
   enquiries: readonly Goal[]
   subscribers: readonly Goal[]
+  bookings: readonly Goal[]
 }
 
 const unknown = 'Unknown'
@@ -31,27 +32,33 @@ function filterGoals(goals: readonly Goal[], query: Query): readonly Goal[] {
   })
 }
 
+const filterAll = ({ enquiries, subscribers, bookings }: Goals, query: Query): Goals => ({
+  enquiries: filterGoals(enquiries, query),
+  subscribers: filterGoals(subscribers, query),
+  bookings: filterGoals(bookings, query),
+})
+
 export function summariseGoals(
   now: Goals,
   before: Goals,
   visitors: number,
   query: Query,
 ): Dashboard['charts']['goals'] {
-  const [enquiries, subscribers] = [filterGoals(now.enquiries, query), filterGoals(now.subscribers, query)]
-  const previous = {
-    enquiries: filterGoals(before.enquiries, query),
-    subscribers: filterGoals(before.subscribers, query),
-  }
-  const shares = (namesOf: (visit: Visit | undefined) => string[]) =>
-    shareGoals({ enquiries, subscribers }, namesOf)
+  const current = filterAll(now, query)
+  const previous = filterAll(before, query)
+  const { enquiries, subscribers, bookings } = current
+  const shares = (namesOf: (visit: Visit | undefined) => string[]) => shareGoals(current, namesOf)
   return {
     enquiries: compare(enquiries.length, previous.enquiries.length),
     subscribers: compare(subscribers.length, previous.subscribers.length),
+    bookings: compare(bookings.length, previous.bookings.length),
     value: compare(worthOf(enquiries), worthOf(previous.enquiries)),
-    subscribersValue: compare(worthOfSubscribers({ enquiries, subscribers }), worthOfSubscribers(previous)),
+    subscribersValue: compare(partOfWorth(current, 'subscribers'), partOfWorth(previous, 'subscribers')),
+    bookingsValue: compare(partOfWorth(current, 'bookings'), partOfWorth(previous, 'bookings')),
     valued: enquiries.filter(({ worth }) => worth !== null).length,
     enquiryRate: rateOf(enquiries.length, visitors),
     subscriberRate: rateOf(subscribers.length, visitors),
+    bookingRate: rateOf(bookings.length, visitors),
     bySource: shares((visit) => [visit?.source ?? unknown]),
     byCampaign: shares((visit) => (visit?.campaign ? [visit.campaign] : [])),
     byLandingPage: shares((visit) => (visit ? [visit.landingPage] : [])),
@@ -66,20 +73,21 @@ function worthOf(enquiries: readonly Goal[]): number {
   return enquiries.reduce((sum, { worth }) => sum + (worth ?? 0), 0)
 }
 
-function worthOfSubscribers({ enquiries, subscribers }: Goals): number {
-  const emails = new Set(subscribers.map(({ email }) => email))
-  return worthOf(enquiries.filter(({ email }) => emails.has(email)))
+/** Sums the worth of enquiries whose sender reached the other goal too. */
+function partOfWorth(goals: Goals, other: 'subscribers' | 'bookings'): number {
+  const emails = new Set(goals[other].map(({ email }) => email))
+  return worthOf(goals.enquiries.filter(({ email }) => emails.has(email)))
 }
 
 const mostShares = 20
 
 function shareGoals(
-  { enquiries, subscribers }: Goals,
+  { enquiries, subscribers, bookings }: Goals,
   namesOf: (visit: Visit | undefined) => string[],
 ): GoalShare[] {
   const shares = new Map<string, GoalShare>()
   const shareOf = (name: string) => {
-    const share = shares.get(name) ?? { name, enquiries: 0, subscribers: 0, value: 0 }
+    const share = shares.get(name) ?? { name, enquiries: 0, bookings: 0, subscribers: 0, value: 0 }
     shares.set(name, share)
     return share
   }
@@ -90,10 +98,19 @@ function shareGoals(
       share.value += worth ?? 0
     }
   }
+  for (const { visit } of bookings) {
+    for (const name of new Set(namesOf(readVisit(visit)))) shareOf(name).bookings += 1
+  }
   for (const { visit } of subscribers) {
     for (const name of new Set(namesOf(readVisit(visit)))) shareOf(name).subscribers += 1
   }
   return [...shares.values()]
-    .sort((a, b) => b.enquiries - a.enquiries || b.value - a.value || b.subscribers - a.subscribers)
+    .sort(
+      (a, b) =>
+        b.enquiries - a.enquiries ||
+        b.value - a.value ||
+        b.bookings - a.bookings ||
+        b.subscribers - a.subscribers,
+    )
     .slice(0, mostShares)
 }

@@ -47,7 +47,7 @@ export async function readDashboard(app: App, query: DashboardQuery): Promise<Da
       return otherwise
     }
   }
-  const noGoals = { enquiries: [], subscribers: [] }
+  const noGoals = { enquiries: [], subscribers: [], bookings: [] }
   const [now, previous, audiences, speed, goalsNow, goalsBefore, marks, live] = await Promise.all([
     countAudience(db, period, { query, withLists: true }),
     countAudience(db, before, { query, withLists: false }),
@@ -65,8 +65,11 @@ export async function readDashboard(app: App, query: DashboardQuery): Promise<Da
   return {
     period: { startDate: dateOf(period.start), endDate: dateOf(period.end) },
     overview: overviewOf(
-      addConversions(now, goals.enquiries.current + goals.subscribers.current),
-      addConversions(previous, goals.enquiries.previous + goals.subscribers.previous),
+      addConversions(now, goals.enquiries.current + goals.subscribers.current + goals.bookings.current),
+      addConversions(
+        previous,
+        goals.enquiries.previous + goals.subscribers.previous + goals.bookings.previous,
+      ),
     ),
     charts: {
       dailyPageViews: daysOf(period, now.byDay),
@@ -121,11 +124,12 @@ function invalid(field: string, message: string): AppError {
 
 export async function findGoals({ db, goals }: App, { start, end }: Period) {
   const [from, to] = [startOfDay(start), startOfDay(end + 1)]
-  const [enquiries, subscribers] = await Promise.all([
+  const [enquiries, subscribers, bookings] = await Promise.all([
     goals.listEnquiries(db, from, to),
     goals.listSubscribers(db, from, to),
+    goals.listBookings(db, from, to),
   ])
-  return { enquiries, subscribers }
+  return { enquiries, subscribers, bookings }
 }
 
 /** Adds the goals that the server itself records to the conversions that pages reported. */

@@ -128,6 +128,11 @@ const parts = [
         means: 'One who confirmed by the mailed link, by that day; tied to the visit in which they asked.',
       },
       {
+        term: 'Booking',
+        means:
+          'One that became booked, by the day it was made; tied to the visit in which it was made. Cancelling it later changes nothing.',
+      },
+      {
         term: 'Worth',
         means:
           'The amount that you enter beside an enquiry. The amounts are added up, and nothing is guessed.',
@@ -136,7 +141,7 @@ const parts = [
       {
         term: 'Of it',
         means:
-          'Beside subscribers: the part of that sum which comes from people who also subscribed in the period, by their email address. Never an amount on top.',
+          'Beside bookings and subscribers: the part of that sum which comes from people who also booked or subscribed in the period, by their email address. Never an amount on top.',
       },
       { term: 'Rate', means: 'Goals for each hundred unique visitors of the period.' },
     ],

@@ -26,7 +26,7 @@ const today = '2026-11-25'
 /** Shows the screen of a site without a visit, and notes where it leads. */
 function show(query: string) {
   const view = readView(new URLSearchParams(query), new Date(`${today}T12:00:00Z`))
-  const none = { enquiries: [], subscribers: [] }
+  const none = { enquiries: [], subscribers: [], bookings: [] }
   const days = ['2026-11-24', today].map((date) => ({ date, views: 0 }))
   const dashboard: Dashboard = {
     period: view.period,

@@ -39,7 +39,7 @@ test.each([
 ])(
   '%i views after %i with %i enquiries leave nothing to show: %s',
   (current, previous, enquiries, nothing) => {
-    const goals = { enquiries: { current: enquiries }, subscribers: { current: 0 } }
+    const goals = { enquiries: { current: enquiries }, subscribers: { current: 0 }, bookings: { current: 0 } }
     const dashboard = { overview: { pageViews: { current, previous } }, charts: { goals } } as Dashboard
     expect(hasNothing(dashboard)).toBe(nothing)
   },

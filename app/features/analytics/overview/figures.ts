@@ -49,7 +49,9 @@ export const rankings = {
 /** Reports whether there is nothing to show of a period: neither visits in it or before it, nor what came without them. */
 export function hasNothing({ overview, charts: { goals } }: Dashboard): boolean {
   const { current, previous } = overview.pageViews
-  return current + previous + goals.enquiries.current + goals.subscribers.current === 0
+  return (
+    current + previous + goals.enquiries.current + goals.subscribers.current + goals.bookings.current === 0
+  )
 }
 
 /** Means and 75th percentiles by metric. */

@@ -1,4 +1,4 @@
-import { Inbox, MailCheck } from 'lucide-react'
+import { CalendarDays, Inbox, MailCheck } from 'lucide-react'
 import { use, useState } from 'react'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
@@ -18,7 +18,7 @@ interface GoalsProps {
   onFilter: (name: FilterName, value: string) => void
 }
 
-/** Shows the enquiries, subscribers and money that visits led to, and the sources of those visits. */
+/** Shows the enquiries, bookings, subscribers and money that visits led to, and the sources of those visits. */
 export function Goals({ dashboard, view, onFilter }: GoalsProps) {
   const { goals } = dashboard.charts
   const explain = useExplanations()
@@ -32,8 +32,8 @@ export function Goals({ dashboard, view, onFilter }: GoalsProps) {
   const [label, setLabel] = useState<Way['label']>('Sources')
   const { shares, filter } = ways.find((way) => way.label === label) ?? ways[0]
   const change = (percentChange: number) => (view.isCompared ? { change: percentChange } : {})
-  const { enquiries, subscribers, value, subscribersValue } = goals
-  const hasGoals = enquiries.current + subscribers.current > 0
+  const { enquiries, subscribers, bookings, value, subscribersValue, bookingsValue } = goals
+  const hasGoals = enquiries.current + subscribers.current + bookings.current > 0
   return (
     <Card
       title="Goals"
@@ -60,6 +60,19 @@ export function Goals({ dashboard, view, onFilter }: GoalsProps) {
             ),
             ...change(enquiries.percentChange),
             remark: [`${goals.enquiryRate}% of visitors`, worthInWords(goals)].filter(Boolean).join(' · '),
+          },
+          {
+            label: 'Bookings',
+            href: explain('Booking'),
+            icon: CalendarDays,
+            value: (
+              <>
+                {formatCount(bookings.current)}
+                {bookingsValue.current > 0 && <small>{formatMoney(bookingsValue.current)} of it</small>}
+              </>
+            ),
+            ...change(bookings.percentChange),
+            remark: `${goals.bookingRate}% of visitors`,
           },
           {
             label: 'Subscribers',
@@ -138,6 +151,11 @@ function Shares({ name, shares, onChoose }: SharesProps) {
           align: 'end',
         },
         {
+          head: 'Bookings',
+          cell: (share) => <Counted count={share.bookings} of="bookings" />,
+          align: 'end',
+        },
+        {
           head: 'Subscribers',
           cell: (share) => <Counted count={share.subscribers} of="subscribers" />,
           align: 'end',
@@ -154,7 +172,7 @@ function Counted({ count, of }: { count: number; of: string }) {
       {formatCount(count)}
       <span className="goals__unit">
         {' '}
-        {count === 1 ? of.replace(/(?<=r)s$/, '').replace(/ies$/, 'y') : of}
+        {count === 1 ? of.replace(/(?<=[rg])s$/, '').replace(/ies$/, 'y') : of}
       </span>
     </>
   )

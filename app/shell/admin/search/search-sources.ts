@@ -1,6 +1,9 @@
 import {
   Bell,
   BellRing,
+  CalendarClock,
+  CalendarDays,
+  CalendarPlus,
   ExternalLink,
   FilePlus2,
   FileText,
@@ -17,6 +20,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import { weekAddress } from '#features/booking/admin/address.ts'
+import { listBookings } from '#features/booking/calls.ts'
 import { listEnquiries } from '#features/enquiries/calls.ts'
 import { enquiryAddress } from '#features/enquiries/inbox/address.ts'
 import { kinds, titleOf } from '#features/enquiries/labels.ts'
@@ -25,6 +30,7 @@ import { projectCalls } from '#features/publishing/projects/calls.ts'
 import type { PublicationState } from '#features/publishing/state/state.ts'
 import { listTemplates } from '#features/push/calls.ts'
 import { expectValue } from '#platform/browser/outcome.ts'
+import { formatDay } from '#platform/dates.ts'
 import { navigation } from '../navigation.ts'
 
 /** The actions that a finding may take; the search box provides them. */
@@ -71,6 +77,15 @@ const pages: readonly Finding[] = [
   page('Experiments', '/admin/analytics/experiments', FlaskConical, { words: 'a/b test variant analytics' }),
   page('New Experiment', '/admin/analytics/experiments/new', FlaskConical, {
     words: 'create a/b test variant',
+  }),
+  page('All Bookings', '/admin/bookings/list', CalendarDays, {
+    words: 'list calls appointments past cancelled',
+  }),
+  page('Availability', '/admin/bookings/availability', CalendarClock, {
+    words: 'bookings rules hours days off holidays notice length',
+  }),
+  page('Connect a Calendar', '/admin/bookings/availability#calendars', CalendarPlus, {
+    words: 'bookings google outlook apple ical feed subscribe busy',
   }),
   page('Profile Information', '/admin/settings#profile', UserRound, { words: 'settings name email account' }),
   page('Update Password', '/admin/settings#password', KeyRound, { words: 'settings change' }),
@@ -137,6 +152,13 @@ const findEnquiries = asking(async (q, signal) => {
   }))
 })
 
+const findBookings = asking(async (q, signal) => {
+  const { bookings } = expectValue(await listBookings({ query: { q, limit: mostFound }, signal }))
+  return bookings.map(({ _id, name, start }) =>
+    page(name, weekAddress({ booking: _id }), CalendarDays, { aside: formatDay(start) }),
+  )
+})
+
 /** There are few templates, so all are fetched and compared here. */
 const findTemplates = asking(async (query, signal) => {
   const { templates } = expectValue(await listTemplates({ signal }))
@@ -176,6 +198,7 @@ export const searchSources: readonly SearchSource[] = [
   { group: 'Blog posts', find: findPosts },
   { group: 'Projects', find: findProjects },
   { group: 'Enquiries', find: findEnquiries },
+  { group: 'Bookings', find: findBookings },
   { group: 'Notification templates', find: findTemplates },
   { group: 'Actions', find: among(actions) },
 ]

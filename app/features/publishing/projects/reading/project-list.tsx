@@ -11,7 +11,7 @@ interface ProjectListProps {
 /** Shows case studies as cards, each covered by its title's link. */
 export function ProjectList({ projects }: ProjectListProps) {
   return (
-    <ul className="studies">
+    <ul className="study__list">
       {projects.map(({ slug, title, description, featuredImage, featuredImageAlt }) => (
         <li className="study leads" key={slug}>
           <div className="study__img">

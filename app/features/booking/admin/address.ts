@@ -1,0 +1,44 @@
+import { listQuery, type ViewOf } from '#design/list/list-query.ts'
+import { addDays } from '#platform/dates.ts'
+import { bookingStates } from '../booking.ts'
+import type { ReasonRule } from '../schema.ts'
+import { weekOf } from './week/days.ts'
+
+export const bookingsPath = '/admin/bookings'
+export const availabilityPath = `${bookingsPath}/availability`
+export const listPath = `${bookingsPath}/list`
+
+export const bookingsListQuery = listQuery(listPath, { state: [...bookingStates, 'coming'] })
+export type BookingsListView = ViewOf<typeof bookingsListQuery>
+
+/** What a mail's link asks: it changes nothing before it is answered. */
+export const questions = ['confirm', 'decline'] as const
+export type Question = (typeof questions)[number]
+
+export interface WeekView {
+  /** The Monday; this week where the address names none. */
+  week: string | undefined
+  /** The booking beside the week. */
+  booking: string | undefined
+  ask: Question | undefined
+}
+
+export function readWeekView(url: string): WeekView {
+  const { searchParams } = new URL(url)
+  const day = searchParams.get('week') ?? ''
+  return {
+    week: /^20\d\d-\d\d-\d\d$/.test(day) && addDays(day, 0) === day ? weekOf(day) : undefined,
+    booking: searchParams.get('booking') ?? undefined,
+    ask: questions.find((each) => each === searchParams.get('ask')),
+  }
+}
+
+export function weekAddress({ week, booking }: { week?: string | undefined; booking?: string | undefined }) {
+  const query = new URLSearchParams()
+  if (week) query.set('week', week)
+  if (booking) query.set('booking', booking)
+  return query.size > 0 ? `${bookingsPath}?${query}` : bookingsPath
+}
+
+/** The field of a rule, which the page of the availability focuses. */
+export const ruleAddress = (rule: ReasonRule) => `${availabilityPath}#rule-${rule}`

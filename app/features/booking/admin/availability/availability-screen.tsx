@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#design/actions/button.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { FailureNote } from '#design/marks/note.tsx'
+import { saveRules } from '../../calls.ts'
+import type { BookingRules, Calendar } from '../../schema.ts'
+import { CalendarsCard } from './calendars-card.tsx'
+import { DaysOffCard, DaysOffDialogs } from './days-off.tsx'
+import { LimitsCard } from './limits-card.tsx'
+import { rulesForm, toDraft, type toRules } from './rules-draft.ts'
+import { WeeklyHours } from './weekly-hours.tsx'
+import './availability.css'
+
+export interface AvailabilityScreenProps {
+  rules: BookingRules
+  /** The next free time by these rules; null where there is none. */
+  nextFree: string | null
+  /** The next bank holidays. */
+  holidays: readonly string[]
+  calendars: readonly Calendar[]
+  /** The address to subscribe to the bookings. */
+  feed: string
+  today: string
+  now: string
+}
+
+/** The rules by which visitors can book, and the calendars that take time away. */
+export function AvailabilityScreen(props: AvailabilityScreenProps) {
+  const { rules, nextFree, holidays, calendars, feed, today, now } = props
+  const [dialog, setDialog] = useState<'daysOff' | 'overrides'>()
+  const form = useRequestForm(rulesForm, {
+    values: toDraft(rules),
+    send: (body) => saveRules({ body: body as ReturnType<typeof toRules> }),
+    done: 'Availability saved',
+    unsaved: 'your availability',
+  })
+  useNamedRule()
+  const { isDirty } = form.formState
+  return (
+    <>
+      <div className="booking__rules">
+        <form className="booking__rules-form" {...form.attributes}>
+          <div className="stack booking__rules-hours">
+            <WeeklyHours form={form} zone={rules.zone} />
+            <DaysOffCard form={form} holidays={holidays} today={today} onDialog={setDialog} />
+          </div>
+          <LimitsCard form={form} nextFree={nextFree} now={now} />
+        </form>
+        <CalendarsCard calendars={calendars} feed={feed} now={now} />
+      </div>
+      <div className="savebar actions--even">
+        <FailureNote message={form.failure ?? form.firstError} />
+        <Button tone="line" disabled={form.busy || !isDirty} onClick={() => form.reset()}>
+          Cancel
+        </Button>
+        <Button type="submit" form={form.attributes.id} busy={form.busy} busyLabel="Saving...">
+          Save Changes
+        </Button>
+      </div>
+      <DaysOffDialogs form={form} today={today} open={dialog} onDialog={setDialog} />
+    </>
+  )
+}
+
+/** Focuses the rule that the address names, where the week says why a time is not free. */
+function useNamedRule() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '') return
+    const rule = document.getElementById(hash.slice(1))
+    rule?.scrollIntoView({ block: 'center' })
+    rule?.querySelector<HTMLElement>('select, input, button')?.focus({ preventScroll: true })
+  }, [hash])
+}

@@ -1,0 +1,165 @@
+import { CalendarCheck, CalendarPlus, CalendarX, Check, CircleAlert, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { CopyButton } from '#design/actions/copy-button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { Field } from '#design/fields/field.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
+import { formatClock, formatShortDay } from '#platform/dates.ts'
+import { readCalendar, removeCalendar, renewFeed } from '../../calls.ts'
+import type { Calendar } from '../../schema.ts'
+import { ConnectDialog } from './connect-dialog.tsx'
+
+interface CalendarsCardProps {
+  calendars: readonly Calendar[]
+  feed: string
+  now: string
+}
+
+/** The outside calendars that take time away, and the address by which others read the bookings. */
+export function CalendarsCard({ calendars, feed, now }: CalendarsCardProps) {
+  const [isConnecting, setConnecting] = useState(false)
+  return (
+    <Card
+      title="Calendars"
+      id="calendars"
+      className="booking__rules-calendars"
+      aside={
+        <Button tone="bare" icon={CalendarPlus} onClick={() => setConnecting(true)}>
+          Connect
+        </Button>
+      }
+      flush
+    >
+      {calendars.length === 0 ? (
+        <p className="card__body t2">
+          No calendar is connected. Times at which you are busy elsewhere can be booked.
+        </p>
+      ) : (
+        <CalendarList calendars={calendars} now={now} />
+      )}
+      <FeedField feed={feed} />
+      <ConnectDialog
+        open={isConnecting}
+        calendars={calendars}
+        now={now}
+        onClose={() => setConnecting(false)}
+      />
+    </Card>
+  )
+}
+
+export function CalendarList({ calendars, now }: Pick<CalendarsCardProps, 'calendars' | 'now'>) {
+  return (
+    <ul className="list">
+      {calendars.map((calendar) => (
+        <CalendarRow key={calendar._id} calendar={calendar} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
+  const { _id, name, url, error, failingSince } = calendar
+  const label = name || url
+  const { run, busy } = useAction(() => readCalendar({ id: _id }), {
+    done: ({ calendar: read }) => (read.error ? undefined : `${label} is read again`),
+  })
+  return (
+    <li className="list__row booking__rules-calendar" data-failing={error ? '' : undefined}>
+      {error ? <CalendarX className="i" aria-hidden /> : <CalendarCheck className="i" aria-hidden />}
+      <div>
+        <b>{label}</b>
+        <span className="second-line num">{describeReading(calendar, now)}</span>
+        {error && (
+          <span className="field__error">
+            <CircleAlert className="i" aria-hidden />
+            {failingSince ? `Fails since ${onDay(failingSince)}: ${error}` : error}
+          </span>
+        )}
+      </div>
+      <span className="booking__rules-acts">
+        {error ? (
+          <Button tone="line" size="sm" busy={busy} busyLabel="Reading..." onClick={() => void run()}>
+            Read Again
+          </Button>
+        ) : (
+          <>
+            <Badge tone="good" icon={Check}>
+              Fine
+            </Badge>
+            <Button
+              tone="bare"
+              size="sm"
+              aria-label={`Read ${label} now`}
+              busy={busy}
+              busyLabel="Reading..."
+              onClick={() => void run()}
+            >
+              Read Now
+            </Button>
+          </>
+        )}
+        <ConfirmButton
+          button={<IconButton tone="bad" icon={Trash2} label={`Remove ${label}`} />}
+          title="Remove calendar"
+          name={label}
+          confirm="Remove"
+          busyLabel="Removing..."
+          act={() => removeCalendar({ id: _id })}
+          done="Calendar removed"
+        >
+          The times that it took can be booked again. Its secret address has to be pasted anew to connect it.
+        </ConfirmButton>
+      </span>
+    </li>
+  )
+}
+
+/** Says where a calendar is and how old the copy in force is. */
+export function describeReading({ name, url, readAt, error, spans }: Calendar, now: string): string {
+  const where = name ? `${url}. ` : ''
+  if (!readAt) return `${where}Not read yet`
+  if (error) return `${where}The copy of ${onDay(readAt)} stays in force`
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(readAt)) / 60_000))
+  const age = minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  return `${where}Read ${minutes < 120 ? age : onDay(readAt)}, ${spans} busy ${spans === 1 ? 'time' : 'times'}`
+}
+
+const onDay = (time: string) => `${formatShortDay(time)}, ${formatClock(time)}`
+
+function FeedField({ feed }: { feed: string }) {
+  return (
+    <div className="card__body booking__rules-feed">
+      <Field label="Subscribe to your bookings">
+        <div className="form__row">
+          <TextInput readOnly value={feed} onFocus={({ target }) => target.select()} />
+          <CopyButton text={feed} copied="The address is copied">
+            Copy
+          </CopyButton>
+        </div>
+      </Field>
+      <div className="hint">
+        Who has this address sees names and times.{' '}
+        <ConfirmButton
+          button={
+            <button type="button" className="link">
+              Make a new one
+            </button>
+          }
+          title="Make a new address"
+          name="The address of your bookings"
+          confirm="Make a New One"
+          act={() => renewFeed()}
+          done="There is a new address. Give it to the calendars that subscribe to it."
+        >
+          The old address ends at once: a calendar that subscribes to it sees no further booking.
+        </ConfirmButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { ChevronRight } from 'lucide-react'
+import { Button } from '#design/actions/button.tsx'
+import { FormText } from '#design/fields/form-field.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { FailureNote } from '#design/marks/note.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
+import { connectCalendar } from '../../calls.ts'
+import type { Calendar } from '../../schema.ts'
+import { CalendarList } from './calendars-card.tsx'
+
+/** As many as the API takes. */
+const mostCalendars = 5
+
+interface ConnectDialogProps {
+  open: boolean
+  calendars: readonly Calendar[]
+  now: string
+  onClose: () => void
+}
+
+/** Connects a calendar by its secret address. It is read once before it is stored. */
+export function ConnectDialog({ open, calendars, now, onClose }: ConnectDialogProps) {
+  const form = useRequestForm(connectCalendar, {
+    values: { url: '', name: '' },
+    done: ({ calendar }) => `${calendar.name || calendar.url} is connected, ${calendar.spans} busy times`,
+  })
+  const isFull = calendars.length >= mostCalendars
+  const { close, question } = useCloseQuestion(form.formState.isDirty, 'the calendar', () => {
+    form.reset()
+    onClose()
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Connect a Calendar"
+      locked={form.busy}
+      foot={
+        <>
+          <Button tone="line" disabled={form.busy} onClick={close}>
+            Close
+          </Button>
+          <Button
+            type="submit"
+            form={form.attributes.id}
+            busy={form.busy}
+            busyLabel="Reading..."
+            disabled={isFull}
+          >
+            Connect
+          </Button>
+        </>
+      }
+    >
+      {calendars.length > 0 && (
+        <div className="booking__rules-connected">
+          <CalendarList calendars={calendars} now={now} />
+        </div>
+      )}
+      <form className="form" {...form.attributes}>
+        <FailureNote message={form.failure} />
+        <FormText
+          form={form}
+          name="url"
+          label="Secret address in iCal format"
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+          data-autofocus
+        />
+        <FormText form={form} name="name" label="Name" optional autoComplete="off" />
+        <WhereToFind />
+        <p className="hint num">
+          Read every ten minutes. Only the busy times are stored, never what they are called. A calendar can
+          take times away; it can never move or cancel a booking.{' '}
+          {`${calendars.length} of ${mostCalendars} connected.`}
+        </p>
+      </form>
+      {question}
+    </Dialog>
+  )
+}
+
+const places = [
+  {
+    name: 'Google',
+    steps:
+      'In Google Calendar on a computer: Settings, the calendar at the left, Integrate calendar, Secret address in iCal format.',
+  },
+  {
+    name: 'Outlook',
+    steps:
+      'In Outlook on the web: Settings, Calendar, Shared calendars, Publish a calendar, Can view when I’m busy, Publish. Copy the ICS link.',
+  },
+  {
+    name: 'Apple',
+    steps:
+      'In iCloud’s Calendar: the sign beside the calendar’s name, Public Calendar, Copy Link. Write https:// in place of webcal://.',
+  },
+]
+
+function WhereToFind() {
+  return (
+    <details className="booking__rules-where">
+      <summary className="booking__rules-where-head">
+        <ChevronRight className="i" aria-hidden />
+        Where do I find it?
+      </summary>
+      <dl className="booking__rules-programs">
+        {places.map(({ name, steps }) => (
+          <div key={name}>
+            <dt className="booking__rules-program">{name}</dt>
+            <dd>{steps}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

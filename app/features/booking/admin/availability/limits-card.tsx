@@ -1,0 +1,102 @@
+import { useWatch } from 'react-hook-form'
+import { Checkbox, ChoiceGroup } from '#design/fields/choice.tsx'
+import { FormField, FormText } from '#design/fields/form-field.tsx'
+import { Select } from '#design/fields/select.tsx'
+import type { SchemaForm } from '#design/fields/use-schema-form.ts'
+import { Card } from '#design/marks/card.tsx'
+import { formatFreeTime } from '../words.ts'
+import { listChoices, type RuleNumber, type RulesDraft, ruleLabels } from './rules-draft.ts'
+
+interface LimitsCardProps {
+  form: SchemaForm<RulesDraft>
+  /** The next free time by the saved rules; null where there is none. */
+  nextFree: string | null
+  now: string
+}
+
+const pairs = [
+  ['length', 'ahead'],
+  ['before', 'after'],
+  ['notice', 'changeNotice'],
+  ['perDay', 'perAddress'],
+] as const
+
+/** The lengths, notices and limits, and how the visitor and the owner meet. */
+export function LimitsCard({ form, nextFree, now }: LimitsCardProps) {
+  return (
+    <Card title="Rules" id="rules">
+      <div className="form">
+        {pairs.map((pair) => (
+          <div className="columns form__two" key={pair[0]}>
+            {pair.map((name) => (
+              <RuleSelect key={name} form={form} name={name} />
+            ))}
+          </div>
+        ))}
+        <Meeting form={form} />
+        <NextFree nextFree={nextFree} now={now} isChanged={form.formState.isDirty} />
+      </div>
+    </Card>
+  )
+}
+
+function RuleSelect({ form, name }: { form: SchemaForm<RulesDraft>; name: RuleNumber }) {
+  return (
+    <div id={`rule-${name}`}>
+      <FormField form={form} name={name} label={ruleLabels[name]}>
+        {(input) => (
+          <Select
+            {...input}
+            className="num"
+            options={listChoices(name, form.initial[name])}
+            defaultValue={form.initial[name]}
+          />
+        )}
+      </FormField>
+    </div>
+  )
+}
+
+/** The kinds of booking that are offered, and the address of the video room. */
+function Meeting({ form }: { form: SchemaForm<RulesDraft> }) {
+  const isVideo = useWatch({ control: form.control, name: 'video' })
+  const error = form.error('phone') ?? form.error('video')
+  return (
+    <div className="stack stack--close" id="rule-kinds">
+      <ChoiceGroup legend="How you meet">
+        <div className="cluster">
+          <Checkbox {...form.register('video')} label="Video" defaultChecked={form.initial.video} />
+          <Checkbox {...form.register('phone')} label="Phone" defaultChecked={form.initial.phone} />
+        </div>
+      </ChoiceGroup>
+      {error && <span className="field__error">{error}</span>}
+      {isVideo && (
+        <FormText
+          form={form}
+          name="videoRoom"
+          label="Video room"
+          optional
+          help="{id} becomes a part of its own for each booking: https://meet.example.com/{id}"
+          type="url"
+          autoComplete="off"
+        />
+      )}
+    </div>
+  )
+}
+
+interface NextFreeProps extends Pick<LimitsCardProps, 'nextFree' | 'now'> {
+  isChanged: boolean
+}
+
+/** Shows what the rules lead to, as a check on them. */
+function NextFree({ nextFree, now, isChanged }: NextFreeProps) {
+  const words = nextFree
+    ? `the next free time is ${formatFreeTime(nextFree, now)}.`
+    : 'no time is free. Nobody can book.'
+  return (
+    <p className="hint num" role="status">
+      {isChanged ? `Before these changes ${words} Save to see what they do.` : `With these rules ${words}`}
+    </p>
+  )
+}

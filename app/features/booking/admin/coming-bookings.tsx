@@ -1,0 +1,61 @@
+import { Hourglass, Phone, Video } from 'lucide-react'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { kindLabels } from '../booking.ts'
+import type { OwnerBooking } from '../schema.ts'
+import { bookingsPath, weekAddress } from './address.ts'
+import { formatTime } from './words.ts'
+
+interface ComingBookingsProps {
+  /** Those that wait first, then the next; undefined where they could not be read. */
+  bookings: readonly OwnerBooking[] | undefined
+}
+
+/** Lists on the dashboard what waits for the owner and the next calls. */
+export function ComingBookings({ bookings }: ComingBookingsProps) {
+  return (
+    <Card
+      title="Bookings"
+      aside={
+        <Anchor className="go-link" href={bookingsPath}>
+          Open week
+        </Anchor>
+      }
+      flush
+    >
+      {bookings === undefined ? (
+        <EmptyState title="Could not be read">The other cards are shown all the same.</EmptyState>
+      ) : bookings.length === 0 ? (
+        <EmptyState title="Nothing to come">What visitors book stands here.</EmptyState>
+      ) : (
+        <ul className="list">
+          {bookings.map((booking) => (
+            <BookingRow key={booking._id} booking={booking} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function BookingRow({ booking: { _id, name, start, kind, state } }: { booking: OwnerBooking }) {
+  const Kind = kind === 'video' ? Video : Phone
+  return (
+    <li>
+      <Anchor className="list__row" href={weekAddress({ booking: _id })}>
+        <Kind className="i" aria-hidden />
+        <span>
+          <b>{name}</b>
+          <span className="second-line num">{`${formatTime(start)}, ${kindLabels[kind].toLowerCase()}`}</span>
+        </span>
+        {state === 'pending' && (
+          <Badge tone="warn" icon={Hourglass}>
+            Waits
+          </Badge>
+        )}
+      </Anchor>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { useWatch } from 'react-hook-form'
+import { Checkbox, ChoiceGroup } from '#design/fields/choice.tsx'
+import { FormField, FormText } from '#design/fields/form-field.tsx'
+import { Select } from '#design/fields/select.tsx'
+import { TextArea } from '#design/fields/text-input.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { bodySchema } from '#design/fields/use-schema-form.ts'
+import { FormDialog } from '#design/overlays/form-dialog.tsx'
+import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
+import { type BookingKind, bookingKinds, kindLabels } from '../../booking.ts'
+import { bookByHand } from '../../calls.ts'
+import { byHandInput } from '../../schema.ts'
+import { formatTime } from '../words.ts'
+
+interface ByHand {
+  name: string
+  email: string
+  phone: string
+  kind: BookingKind
+  day: string
+  clock: string
+  message: string
+  outsideRules: boolean
+}
+
+const toBody = ({ day, clock, ...values }: ByHand) => ({
+  ...values,
+  reminder: values.email !== '',
+  start: fromStudioTime(`${day}T${clock}`) ?? '',
+})
+
+const fieldOf = (name: string) => (name === 'start' ? 'clock' : name)
+const byHandForm = bodySchema(byHandInput, toBody, fieldOf)
+
+interface ByHandDialogProps {
+  open: boolean
+  /** The time that it begins with. */
+  start: string
+  kinds: readonly BookingKind[]
+  onBooked: (id: string, start: string) => void
+  onClose: () => void
+}
+
+/** Books a time for somebody who rang or wrote. Notice and limits do not hold for the owner. */
+export function ByHandDialog({ open, start, kinds, onBooked, onClose }: ByHandDialogProps) {
+  const [day = '', clock = ''] = toStudioTime(start).split('T')
+  const values: ByHand = {
+    ...{ name: '', email: '', phone: '', message: '', day, clock, outsideRules: false },
+    kind: kinds[0] ?? 'video',
+  }
+  const form = useRequestForm(byHandForm, {
+    values,
+    send: (body, key) => bookByHand({ body, key }),
+    fieldOf,
+    done({ booking }) {
+      onClose()
+      onBooked(booking._id, booking.start)
+      return `Booked for ${formatTime(booking.start)}`
+    },
+    after: values,
+  })
+  const email = useWatch({ control: form.control, name: 'email' })
+  return (
+    <FormDialog
+      open={open}
+      title="Book by hand"
+      form={form}
+      confirm="Book"
+      busyLabel="Booking..."
+      unsaved="the booking"
+      onClose={onClose}
+    >
+      <FormText form={form} name="name" label="Name" autoComplete="off" />
+      <div className="columns form__two">
+        <FormText form={form} name="day" label="Day" type="date" />
+        <FormText form={form} name="clock" label="Time" type="time" step={300} inputClass="num" />
+      </div>
+      <div className="columns form__two">
+        <FormField form={form} name="kind" label="How you meet">
+          {(input) => (
+            <Select
+              {...input}
+              options={bookingKinds.map((value) => ({ value, label: kindLabels[value] }))}
+              defaultValue={form.initial.kind}
+            />
+          )}
+        </FormField>
+        <FormText form={form} name="phone" label="Phone" type="tel" autoComplete="off" />
+      </div>
+      <FormText
+        form={form}
+        name="email"
+        label="E-mail"
+        optional
+        type="email"
+        autoComplete="off"
+        help={
+          email
+            ? 'They get the invitation, and a reminder the day before.'
+            : 'Without an address no mail is sent.'
+        }
+      />
+      <FormField form={form} name="message" label="What it is about" optional>
+        {(input) => <TextArea {...input} rows={2} />}
+      </FormField>
+      <ChoiceGroup legend="Rules">
+        <Checkbox
+          {...form.register('outsideRules')}
+          label="Outside the rules"
+          help="Your hours, days off, blocks and calendars do not count, only that no two bookings overlap."
+        />
+      </ChoiceGroup>
+    </FormDialog>
+  )
+}

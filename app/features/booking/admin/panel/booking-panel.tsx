@@ -1,0 +1,97 @@
+import { FactList } from '#design/data/fact-list.tsx'
+import { formatClock, formatMoment, formatShortDay, studioDay } from '#platform/dates.ts'
+import { FoldedHistory } from '#services/audit/history-lines.tsx'
+import { doubtLabels, kindLabels, mostPending } from '../../booking.ts'
+import { bookingWords } from '../../booking-words.ts'
+import { listBookingHistory } from '../../calls.ts'
+import type { OwnerBooking } from '../../schema.ts'
+import { describeTheirTime, formatDayName, formatSpan } from '../words.ts'
+import { Acts } from './acts.tsx'
+import { NoShow } from './no-show.tsx'
+import { Notes } from './notes.tsx'
+import { type BookingStory, Person } from './person.tsx'
+import './panel.css'
+
+export interface BookingPanelProps {
+  booking: OwnerBooking
+  /** The enquiry that led to it, or the newest of the same address. */
+  enquiry: BookingStory | undefined
+  /** How many wait for the owner at the moment. */
+  waiting: number
+  now: string
+  titleId: string
+}
+
+/** One booking: when it is, what can be done with it, who it is with and what brought them. */
+export function BookingPanel({ booking, enquiry, waiting, now, titleId }: BookingPanelProps) {
+  const { _id, name, message, state, doubt, lapsesAt, kind } = booking
+  const isWaiting = state === 'pending'
+  return (
+    <>
+      <div className="booking__title">
+        <h2 className="booking__name" id={titleId} tabIndex={-1}>
+          {name}
+        </h2>
+        <p className="booking__when num">
+          {`${formatDayName(studioDay(booking.start))}, ${formatSpan(booking)}`}
+          <span className="second-line">{`${describeTheirTime(booking)}${isWaiting ? `, ${kindLabels[kind].toLowerCase()}` : ''}`}</span>
+        </p>
+      </div>
+      <Acts booking={booking} now={now} />
+      <Ending booking={booking} now={now} />
+      {isWaiting && (
+        <section className="booking__part">
+          <h3 className="booking__part-title">Why it waits</h3>
+          {doubt && <p className="t2">{doubtLabels[doubt]}</p>}
+          <FactList
+            facts={[
+              ['Time kept until', lapsesAt && `${formatShortDay(lapsesAt)}, ${formatClock(lapsesAt)}`],
+              ['Waiting at once', `${waiting} of ${mostPending}`],
+            ]}
+          />
+        </section>
+      )}
+      <Person booking={booking} enquiry={enquiry} />
+      {message && (
+        <section className="booking__part">
+          <h3 className="booking__part-title">What they wrote</h3>
+          <p className="booking__message">{message}</p>
+        </section>
+      )}
+      {isWaiting ? (
+        <p className="booking__part hint">
+          Confirm sends the invitation. Decline frees the time and tells them, with a line of yours if you
+          like.
+        </p>
+      ) : (
+        <Notes key={_id} booking={booking} />
+      )}
+      <NoShow booking={booking} now={now} />
+      <section className="booking__part">
+        <FoldedHistory
+          key={_id}
+          now={now}
+          since={JSON.stringify(booking)}
+          words={bookingWords}
+          list={(page) => listBookingHistory({ id: _id, query: { page } })}
+        />
+      </section>
+    </>
+  )
+}
+
+const enders = { visitor: 'by them', owner: 'by you', time: 'because nobody confirmed it in time' }
+
+/** Says who ended a booking, when and with which words. */
+function Ending({ booking, now }: Pick<BookingPanelProps, 'booking' | 'now'>) {
+  const { state, cancelledAt, declinedAt, endedBy, reason } = booking
+  const at = cancelledAt ?? declinedAt
+  if (!at) return null
+  const verb = state === 'declined' ? 'Declined' : 'Cancelled'
+  return (
+    <section className="booking__part">
+      <p className="t2 num">{`${verb} ${endedBy ? `${enders[endedBy]}, ` : ''}${formatMoment(at, now)}.`}</p>
+      {reason && <p className="booking__message">{reason}</p>}
+    </section>
+  )
+}

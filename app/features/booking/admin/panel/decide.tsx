@@ -1,0 +1,146 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { FormField } from '#design/fields/form-field.tsx'
+import { TextArea } from '#design/fields/text-input.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { FormDialog } from '#design/overlays/form-dialog.tsx'
+import { cancelBooking, confirmBooking, declineBooking } from '../../calls.ts'
+import { declineInput, type OwnerBooking } from '../../schema.ts'
+import type { Question } from '../address.ts'
+import { formatTime } from '../words.ts'
+
+/** Confirms or declines a booking that waits. */
+export function DecideButtons({ booking }: { booking: OwnerBooking }) {
+  const [isDeclining, setDeclining] = useState(false)
+  const { run, busy } = useAction(() => confirmBooking({ id: booking._id }), { done: confirmed(booking) })
+  return (
+    <>
+      <Button icon={Check} busy={busy} busyLabel="Confirming..." onClick={() => void run()}>
+        Confirm
+      </Button>
+      <Button tone="line" onClick={() => setDeclining(true)}>
+        Decline
+      </Button>
+      <EndingDialog
+        ending="decline"
+        booking={booking}
+        open={isDeclining}
+        onClose={() => setDeclining(false)}
+      />
+    </>
+  )
+}
+
+const confirmed = ({ name, email }: OwnerBooking) =>
+  email ? `Confirmed. ${name} gets the invitation by mail.` : 'Confirmed.'
+
+interface DecisionProps {
+  booking: OwnerBooking
+  question: Question
+  onClose: () => void
+}
+
+/** Asks what the link in a mail asked: following the link has changed nothing. */
+export function MailQuestion({ booking, question, onClose }: DecisionProps) {
+  const isPending = booking.state === 'pending'
+  return (
+    <>
+      <ConfirmAction
+        open={isPending && question === 'confirm'}
+        title="Confirm booking"
+        name={`${booking.name}, ${formatTime(booking.start)}`}
+        confirm="Confirm"
+        busyLabel="Confirming..."
+        tone="ink"
+        act={() => confirmBooking({ id: booking._id })}
+        done={confirmed(booking)}
+        onClose={onClose}
+      >
+        They get the invitation by mail.
+      </ConfirmAction>
+      <EndingDialog
+        ending="decline"
+        booking={booking}
+        open={isPending && question === 'decline'}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+interface EndingDialogProps {
+  booking: OwnerBooking
+  open: boolean
+  onClose: () => void
+}
+
+const endings = {
+  decline: {
+    title: 'Decline booking',
+    confirm: 'Decline',
+    stay: 'Cancel',
+    busyLabel: 'Declining...',
+    done: 'Declined',
+    remark: 'The time is free again.',
+    call: declineBooking,
+  },
+  cancel: {
+    title: 'Cancel booking',
+    confirm: 'Cancel Booking',
+    stay: 'Keep It',
+    busyLabel: 'Cancelling...',
+    done: 'Cancelled',
+    remark: 'The time is free again. This cannot be undone.',
+    call: cancelBooking,
+  },
+} as const
+
+/** Ends a booking, with words of the owner for its visitor. */
+export function EndingDialog({
+  ending,
+  booking,
+  open,
+  onClose,
+}: EndingDialogProps & { ending: keyof typeof endings }) {
+  const { title, confirm, stay, busyLabel, done, remark, call } = endings[ending]
+  const { _id, name, email, start } = booking
+  const values = { message: '' }
+  const form = useRequestForm(declineInput, {
+    values,
+    send: (body) => call({ id: _id, body }),
+    done() {
+      onClose()
+      return email ? `${done}. ${name} is told by mail.` : `${done}.`
+    },
+    after: values,
+  })
+  return (
+    <FormDialog
+      open={open}
+      title={title}
+      lead={`${name}, ${formatTime(start)}. ${remark}`}
+      form={form}
+      confirm={confirm}
+      cancel={stay}
+      busyLabel={busyLabel}
+      tone="bad"
+      unsaved="your message"
+      onClose={onClose}
+    >
+      {email && (
+        <FormField
+          form={form}
+          name="message"
+          label="A line of yours for them"
+          optional
+          help="It stands in the mail that tells them."
+        >
+          {(input) => <TextArea {...input} rows={3} data-autofocus />}
+        </FormField>
+      )}
+    </FormDialog>
+  )
+}

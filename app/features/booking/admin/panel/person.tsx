@@ -1,0 +1,74 @@
+import { ChevronRight } from 'lucide-react'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { FactList } from '#design/data/fact-list.tsx'
+import { Avatar } from '#design/marks/avatar.tsx'
+import { formatClock, formatDay } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import type { OwnerBooking } from '../../schema.ts'
+import { countOf } from '../words.ts'
+
+/** What another feature knows of the enquiry behind a booking. */
+export interface BookingStory {
+  href: string
+  title: string
+  worth: number | null
+}
+
+interface PersonProps {
+  booking: OwnerBooking
+  enquiry: BookingStory | undefined
+}
+
+/** Who booked, and what brought them: their source and what they read, as far as they agreed to be counted. */
+export function Person({ booking, enquiry }: PersonProps) {
+  const { name, email, phone, createdAt, madeBy, visit } = booking
+  const articles = visit?.articles ?? []
+  return (
+    <section className="booking__part">
+      <h3 className="booking__part-title">Person</h3>
+      <div className="booking__person">
+        <Avatar name={name} />
+        <span>
+          <b className="booking__strong">{name}</b>
+          <span className="second-line">
+            {email ? (
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ) : (
+              'No e-mail address, so no mail is sent'
+            )}
+          </span>
+        </span>
+      </div>
+      <FactList
+        facts={[
+          [
+            'Phone',
+            phone && (
+              <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>
+            ),
+          ],
+          ['Booked', `${formatDay(createdAt)}, ${formatClock(createdAt)}`],
+          ['By hand', madeBy && `by ${madeBy}`],
+          ['Came through', visit?.source],
+          ['First page', visit?.landingPage],
+          ['Read before', articles.length > 0 && countOf(articles.length, 'article')],
+          ['Worth', enquiry?.worth ? formatMoney(enquiry.worth) : undefined],
+        ]}
+      />
+      {articles.length > 0 && <p className="booking__pages">{articles.join('\n')}</p>}
+      {enquiry && (
+        <Anchor className="booking__enquiry" href={enquiry.href}>
+          <span>
+            <span className="second-line">Their enquiry</span>
+            <b className="booking__strong">{enquiry.title}</b>
+          </span>
+          <ChevronRight className="i" aria-hidden />
+        </Anchor>
+      )}
+    </section>
+  )
+}

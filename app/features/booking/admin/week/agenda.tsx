@@ -1,0 +1,227 @@
+import { CalendarPlus, ChevronRight, Clock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { Field } from '#design/fields/field.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
+import { formatClock, formatShortDay, fromStudioTime, studioDay } from '#platform/dates.ts'
+import { kindLabels } from '../../booking.ts'
+import type { OwnerBooking } from '../../schema.ts'
+import { weekAddress } from '../address.ts'
+import { DecideButtons } from '../panel/decide.tsx'
+import { formatDayName, formatWeekday, momentOf, untilWords } from '../words.ts'
+import { clockOf, dayMinutes } from './days.ts'
+import type { Asked, WeekData } from './week-data.ts'
+import { type Entry, entriesOf } from './week-entries.ts'
+import './agenda.css'
+
+interface AgendaProps {
+  data: WeekData
+  onAsk: (asked: Asked, anchor: HTMLElement) => void
+  onByHand: () => void
+}
+
+/** The week as a list, for phones: what waits stands first, free times are one line a day, and past days are left out. */
+export function Agenda({ data, onAsk, onByHand }: AgendaProps) {
+  const { waiting, now } = data
+  const today = studioDay(now)
+  const days = entriesOf(data).filter(({ day }) => day >= today || data.week > today)
+  const shown = (days.length > 0 ? days : entriesOf(data)).map(({ day, entries }) => ({
+    day,
+    entries: entries.map(({ item }) => item).sort((one, other) => one.from - other.from),
+    free: data.free.find(({ date }) => date === day)?.slots ?? [],
+  }))
+  const isEmpty = shown.every(({ entries, free }) => entries.length + free.length === 0)
+  return (
+    <div className="booking__agenda">
+      {waiting.length > 0 && (
+        <section className="booking__agenda-section" aria-label="Waits for you">
+          <h3 className="booking__agenda-day booking__agenda-day--waiting">Waits for you</h3>
+          {waiting.map((booking) => (
+            <WaitingRow key={booking._id} booking={booking} week={data.week} />
+          ))}
+        </section>
+      )}
+      {isEmpty && <p className="booking__agenda-free t2">Nothing in this week, and no free time.</p>}
+      {shown.map(({ day, entries, free }) => {
+        if (entries.length + free.length === 0) return null
+        return (
+          <section className="booking__agenda-section" key={day}>
+            <h3 className="booking__agenda-day num">
+              {day === today ? `${formatDayName(day)}, today` : formatDayName(day)}
+            </h3>
+            {entries.map((entry) => (
+              <AgendaRow key={entry.key} entry={entry} week={data.week} now={now} onAsk={onAsk} />
+            ))}
+            <FreeTimes slots={free} onAsk={onAsk} />
+          </section>
+        )
+      })}
+      <div className="booking__agenda-section">
+        <AskForm onAsk={onAsk} />
+        <button type="button" className="list__link booking__agenda-hand" onClick={onByHand}>
+          <CalendarPlus className="i" aria-hidden />
+          <span>Book by Hand</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Asks about any time, since phones show no empty ones to press. */
+function AskForm({ onAsk }: Pick<AgendaProps, 'onAsk'>) {
+  const [time, setTime] = useState('')
+  const at = fromStudioTime(time)
+  return (
+    <div className="booking__agenda-ask">
+      <Field label="Why is a time not free?">
+        <div className="form__row">
+          <TextInput
+            type="datetime-local"
+            className="num"
+            step={1800}
+            value={time}
+            onChange={({ target }) => setTime(target.value)}
+          />
+          <Button
+            tone="line"
+            disabled={at === undefined}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => at && onAsk({ at }, currentTarget)}
+          >
+            Ask
+          </Button>
+        </div>
+      </Field>
+    </div>
+  )
+}
+
+function WaitingRow({ booking, week }: { booking: OwnerBooking; week: string }) {
+  const { _id, start, end, name, kind } = booking
+  const day = studioDay(start)
+  return (
+    <>
+      <Anchor
+        className="booking__agenda-row booking__agenda-row--waiting"
+        href={weekAddress({ week, booking: _id })}
+        preservesScroll
+      >
+        <Times from={formatClock(start)} to={formatClock(end)} />
+        <Words
+          title={name}
+          detail={`${formatWeekday(day, 'short')} ${formatShortDay(day)}, ${kindLabels[kind].toLowerCase()}`}
+        />
+        <ChevronRight className="i" aria-hidden />
+      </Anchor>
+      <div className="booking__agenda-acts actions actions--even">
+        <DecideButtons booking={booking} />
+      </div>
+    </>
+  )
+}
+
+interface AgendaRowProps extends Pick<AgendaProps, 'onAsk'> {
+  entry: Entry
+  week: string
+  now: string
+}
+
+function AgendaRow({ entry, week, now, onAsk }: AgendaRowProps) {
+  const { kind, title, from, to, booking, block } = entry
+  const look = `booking__agenda-row booking__agenda-row--${kind}`
+  const words: ReactNode = (
+    <>
+      <Times from={clockOf(from)} to={to === dayMinutes ? '24:00' : clockOf(to)} />
+      <Words
+        title={title}
+        detail={booking ? sayBooking(booking, now) : block ? 'Blocked by you' : 'From your calendar'}
+      />
+      {kind !== 'busy' && <ChevronRight className="i" aria-hidden />}
+    </>
+  )
+  if (booking) {
+    return (
+      <Anchor className={look} href={weekAddress({ week, booking: booking._id })} preservesScroll>
+        {words}
+      </Anchor>
+    )
+  }
+  if (!block) return <div className={look}>{words}</div>
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => onAsk({ block: block._id }, currentTarget)}
+    >
+      {words}
+    </button>
+  )
+}
+
+function Times({ from, to }: { from: string; to: string }) {
+  return (
+    <span className="num">
+      {from}
+      <span className="second-line">
+        <span className="vh">to </span>
+        {to}
+      </span>
+    </span>
+  )
+}
+
+function Words({ title, detail }: { title: string; detail: string }) {
+  return (
+    <span className="booking__agenda-words">
+      <b className="booking__strong">{title}</b>
+      <span className="second-line">{detail}</span>
+    </span>
+  )
+}
+
+function sayBooking(booking: OwnerBooking, now: string): string {
+  const how = kindLabels[booking.kind]
+  const said = {
+    waiting: ', waits for you',
+    coming: `, in ${untilWords(booking.start, now)}`,
+    running: ', now',
+    done: ', done',
+    missed: ', did not come',
+    ended: ', cancelled',
+  }
+  return `${how}${said[momentOf(booking, now)]}`
+}
+
+const mostShown = 4
+
+/** The free times of a day, each a button. */
+function FreeTimes({ slots, onAsk }: Pick<AgendaProps, 'onAsk'> & { slots: readonly string[] }) {
+  const [isWhole, setWhole] = useState(false)
+  if (slots.length === 0) return null
+  const isCut = !isWhole && slots.length > mostShown
+  const shown = isCut ? slots.slice(0, mostShown - 1) : slots
+  return (
+    <div className="booking__agenda-free num">
+      <Clock className="i" aria-hidden />
+      <span>Free:</span>
+      {shown.map((at) => (
+        <button
+          key={at}
+          type="button"
+          className="booking__agenda-free-time"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => onAsk({ at }, currentTarget)}
+        >
+          {formatClock(at)}
+        </button>
+      ))}
+      {isCut && (
+        <button type="button" className="booking__agenda-free-time" onClick={() => setWhole(true)}>
+          {`and ${slots.length - shown.length} more`}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { App } from '#platform/app.ts'
+import { addDays, studioDay } from '#platform/dates.ts'
+import { listBusySpans } from '../../calendars/busy.server.ts'
+import {
+  findBooking,
+  inState,
+  listBlocks,
+  listBookingsBetween,
+  toBooking,
+  toOwnerBooking,
+} from '../../queries.server.ts'
+import { findRules } from '../../rules/queries.server.ts'
+import { weekdays } from '../../rules/rules.ts'
+import type { BookingRules, OwnerBooking } from '../../schema.ts'
+import { listFreeTimes } from '../../times/free-times.server.ts'
+import { joinSpans, shownHours } from './arrange.ts'
+import { daysFrom, instantAt, minutesOf, partsOn, type Span, weekOf } from './days.ts'
+import type { WeekData } from './week-data.ts'
+
+/** Finds a booking by its id, as its owner sees it. */
+export async function findOwnerBooking({ db }: App, id: string): Promise<OwnerBooking | undefined> {
+  const [booking, rules] = await Promise.all([findBooking(db, id), findRules(db)])
+  return booking && toOwnerBooking(booking, rules)
+}
+
+/** Reads what the page of a week shows: the wanted one, that of the open booking, or this one. */
+export async function readWeek(
+  app: App,
+  { week, open }: { week: string | undefined; open: OwnerBooking | undefined },
+): Promise<WeekData> {
+  const { db, clock } = app
+  const now = clock.now()
+  const monday = week ?? weekOf(studioDay(open?.start ?? now))
+  const all = daysFrom(monday, 7)
+  const from = new Date(instantAt(monday, 0))
+  const to = new Date(instantAt(addDays(monday, 7), 0))
+  const dates = { from: monday, to: addDays(monday, 6) }
+  const [rules, found, blocks, spans, free, waiting] = await Promise.all([
+    findRules(db),
+    listBookingsBetween(db, from, to),
+    listBlocks(db, dates),
+    listBusySpans(db, from, to),
+    listFreeTimes(app, db, dates),
+    listWaiting(app),
+  ])
+  const bookings = found
+    .filter(({ state }) => state === 'booked' || state === 'pending')
+    .map((booking) => toOwnerBooking(booking, rules))
+  const busy = joinSpans(
+    spans.map((span) => ({ start: new Date(span.from).toISOString(), end: new Date(span.to).toISOString() })),
+  )
+  const days = shownDays(all, rules, [...bookings, ...blocks])
+  const parts = [...bookings, ...blocks].flatMap((span) => partsOn(span, days))
+  return {
+    week: monday,
+    days,
+    hours: shownHours(listHours(rules, days), parts),
+    bookings,
+    blocks,
+    busy,
+    free: free.days.filter(({ slots }) => slots.length > 0),
+    waiting,
+    rules,
+    now: now.toISOString(),
+  }
+}
+
+/** Lists the bookings that wait for the owner, the next first. */
+async function listWaiting({ db }: App): Promise<OwnerBooking[]> {
+  const [rules, rows] = await Promise.all([
+    findRules(db),
+    db
+      .selectFrom('booking')
+      .selectAll()
+      .where((row) => inState(row, 'pending'))
+      .orderBy('start')
+      .execute(),
+  ])
+  return rows.map((row) => toOwnerBooking(toBooking(row), rules))
+}
+
+/** Leaves out the weekend where nobody can book on it and nothing lies on it. */
+function shownDays(days: readonly string[], rules: BookingRules, spans: readonly Span[]): string[] {
+  const isUsed = (day: string, index: number) =>
+    rules.weekly[weekdays[index] ?? 'monday'].length > 0 ||
+    rules.overrides.some(({ date, spans }) => date === day && spans.length > 0) ||
+    spans.some((span) => partsOn(span, [day]).length > 0)
+  const last = days.findLastIndex(isUsed)
+  return days.slice(0, Math.max(5, last + 1))
+}
+
+function listHours({ weekly, overrides }: BookingRules, days: readonly string[]) {
+  const own = overrides.filter(({ date }) => days.includes(date)).flatMap(({ spans }) => spans)
+  return [...Object.values(weekly).flat(), ...own].map(({ from, to }) => ({
+    from: minutesOf(from),
+    to: minutesOf(to),
+  }))
+}
