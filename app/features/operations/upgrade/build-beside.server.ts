@@ -27,10 +27,11 @@ export async function buildBeside(root: string, { from, to, buildFolder, build }
   await mkdir(next, { recursive: true })
   // An index of its own, so that the checkout's is left alone.
   const env = { GIT_INDEX_FILE: join(workFolder(root), 'index') }
-  await git(root, ['read-tree', to.commit], { env })
-  await git(root, ['checkout-index', '--all', `--prefix=${next}/`], { env }).catch((error) => {
+  const fail = (error: unknown) => {
     throw gitFailure('The files of the new version could not be written', error)
-  })
+  }
+  await git(root, ['read-tree', to.commit], { env }).catch(fail)
+  await git(root, ['checkout-index', '--all', `--prefix=${next}/`], { env }).catch(fail)
   const samePackages = await hasSamePackages(root, from, to)
   if (samePackages) await linkFolder(join(root, 'node_modules'), join(next, 'node_modules'))
   await build(next)

@@ -1,9 +1,10 @@
 import { constants, readFileSync } from 'node:fs'
-import { access, copyFile, rm } from 'node:fs/promises'
+import { access, copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#platform/app.ts'
 import { buildFolder } from '#platform/config/checkout.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { expectRoom } from '#platform/expect-room.server.ts'
 import { buildBeside, removeBuild } from './build-beside.server.ts'
 import { git, tryGit } from './git.server.ts'
 import { type Journal, readJournal, type UpgradeStep, workFolder, writeJournal } from './journal.server.ts'
@@ -44,9 +45,9 @@ export async function prepareUpgrade(tools: UpgradeTools, wanted?: string): Prom
     ...{ id: now.replaceAll(/[-:.]/g, ''), pid: process.pid, startedAt: now, phase: 'preparing' },
     ...{ dataDir, from, to, files, folders: [], steps: [] },
   }
-  await writeJournal(root, journal)
-  await copyFile(join(root, stepFile), join(workFolder(root), 'step.mjs'))
+  await expectRoom(noRoom, () => writeJournal(root, journal))
   try {
+    await expectRoom(noRoom, () => copyStep(root))
     await timed(tools, journal, 'install', async () => {
       journal.folders = await buildBeside(root, { from, to, buildFolder: buildFolder(), build: tools.build })
       return undefined
@@ -60,10 +61,19 @@ export async function prepareUpgrade(tools: UpgradeTools, wanted?: string): Prom
   }
 }
 
+const noRoom = 'There is no room left for the new version. Nothing was changed: free some space on the disk.'
+
+/** Under its name it is whole, because every start imports it. */
+async function copyStep(root: string): Promise<void> {
+  const step = join(workFolder(root), 'step.mjs')
+  await copyFile(join(root, stepFile), `${step}.part`)
+  await rename(`${step}.part`, step)
+}
+
 /** Removes what was built before a failure. A full disk lets the rest stand, which the next start removes. */
 async function giveUp({ root, clock }: UpgradeTools, journal: Journal, error: unknown): Promise<void> {
   await removeBuild(root)
-  await rm(join(workFolder(root), 'step.mjs'), { force: true })
+  for (const name of ['step.mjs', 'step.mjs.part']) await rm(join(workFolder(root), name), { force: true })
   const endedAt = clock.now().toISOString()
   const reason = (error as Error).message
   await writeJournal(root, { ...journal, phase: 'returned', reason, endedAt }).catch(() => undefined)
@@ -80,7 +90,7 @@ async function timed(
   const detail = await work()
   const ms = Math.round(performance.now() - started)
   journal.steps.push({ name, ms, ...(detail !== undefined && { detail }) })
-  await writeJournal(root, journal)
+  await expectRoom(noRoom, () => writeJournal(root, journal))
 }
 
 /** Reports whether this process may change the code. With the service it belongs to root. */
