@@ -90,6 +90,7 @@ export const messages = {
   booked: 'Your consultation is booked.',
   pending: 'The time is kept for you, and you hear from me by mail.',
   gone: 'This booking is no longer there.',
+  elsewhere: 'This site takes no bookings.',
   signIn: 'Please sign in to change this booking.',
   taken: (time: string) => `Somebody has just taken ${time}. These are free.`,
   tooLate: (phone: string) => `It is too late to change this here. Please ring ${phone}.`,

@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Api, answer } from '#platform/http/endpoint.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
 import { type Booking, messages } from '../booking.ts'
 import * as calls from '../calls.ts'
 import { findBookingByToken, toOwnerBooking, toVisitorBooking } from '../queries.server.ts'
@@ -14,14 +15,16 @@ import { addFreeTimes } from './slot-checks.server.ts'
 
 /** Adds the calls of visitors. Two of them take the id of a booking, too, for the owner. */
 export function addVisitorCalls(api: Api): void {
-  answer(api, calls.listSlots, async ({ app, query: { from, to, token } }) => {
+  answer(api, calls.listSlots, async ({ app, query: { from, to, token }, viewer }) => {
     const own = token === undefined ? undefined : await findBookingByToken(app, token)
+    if (!own && !viewer) requireBookings(app)
     return listFreeTimes(app, app.db, { from, to, except: own?.id })
   })
   answer(
     api,
     calls.createBooking,
     async ({ app, body, address }) => {
+      requireBookings(app)
       const trust = await judgeVisitor(app, body.recaptchaToken)
       await refuseEarly(app, body, trust)
       return async (tx) => {
@@ -42,6 +45,11 @@ export function addVisitorCalls(api: Api): void {
       ? showVisitor(app, await cancelOwnBooking(app, { token: id, address }, body.reason))
       : showOwner(app, await cancelBooking(app, viewer as Viewer, id, body.message)),
   )
+}
+
+/** Refuses new bookings where the owner takes them elsewhere, or takes none. */
+function requireBookings(app: App): void {
+  if (findBookingLink(app) !== '/book') throw new AppError('not-found', messages.elsewhere)
 }
 
 /** Reports whether a text is the token of a booking. An id counts with a session only. */

@@ -55,6 +55,19 @@ describeOnBothEngines('booking a time', (setup) => {
     expect(booking.url).not.toContain(row?.tokenHash)
   })
 
+  it('is refused where bookings are taken elsewhere or not at all, while one of before can be changed', async () => {
+    const { app } = await setup()
+    const { token } = await book(app)
+    for (const bookingUrl of ['off', 'https://calendar.example/me']) {
+      const elsewhere = { ...app, config: { ...app.config, bookingUrl } } as typeof app
+      const visitor = caller(elsewhere, [bookingApi()])
+      const days = '/bookings/slots?from=2026-01-15&to=2026-01-18'
+      expect((await visitor.get(days)).status).toBe(404)
+      expect((await visitor.post('/bookings', grace)).status).toBe(404)
+      expect((await visitor.get(`${days}&token=${token}`)).status).toBe(200)
+    }
+  })
+
   it('is refused by the rules alone with 422, whatever has the time', async () => {
     const { app } = await setup()
     const visitor = caller(app, [bookingApi()])
