@@ -71,13 +71,13 @@ export function DaysOffCard({ form, holidays, onDialog }: DaysOffProps) {
         <li className="list__row" id="rule-bankHolidays">
           <Landmark className="i" aria-hidden />
           <div>
-            <b>Bank holidays in England</b>
+            <b>English bank holidays</b>
             <span className="second-line num">
               {holidays.length > 0 ? `Next: ${formatHolidays(holidays)}` : 'None is near'}
             </span>
           </div>
           <Switch
-            label={<span className="vh">Bank holidays in England</span>}
+            label={<span className="vh">English bank holidays</span>}
             checked={bankHolidays}
             onChange={({ target }) => form.setValue('bankHolidays', target.checked, { shouldDirty: true })}
           />

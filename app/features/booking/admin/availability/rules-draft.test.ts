@@ -44,7 +44,7 @@ test('a value that the API has set stands among the choices', () => {
 test('a rule is said with its value', () => {
   expect(describeRule('after', rules)).toBe('Free time after, 15 minutes')
   expect(describeRule('notice', rules)).toBe('Notice, at least 24 hours')
-  expect(describeRule('bankHolidays', rules)).toBe('Bank holidays in England')
+  expect(describeRule('bankHolidays', rules)).toBe('English bank holidays')
 })
 
 test('a second span of a day begins after the first', () => {

@@ -144,7 +144,7 @@ const otherRules = {
   weekly: 'Weekly hours',
   overrides: 'Other hours on one day',
   daysOff: 'Days off',
-  bankHolidays: 'Bank holidays in England',
+  bankHolidays: 'English bank holidays',
 } as const
 
 /** Names a rule, with what it is: 'Free time after, 15 minutes'. */
