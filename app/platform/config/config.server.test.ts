@@ -33,7 +33,7 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     pushHosts: [],
     importHosts: [],
     calendarHosts: [],
-    workers: usefulWorkers(),
+    workers: 1,
     logLevel: 'info',
     metricsToken: undefined,
     analyticsKeepMonths: 14,
@@ -70,6 +70,7 @@ describe('a good value', () => {
       { MAIL_FROM: 'Studio <a@b.example>' },
       { mail: expect.objectContaining({ from: 'Studio <a@b.example>' }) },
     ],
+    ['no WORKERS on PostgreSQL', { DATABASE_URL: 'postgres://a@b/c' }, { workers: usefulWorkers() }],
     ['MAIL_TO', { MAIL_TO: 'a@b.example' }, { mail: expect.objectContaining({ to: 'a@b.example' }) }],
     ['BOT_CHECK', { BOT_CHECK: 'off' }, { botCheck: { kind: 'off' } }],
     [

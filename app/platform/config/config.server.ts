@@ -174,7 +174,7 @@ export function readConfig(environment: Environment = process.env): Config {
     importHosts: listHosts(set.IMPORT_HOSTS),
     calendarHosts: listHosts(set.CALENDAR_HOSTS),
     vapidPrivateKey: set.VAPID_PRIVATE_KEY,
-    workers: set.WORKERS ?? (isInMemory(database) ? 1 : usefulWorkers()),
+    workers: set.WORKERS ?? (database.kind === 'sqlite' ? 1 : usefulWorkers()),
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
     analyticsKeepMonths: set.ANALYTICS_KEEP_MONTHS,
