@@ -30,7 +30,7 @@ const site = {
 
 /**
  * React, and what nearly every island needs with it. One file for both, and one each for code of fields and calls, of the
- * forms, of the showcase and of notifications: as files of a few hundred bytes they imported one another, and arrived one
+ * forms, of bookings, of the showcase and of notifications: as files of a few hundred bytes they imported one another, and arrived one
  * round trip after the other. The admin area shares all but the forms' file, which imports the visitors' script: that must
  * not run there. Code belongs here only if the islands that load the file need all of it.
  */
@@ -44,7 +44,11 @@ const fieldParts = {
 }
 const formParts = {
   name: 'form-parts',
-  test: /\/app\/(features\/enquiries\/forms\/(draft|form-parts|use-enquiry-form)|platform\/bot-check\/(messages|use-browser-check))\./,
+  test: /\/app\/(features\/enquiries\/forms\/(form-parts|use-enquiry-form)|platform\/(bot-check\/(messages|use-browser-check)|browser\/form-draft))\./,
+}
+const bookingParts = {
+  name: 'booking-parts',
+  test: /\/app\/(features\/booking\/(booking|page\/refusal)|platform\/calendar)\.|\/lucide-react\/.*\/icons\/(calendar-(off|plus)|clock|cloud-off|external-link|hourglass|phone|user-round|video)\./,
 }
 const showcaseParts = {
   name: 'showcase-parts',
@@ -91,7 +95,7 @@ export default defineConfig(({ command }) => ({
                   codeSplitting: {
                     groups: [
                       siteStyles,
-                      ...[react, site, fieldParts, formParts, showcaseParts, pushParts],
+                      ...[react, site, fieldParts, formParts, bookingParts, showcaseParts, pushParts],
                       ...[sharedScripts, ...adminScripts],
                     ],
                   },
