@@ -6,7 +6,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { endRun, findRun } from '../runs/run-record.server.ts'
 import { isExchanging, leaveForStart, swapIfReady } from './swap.server.ts'
 
-const disk = vi.hoisted(() => ({ isFull: (_path: string): boolean => false }))
+const disk = vi.hoisted(() => ({ isFull: (_path: string): boolean => false, other: '', free: 0 }))
 
 /** Lets the disk create a file but write no bytes, as a full disk does. */
 vi.mock('node:fs/promises', async (original) => {
@@ -16,11 +16,20 @@ vi.mock('node:fs/promises', async (original) => {
     await real.writeFile(path, '', options)
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   }
-  return { ...real, writeFile }
+  const stat = async (path: string) => {
+    const found = await real.stat(path)
+    return disk.other && path.startsWith(disk.other) ? Object.assign(found, { dev: -1 }) : found
+  }
+  const statfs = async (path: string) => {
+    const found = await real.statfs(path)
+    return disk.other && path.startsWith(disk.other) ? { ...found, bsize: 1, bavail: disk.free } : found
+  }
+  return { ...real, writeFile, stat, statfs }
 })
 
 afterEach(() => {
   disk.isFull = () => false
+  disk.other = ''
 })
 
 function createFolder(): string {
@@ -45,6 +54,32 @@ it.each(['restore.json.out.part', 'restore-ready.json.part'])(
     expect(await swapIfReady(place, async () => false)).toBe('none')
   },
 )
+
+it('an exchange whose data do not fit on their disk is refused before anything is moved', async () => {
+  const [dataDir, otherDisk] = [createFolder(), createFolder()]
+  const scratch = join(dataDir, '.restoring-1')
+  mkdirSync(join(scratch, 'uploads'), { recursive: true })
+  writeFileSync(join(scratch, 'uploads/new.jpg'), 'x'.repeat(1000))
+  writeFileSync(join(scratch, 'studio.db'), 'x'.repeat(500))
+  const names = ['uploads', 'studio.db']
+  const moves = {
+    out: [],
+    in: names.map((name) => ({ from: join(scratch, name), to: join(otherDisk, name) })),
+  }
+  const plan = { before: 'before-restore-1', ...moves, scratch }
+  const place = { dataDir, database: { kind: 'sqlite' as const, file: join(dataDir, 'studio.db') } }
+  Object.assign(disk, { other: otherDisk, free: 1499 })
+  await expect(leaveForStart(place, plan)).rejects.toMatchObject({ kind: 'unavailable' })
+  expect([isExchanging(dataDir), readdirSync(otherDisk)]).toEqual([false, []])
+  disk.free = 1500
+  await leaveForStart(place, plan)
+  expect(await swapIfReady(place, async () => false)).toBe('made')
+  expect(readdirSync(otherDisk, { recursive: true }).sort()).toEqual([
+    'studio.db',
+    'uploads',
+    'uploads/new.jpg',
+  ])
+})
 
 const record = {
   ...{ name: 'a', by: 'Ada', since: '2026-01-15T12:00:00.000Z', step: null, endedAt: null },

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#platform/config/config.server.ts'
 import { exchangeSchemas } from '#platform/db/exchange-schemas.server.ts'
+import { AppError } from '#platform/errors.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
+import { measureFolder, readDisk } from '../health/disk.server.ts'
 
 const moveSchema = z.object({ from: z.string(), to: z.string() })
 
@@ -77,6 +79,7 @@ const noRoom =
 
 /** What was made for a plan that could not be written is removed: an empty folder would pass for replaced data. */
 async function writePlans(dataDir: string, plan: PreparedSwap, file: string): Promise<void> {
+  await requireRoomForCopies([...plan.out, ...plan.in])
   try {
     await expectRoom(noRoom, async () => {
       await mkdir(join(dataDir, plan.before), { recursive: true, mode: 0o700 })
@@ -87,6 +90,31 @@ async function writePlans(dataDir: string, plan: PreparedSwap, file: string): Pr
     await removePlans(dataDir, plan, file)
     throw error
   }
+}
+
+/** A move to another disk is a copy, and one that does not fit would stop the exchange half way. */
+async function requireRoomForCopies(moves: Swap['out']): Promise<void> {
+  const copies = new Map<number, { free: number; bytes: number }>()
+  for (const { from, to } of moves) {
+    if (!existsSync(from)) continue
+    const [source, target] = await Promise.all([readDisk(from), readDisk(existingFolder(to))])
+    if (source.device === target.device) continue
+    const bytes = (copies.get(target.device)?.bytes ?? 0) + (await measure(from))
+    copies.set(target.device, { free: target.free, bytes })
+  }
+  for (const { free, bytes } of copies.values()) {
+    if (bytes > free) throw new AppError('unavailable', noRoom, { retryAfterSeconds: 60 })
+  }
+}
+
+async function measure(path: string): Promise<number> {
+  const found = await stat(path)
+  return found.isDirectory() ? measureFolder(path) : found.size
+}
+
+const existingFolder = (path: string): string => {
+  const folder = dirname(path)
+  return existsSync(folder) ? folder : existingFolder(folder)
 }
 
 /** Nothing has been moved. The plan goes first, because with it the next start would go on. */

@@ -1,8 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { dirname } from 'node:path'
 import { readDatabaseSize } from './check-database.server.ts'
 import type { CheckedSite } from './checked-site.server.ts'
+import { measureFolder } from './disk.server.ts'
 import type { StorageFigures } from './storage.ts'
 
 /** Adds up the files and rows of the site. A bucket is left out, because listing it takes too many requests. */
@@ -32,23 +31,4 @@ export async function measureStorage(site: CheckedSite): Promise<StorageFigures 
     isOnDisk: file !== undefined && file !== ':memory:' && (await isOnDisk(dirname(file))),
   })
   return { parts, used: disk.used, free: disk.free }
-}
-
-/** Between so many files it lets requests pass. */
-const portion = 200
-
-async function measureFolder(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-  let bytes = 0
-  for (let from = 0; from < paths.length; from += portion) {
-    const found = await Promise.all(
-      paths.slice(from, from + portion).map((path) => stat(path).catch(() => undefined)),
-    )
-    for (const file of found) bytes += file?.size ?? 0
-    await breathe()
-  }
-  return bytes
 }
