@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/global-setup.ts',
-  // Journeys wait for half of their time: three left a quarter of two cores idle.
-  workers: 4,
+  // With four on two cores a change of a password took more than the 5 s that the browser waits.
+  workers: 3,
   // No retries: a test that passes at the second try hides a race.
   retries: 0,
   timeout: 60_000,
