@@ -171,11 +171,13 @@ function parseEvent(lines: string[]): VEvent | undefined {
   try {
     const found = ical.sync.parseICS(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')).e
     if (found?.type !== 'VEVENT' || found.start === undefined) return undefined
-    // A start that is no time is left as text.
-    if (found.start instanceof Date && !Number.isNaN(found.start.getTime())) return found as VEvent
+    if (isTime(found.start) && (found.end === undefined || isTime(found.end))) return found as VEvent
   } catch {}
   throw unreadable()
 }
+
+/** node-ical leaves a value that is no time as text. */
+const isTime = (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime())
 
 const unreadable = () => new UnreadableCalendar('One of its events cannot be read.')
 
@@ -193,7 +195,10 @@ function readFreeBusy({ lines }: CalendarComponent): BusySpan[] {
   if (found?.type !== 'VFREEBUSY') return []
   return (found.freebusy ?? [])
     .filter(({ type }) => type !== 'FREE')
-    .map(({ start, end }) => ({ from: start.getTime(), to: end.getTime() }))
+    .map(({ start, end }) => {
+      if (!isTime(start) || !isTime(end)) throw unreadable()
+      return { from: start.getTime(), to: end.getTime() }
+    })
 }
 
 function joinSpans(spans: readonly BusySpan[]): BusySpan[] {
