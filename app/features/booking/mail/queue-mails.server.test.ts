@@ -87,6 +87,21 @@ describeOnBothEngines('mails of a booking', (setup) => {
     }
   })
 
+  it('carry no link that somebody typed as a name or a phone number into the form', async () => {
+    const { app, outbox } = await setup(settings)
+    const typed = { name: 'Win on spam.example', phone: 'https://spam.example/win' }
+    const of = { ...booking, ...typed }
+    await queue(app, { kind: 'booked', booking: of, by: 'visitor' })
+    await queue(app, { kind: 'moved', booking: of, by: 'visitor' })
+    await queue(app, { kind: 'cancelled', booking: of, by: 'visitor' })
+    await runJobs(app)
+    const mails = to(outbox, 'ada@example.com')
+    expect(mails).toHaveLength(3)
+    for (const mail of mails) {
+      expect([mail.subject, mail.text, mail.html, ...linesOf(mail)].join('\n')).not.toContain('spam.example')
+    }
+  })
+
   it('to the owner have neither a calendar nor the link of the visitor', async () => {
     const { app, outbox } = await setup(settings)
     const changes: BookingChange[] = [
