@@ -222,6 +222,19 @@ describeOnBothEngines('the owner', (setup) => {
     expect(await free()).toContain('T11:00')
   })
 
+  it('has no more bookings in a day of 25 hours than the rules allow', async () => {
+    const { app } = await setup()
+    app.clock.set(new Date('2026-10-20T12:00:00Z'))
+    const weekly = { ...defaultRules.weekly, sunday: [{ from: '00:00', to: '24:00' }] }
+    const rules = { ...defaultRules, weekly, after: 0, perDay: 1 }
+    await byOwner(app).send('PUT', '/bookings/rules', rules)
+    await book(app, { start: '2026-10-24T23:00:00Z' })
+    const { body } = await byOwner(app).get('/bookings/slots?from=2026-10-25&to=2026-10-25')
+    expect(body.days).toEqual([{ date: '2026-10-25', slots: [] }])
+    const last = { ...grace, email: 'b@example.com', start: '2026-10-25T23:30:00Z' }
+    expect((await caller(app, [bookingApi()]).post('/bookings', last)).status).toBe(409)
+  })
+
   it('learns in one sentence why a time is free or not, with the rule to change', async () => {
     const { app } = await setup()
     await book(app)
@@ -241,6 +254,14 @@ describeOnBothEngines('the owner', (setup) => {
       ],
     ])
     expect(await why('01-20T09:30')).toEqual([false, 'Grace Hopper has 09:30 to 10:00.', undefined])
+    const both = { ...defaultRules, before: 30 }
+    await byOwner(app).send('PUT', '/bookings/rules', both)
+    expect(await why('01-20T10:30')).toEqual([
+      false,
+      'Grace Hopper has 09:30 to 10:00, and you keep 15 minutes free after and 30 before each booking.',
+      'before',
+    ])
+    await byOwner(app).send('PUT', '/bookings/rules', defaultRules)
     expect(await why('01-21T12:30')).toEqual([
       false,
       'You blocked 13:00 to 17:00 (Half day), and you keep 15 minutes free after each booking.',

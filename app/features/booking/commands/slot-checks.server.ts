@@ -7,11 +7,10 @@ import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
 import { type BookingKind, messages } from '../booking.ts'
 import type { BookingRules } from '../rules/rules.ts'
-import { dayMs } from '../times/days.server.ts'
 import { listNextFreeTimes } from '../times/free-times.server.ts'
 import { findHoursFault, findOver, findRuleFault } from '../times/rule-fault.server.ts'
 import { type TimeSpan, withFreeTime } from '../times/slots.server.ts'
-import { overlaps, readTaken } from '../times/taken.server.ts'
+import { overlaps, readAround } from '../times/taken.server.ts'
 import { findTaker } from '../times/why.server.ts'
 
 interface SlotCheck {
@@ -62,7 +61,7 @@ export const lockBookings = (tx: Transaction): Promise<void> => tx.lock('booking
 export async function requireFree(app: App, db: Database, check: SlotCheck): Promise<void> {
   const { rules, slot, except } = check
   if (findRuleFault(rules, app.clock.now(), slot)) throw refuseStart(messages.noSlot)
-  const taken = await readTaken(db, around(slot), except)
+  const taken = await readAround(db, slot, except)
   if (findTaker(taken, rules, slot)) throw new TakenError(check)
 }
 
@@ -77,7 +76,7 @@ export async function requireOpen(app: App, db: Database, check: SlotCheck): Pro
   const { rules, slot } = check
   const fault = findOver(app.clock.now(), slot) ?? findHoursFault(rules, slot)
   if (fault) throw refuseStart(fault.why)
-  const taken = await readTaken(db, around(slot))
+  const taken = await readAround(db, slot)
   const taker = findTaker(taken, { ...rules, perDay: Number.POSITIVE_INFINITY }, slot)
   if (taker) throw new TakenError(check, taker.why)
 }
@@ -88,7 +87,7 @@ export async function requireNoBooking(
   check: SlotCheck,
   freeTime: { before: number; after: number },
 ): Promise<void> {
-  const { bookings } = await readTaken(db, around(check.slot), check.except)
+  const { bookings } = await readAround(db, check.slot, check.except)
   const span = withFreeTime(check.slot, freeTime)
   if (bookings.some((each) => overlaps(each, span))) {
     throw new TakenError(check, messages.overlaps)
@@ -104,8 +103,5 @@ export async function refuseOverlap<T>(write: Promise<T>): Promise<T> {
     throw error
   }
 }
-
-/** A booking reaches at most two hours and twice four of free time. */
-const around = ({ from, to }: TimeSpan): TimeSpan => ({ from: from - dayMs, to: to + dayMs })
 
 const refuseStart = (message: string) => new AppError('invalid', message, { fields: { start: message } })

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
 import { listBusySpans } from '../calendars/busy.server.ts'
+import { dayMs } from './days.server.ts'
 import { type TimeSpan, withFreeTime } from './slots.server.ts'
 
 export interface OpenBooking {
@@ -51,6 +52,13 @@ export async function readTaken(db: Database, { from, to }: TimeSpan, except?: s
     busy: await listBusySpans(db, start, end),
   }
 }
+
+/**
+ * Reads what takes time around a slot: a booking reaches at most two hours and twice four of free time, and a date, whose
+ * bookings are counted, has up to 25 hours.
+ */
+export const readAround = (db: Database, { from, to }: TimeSpan, except?: string): Promise<Taken> =>
+  readTaken(db, { from: from - 2 * dayMs, to: to + 2 * dayMs }, except)
 
 /** Reports whether a span overlaps one of others. Spans that meet do not overlap. */
 export const overlaps = (one: TimeSpan, other: TimeSpan): boolean =>
