@@ -71,6 +71,23 @@ describeOnBothEngines('a booking in doubt', (setup) => {
   })
 })
 
+describeOnBothEngines('a booking in doubt that its owner moves', (setup) => {
+  it('waits until its start, where the notice would have ended it at once', async () => {
+    const { app } = await setup({ BOT_CHECK: 'altcha' })
+    const { id } = await book(app)
+    const start = '2026-01-15T15:00:00.000Z'
+    const moved = await byOwner(app).post(`/bookings/${id}/move`, { start })
+    expect(moved.body.booking).toMatchObject({ state: 'pending', lapsesAt: start })
+    const state = async () => {
+      await runJobs(app)
+      return (await byOwner(app).get(`/bookings/${id}`)).body.booking
+    }
+    expect(await state()).toMatchObject({ state: 'pending' })
+    app.clock.set(new Date(start))
+    expect(await state()).toMatchObject({ state: 'declined', endedBy: 'time' })
+  })
+})
+
 describeOnBothEngines('the owner', (setup) => {
   it('books by hand without notice and limits, but within the hours, or outside all rules', async () => {
     const { app, outbox } = await setup()
