@@ -146,6 +146,17 @@ describeOnBothEngines('mails of a booking', (setup) => {
     expect(texts).toContain('> I am away.')
   })
 
+  it('name the last moment to change a pending one where that comes before the end of the wait', async () => {
+    const { app, outbox } = await setup(settings)
+    app.clock.set(new Date(booking.createdAt))
+    await queue(app, { kind: 'pending', booking: pending, by: 'visitor' })
+    await queue(app, { kind: 'moved', booking: { ...pending, lapsesAt: pending.start }, by: 'owner' })
+    await runJobs(app)
+    const find = (words: string) => outbox.find(({ subject }) => subject.includes(words))?.text
+    expect(find('waits to be confirmed')).toContain('Any time before I confirm')
+    expect(find('has moved')).toContain('Until 03:30 your time on the day')
+  })
+
   it('move and cancel with the same UID, a higher version and the words of the owner', async () => {
     const { app, outbox } = await setup(settings)
     app.clock.set(new Date('2026-10-23T14:20:00Z'))

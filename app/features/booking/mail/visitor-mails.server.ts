@@ -249,9 +249,9 @@ function changing({ app, change: { booking }, rules }: Facts): MailPart {
 }
 
 function lastMoment({ clock }: App, booking: Booking, rules: BookingRules): string {
-  const { zone, start, state } = booking
-  if (state === 'pending') return 'Any time before I confirm'
+  const { zone, start, state, lapsesAt } = booking
   const until = changeUntil(booking, rules)
+  if (state === 'pending' && lapsesAt !== null && lapsesAt <= until) return 'Any time before I confirm'
   const now = clock.now().toISOString()
   if (until <= now) return `It is too late to do that here: please ring ${studio.phone}`
   if (daysBetween(until, start, zone) > 0) return `Until ${formatShort(until, zone)} ${wordsFor(zone)}`
