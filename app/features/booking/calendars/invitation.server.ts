@@ -27,7 +27,7 @@ export function writeInvitation(
       ...eventOf(app, booking, kind === 'phone' ? phone : room),
       summary: `Call with ${studio.name}`,
       description: `${how}\nMove it or cancel it: ${page}`,
-      // RFC 5546: what is published has no attendees.
+      // RFC 5546: a published event has no attendees.
       ...(method !== 'PUBLISH' &&
         email && { organizer: findOrganizer(app), attendee: { name: withoutLinks(name), email } }),
       isCancelled: method === 'CANCEL',

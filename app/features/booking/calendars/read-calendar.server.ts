@@ -22,7 +22,7 @@ export interface CalendarTask {
   own: string[]
 }
 
-/** Before and after those that overlap are joined. */
+/** Limits before and after overlapping times are joined. */
 const mostTimes = 200_000
 const mostSpans = 20_000
 const dayMs = 24 * 60 * 60 * 1000
@@ -100,7 +100,7 @@ interface Window {
   addresses: ReadonlySet<string>
 }
 
-/** The lines that node-ical needs; what takes time is decided from ours. */
+/** The lines that node-ical needs; `takesTime` reads ours. */
 const parsed = new Set([...timeLines, 'DURATION', 'RRULE', 'SEQUENCE'])
 
 function readSeries(events: readonly CalendarComponent[], { from, to, zone, addresses }: Window): BusySpan[] {
@@ -146,7 +146,7 @@ function spanOf(start: DateWithTimeZone, end: Date, zone: string): BusySpan {
   return { from: midnight(start), to: midnight(end) }
 }
 
-/** Reads the dates that a series has besides its rule. Those that were moved or taken out are not among them. */
+/** Reads the dates that a series has besides its rule, without moved and cancelled ones. */
 function readAddedDates(event: CalendarComponent, series: VEvent, zone: string): BusySpan[] {
   const lasts = (series.end?.getTime() ?? series.start.getTime()) - series.start.getTime()
   const added = event.lines.filter(({ name }) => name === 'RDATE')

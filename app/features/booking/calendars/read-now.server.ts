@@ -23,7 +23,7 @@ const believedReadings = 3
 
 export const sealPurpose = 'booking-calendar'
 
-/** What a calendar answered: its times until `readTo`. */
+/** The answer of a calendar: its times until `readTo`. */
 export interface Reading {
   spans: BusySpan[]
   etag: string | null

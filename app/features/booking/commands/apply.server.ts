@@ -96,7 +96,7 @@ interface BookingRecord {
   before?: { start: string; end: string }
 }
 
-/** Records a change in the audit trail, without what visitors wrote. */
+/** Records a change in the audit trail, without words of visitors. */
 export async function recordBooking(
   app: App,
   tx: Transaction,

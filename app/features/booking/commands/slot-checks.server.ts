@@ -22,7 +22,7 @@ interface SlotCheck {
   except?: string
 }
 
-/** The refusal of a time that something has. */
+/** The refusal of a taken time. */
 class TakenError extends AppError {
   readonly check: SlotCheck
 
@@ -57,7 +57,7 @@ export async function inBookingTransaction<T>(app: App, work: (tx: Transaction) 
 /** Lets only one transaction at a time look for free time and take it. */
 export const lockBookings = (tx: Transaction): Promise<void> => tx.lock('bookings')
 
-/** Refuses a time that a visitor cannot have: 422 where the rules alone exclude it, 409 where something has it. */
+/** Refuses a visitor a time: 422 where the rules alone exclude it, 409 where it is taken. */
 export async function requireFree(app: App, db: Database, check: SlotCheck): Promise<void> {
   const { rules, slot, except } = check
   if (findRuleFault(rules, app.clock.now(), slot)) throw refuseStart(messages.noSlot)
@@ -71,7 +71,7 @@ export function requireKind({ kinds }: BookingRules, kind: BookingKind): void {
   throw new AppError('invalid', messages.kindNotOffered, { fields: { kind: messages.kindNotOffered } })
 }
 
-/** Refuses the owner a time outside the hours, or one that something has; notice and limits do not hold. */
+/** Refuses the owner a time outside the hours or a taken one; notice and limits do not hold. */
 export async function requireOpen(app: App, db: Database, check: SlotCheck): Promise<void> {
   const { rules, slot } = check
   const fault = findOver(app.clock.now(), slot) ?? findHoursFault(rules, slot)
@@ -81,7 +81,7 @@ export async function requireOpen(app: App, db: Database, check: SlotCheck): Pro
   if (taker) throw new TakenError(check, taker.why)
 }
 
-/** Refuses a time that another booking has, whatever the rules. */
+/** Refuses a time that another booking has. Rules do not matter. */
 export async function requireNoBooking(
   db: Database,
   check: SlotCheck,

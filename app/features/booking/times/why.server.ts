@@ -19,7 +19,7 @@ export async function explainTime(app: App, at: Date): Promise<WhyAnswer> {
   return { free: !fault, ...(fault ?? { why: 'This time is free.' }), ...(next && { next }) }
 }
 
-/** Finds what is in the way of a slot: a booking, a block, a calendar, or as many bookings on its date as may be. */
+/** Finds the obstacle of a slot: a booking, a block, a calendar, or the limit of bookings on its date. */
 export function findTaker(taken: Taken, rules: BookingRules, slot: TimeSpan): Fault | undefined {
   const span = withFreeTime(slot, rules)
   const booking = taken.bookings.find((each) => overlaps(each, span))
