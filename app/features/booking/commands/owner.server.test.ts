@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { trailApi } from '#features/operations/trail/api.server.ts'
 import { botCheckApi } from '#platform/bot-check/api.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { erasePerson } from '#server/people-commands.server.ts'
 import { commandLine } from '#services/audit/audit.server.ts'
 import { book, grace } from '#tests/support/bookings.server.ts'
@@ -11,6 +12,7 @@ import { bookingApi } from '../api.server.ts'
 import { messages } from '../booking.ts'
 import { listBookingGoals } from '../queries.server.ts'
 import { defaultRules } from '../rules/queries.server.ts'
+import { erasePersonsBookings } from './erase.server.ts'
 
 const hour = 60 * 60_000
 const byOwner = (app: Parameters<typeof caller>[0]) => caller(app, [bookingApi()], { viewer: owner })
@@ -312,5 +314,19 @@ describeOnBothEngines('erasing a person', (setup) => {
     expect(await app.db.selectFrom('booking').select('id').execute()).toEqual([])
     await runJobs(app)
     expect(outbox.slice(mails).map(({ to }) => to.address)).toContain(grace.email)
+  })
+
+  it('tells nobody again where a restored backup brought the bookings back', async () => {
+    const { app, outbox } = await setup()
+    await book(app)
+    await runJobs(app)
+    const mails = outbox.length
+    const again = inTransaction(app, (tx) =>
+      erasePersonsBookings(app, tx, grace.email, commandLine, { isAgain: true }),
+    )
+    expect(await again).toBe(1)
+    await runJobs(app)
+    expect(outbox).toHaveLength(mails)
+    expect(await app.db.selectFrom('booking').select('id').execute()).toEqual([])
   })
 })
