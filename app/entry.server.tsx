@@ -11,6 +11,7 @@ import { documentContext } from '#document/documents.server.ts'
 import { asUnavailable } from '#platform/db/database-errors.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { appContext } from '#platform/http/page-context.server.ts'
+import { hideKeys } from '#server/hide-keys.server.ts'
 
 /** Renders the whole page before the first byte, because it is cached and compressed as one piece. */
 export default async function handleRequest(
@@ -65,7 +66,7 @@ export function handleError(error: unknown, { request, context }: HandleErrorArg
     const { message, retryAfterSeconds = 10 } = failure
     context.get(documentContext).outage = { message, retryAfterSeconds }
   }
-  context.get(appContext).log.error({ err: error, path: pathname }, 'page failed')
+  context.get(appContext).log.error({ err: error, path: hideKeys(pathname) }, 'page failed')
 }
 
 type HandleErrorArgs = Parameters<HandleErrorFunction>[1]

@@ -4,7 +4,6 @@ import type { ServerBuild } from 'react-router'
 import { createDocuments, siteScriptAddress } from '#document/documents.server.ts'
 import { findViewer } from '#features/accounts/sign-in/session.server.ts'
 import { calendarFiles } from '#features/booking/calendars/feed.server.ts'
-import { hideBookingKeys } from '#features/booking/token.server.ts'
 import { enquiryKinds } from '#features/enquiries/enquiry.ts'
 import { oneClickUnsubscribe } from '#features/newsletter/api.server.ts'
 import { describeHealth } from '#features/operations/health/api.server.ts'
@@ -28,6 +27,7 @@ import { createFetchCounter, recorderGauges } from '#services/visits/intake/reco
 import { studio } from '#studio'
 import { publicFolders } from '#studio/public-files.server.ts'
 import { featureApis } from './apis.server.ts'
+import { hideKeys } from './hide-keys.server.ts'
 import type { HttpListener } from './switched-listener.server.ts'
 
 /** Nothing bumps the tag: the description does not change while a process runs. Answers without a tag are not cached. */
@@ -64,7 +64,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   })
   const hono = new Hono<ApiEnv>()
 
-  hono.use(requestId, requestLog(metrics, hideBookingKeys))
+  hono.use(requestId, requestLog(metrics, hideKeys))
   hono.use(async (context, next) => {
     context.set('app', app)
     context.set('findViewer', () => findViewer(app, context.req.raw.headers))
@@ -79,7 +79,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
   hono.onError((error, context) => {
     if (!(error instanceof AppError)) {
       app.log.error(
-        { err: error, requestId: context.get('requestId'), path: context.req.path },
+        { err: error, requestId: context.get('requestId'), path: hideKeys(context.req.path) },
         'unexpected error',
       )
     }

@@ -23,10 +23,16 @@ export function erasePerson(app: App, email: string, by: Actor): Promise<Erased>
   })
 }
 
-async function eraseFromFeatures(app: App, tx: Transaction, email: string, by: Actor): Promise<Erased> {
+async function eraseFromFeatures(
+  app: App,
+  tx: Transaction,
+  email: string,
+  by: Actor,
+  how: { isAgain?: boolean } = {},
+): Promise<Erased> {
   return {
     enquiries: await erasePersonsEnquiries(app, tx, email, by),
-    bookings: await erasePersonsBookings(app, tx, email, by),
+    bookings: await erasePersonsBookings(app, tx, email, by, how),
     subscribers: await erasePersonsSubscription(app, tx, email, by),
   }
 }
@@ -43,7 +49,8 @@ export async function eraseAgain(app: App): Promise<void> {
     ...(await listSubscribedAddresses(app.db)),
   ])
   const due = [...persons].filter(isDue)
-  for (const email of due) await inTransaction(app, (tx) => eraseFromFeatures(app, tx, email, restore))
+  for (const email of due)
+    await inTransaction(app, (tx) => eraseFromFeatures(app, tx, email, restore, { isAgain: true }))
   await markErasuresDone(app.db)
   app.log.info({ persons: due.length }, 'erased persons again whom a restored backup had')
 }

@@ -27,7 +27,7 @@ export const doubtLabels: Record<BookingDoubt, string> = {
 export interface Booking {
   id: string
   state: BookingState
-  /** Goes up with every change that calendars are told of. */
+  /** Goes up with every change that is sent to calendars. */
   sequence: number
   start: string
   end: string
@@ -35,7 +35,7 @@ export interface Booking {
   after: number
   kind: BookingKind
   name: string
-  /** Null for one that was made by hand without an address. */
+  /** Null for a booking made by hand without an address. */
   email: string | null
   phone: string | null
   /** The visitor's time zone. */
@@ -56,18 +56,18 @@ export interface Booking {
   cancelledAt: string | null
   declinedAt: string | null
   endedBy: BookingActor | null
-  /** What who ended it wrote to the other. */
+  /** The words of the visitor or owner who ended it, for the other. */
   reason: string | null
   noShowAt: string | null
 }
 
-/** A change that visitor and owner are told of. A booking made by hand is `booked` by the owner. */
+/** A change that is mailed to visitor and owner. A booking made by hand is `booked` by the owner. */
 export interface BookingChange {
   kind: 'booked' | 'pending' | 'moved' | 'cancelled' | 'declined' | 'lapsed' | 'reminder'
   booking: Booking
   /** The slot before a move. */
   previous?: { start: string; end: string }
-  /** What who changed it wrote to the other. */
+  /** The words of the visitor or owner who changed it, for the other. */
   message?: string
   by: BookingActor
 }
@@ -80,7 +80,7 @@ export const visitorRules = {
   message: allowText('Message', 2000, toManyLines),
 }
 
-/** What a visitor writes when cancelling, and the owner's words for the visitor. */
+/** The visitor's reason for cancelling, and the owner's words for the visitor. */
 export const reasonRule = allowText('Message', 1000, toManyLines)
 
 /** The bot check's action. */

@@ -73,7 +73,7 @@ export async function listBookingsBetween(db: Database, from: Date, to: Date): P
   return rows.map(toBooking)
 }
 
-/** Lists what analytics counts as goals: bookings made in a span of time that became booked. */
+/** Lists the goals of analytics: bookings made in a span of time that became booked. */
 export async function listBookingGoals(
   db: Database,
   from: Date,

@@ -6,10 +6,13 @@ import { bookingRules, dateShape, ruleLimits } from './rules/rules.ts'
 
 export type { BookingRules, Span, Weekday } from './rules/rules.ts'
 
-/** A moment with its offset or in UTC, rewritten in UTC. */
+const instantMessage = 'Please enter a time such as 2026-11-24T09:30:00Z'
+
+/** A moment with its offset or in UTC, rewritten in UTC. Its end, too, is in a year of four digits, which sort as text. */
 const instant = z.iso
-  .datetime({ offset: true, error: 'Please enter a time such as 2026-11-24T09:30:00Z' })
+  .datetime({ offset: true, error: instantMessage })
   .transform((text) => new Date(text).toISOString())
+  .refine((text) => text >= '0001' && text < '9999', instantMessage)
 
 const zone = z.string('Please choose a time zone').trim().refine(isTimeZone, 'Please choose a time zone')
 

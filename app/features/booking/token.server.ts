@@ -11,9 +11,12 @@ export function bookingToken({ secrets }: Pick<App, 'secrets'>, id: string): str
 
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
-/** Replaces tokens of visitors and the secret of the feed in a path, for the log. */
+/**
+ * Replaces tokens of visitors and the secret of the feed in a path, for the log. Mail programs may take the full stop after
+ * a link for a part of it.
+ */
 export function hideBookingKeys(path: string): string {
   return path
-    .replace(/^(\/api\/bookings|\/book)\/[\w-]{22}(?=\/|$)/i, '$1/…')
+    .replace(/^(\/api\/bookings|\/book)\/[\w-]{22}(?![\w-])[^/]*/i, '$1/…')
     .replace(/^(\/feeds\/bookings)-[^/]*$/i, '$1-…')
 }

@@ -5,9 +5,8 @@ import type { TrailKind } from '#services/audit/trail.server.ts'
 import { adminPath, type Booking, type BookingState } from './booking.ts'
 import { bookingWords } from './booking-words.ts'
 import { editBooking, moveBooking } from './commands/owner.server.ts'
-import { removeBlock, saveRules } from './commands/settings.server.ts'
+import { removeBlock, restoreRules } from './commands/settings.server.ts'
 import { toBooking } from './queries.server.ts'
-import { findRules } from './rules/queries.server.ts'
 
 export const bookingTrail: TrailKind = {
   words: bookingWords,
@@ -90,7 +89,7 @@ export const rulesTrail: TrailKind = {
         return entries.filter(({ before }) => before)
       },
       async undo(app, by, { before }) {
-        await saveRules(app, by, { ...(await findRules(app.db)), ...before })
+        await restoreRules(app, by, before as object)
       },
     },
   },

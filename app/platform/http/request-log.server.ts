@@ -14,7 +14,7 @@ export const requestId = createMiddleware<ApiEnv>(async (context, next) => {
 })
 
 /** Removes the signature of a signed link, which is a key to its content; the rest identifies the link. */
-const withoutSignature = (path: string) => path.replace(/\.[\w-]{43}(?![\w-])/g, '.…')
+export const withoutSignature = (path: string) => path.replace(/\.[\w-]{43}(?![\w-])/g, '.…')
 
 /** Replaces the parts of a path that are keys to something. */
 export type HideKeys = (path: string) => string
@@ -23,7 +23,7 @@ export type HideKeys = (path: string) => string
  * Logs one line a request without address, user agent and query string, because those may name a person or hold a
  * token.
  */
-export const requestLog = (metrics: Metrics, hideKeys: HideKeys = (path) => path) =>
+export const requestLog = (metrics: Metrics, hideKeys: HideKeys = withoutSignature) =>
   createMiddleware<ApiEnv>(async (context, next) => {
     const started = performance.now()
     await next()
@@ -36,7 +36,7 @@ export const requestLog = (metrics: Metrics, hideKeys: HideKeys = (path) => path
       {
         requestId: context.get('requestId'),
         method: context.req.method,
-        path: hideKeys(withoutSignature(context.req.path)),
+        path: hideKeys(context.req.path),
         status,
         ms: Math.round(ms * 10) / 10,
       },

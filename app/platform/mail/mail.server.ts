@@ -9,7 +9,7 @@ export interface MailMessage {
   subject: string
   /** Shown by mail programs beside the subject. */
   preview?: string
-  /** Says at the top, beside the studio's name, what the mail is about. */
+  /** The subject of the mail in a word or two, at the top beside the studio's name. */
   label?: string
   /** A letter from one person to another has no heading. */
   heading?: string

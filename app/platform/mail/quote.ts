@@ -10,7 +10,7 @@ export function quoteFirstLine(text: string): string {
   return withoutLinks(line)
 }
 
-/** Leaves out what mail programs would turn into a link. */
+/** Leaves out texts that mail programs would turn into a link. */
 export function withoutLinks(text: string): string {
   return text.replace(/\S*(:\/\/|[\p{L}\p{N}]\.\p{L}{2})\S*/gu, '...')
 }

@@ -90,7 +90,7 @@ const isKnownKind = (kind: string) => Object.hasOwn(linesOf, kind.toUpperCase())
 /** A quoted parameter may hold a colon; Outlook's zones have one without quotation marks: `TZID=tzone://Microsoft/Utc`. */
 const linePattern = /^([A-Za-z\d-]+)((?:;TZID=[^":;]*:\/\/[^":;]*|;[A-Za-z\d-]+=(?:"[^"]*"|[^":;])*)*):(.*)$/i
 
-/** Returns undefined for what is no line. */
+/** Returns undefined for text that is no line. */
 function readLine(text: string): CalendarLine | undefined {
   const [, name, parameters = '', value = ''] = linePattern.exec(text) ?? []
   return name === undefined ? undefined : { name: name.toUpperCase(), parameters, value }

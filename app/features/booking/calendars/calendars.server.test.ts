@@ -200,6 +200,15 @@ describeOnBothEngines('calendars of other programs', (setup) => {
     expect(await listCalendars(app.db)).toMatchObject([{ error: null }])
   })
 
+  it('are believed at once when they become empty because all their times are over', async () => {
+    const { app, calendar } = await setUp()
+    calendar.answer = answerWith(calendarOf(6))
+    await connect(app, calendar.url)
+    app.clock.set(new Date('2026-03-02T12:00:00Z'))
+    await readDue(app)
+    expect(await listCalendars(app.db)).toMatchObject([{ error: null, spans: 0 }])
+  })
+
   it('whose address was saved under another key say so', async () => {
     const { app, calendar } = await setUp()
     calendar.answer = answerWith(calendarOf(1))

@@ -44,7 +44,7 @@ async function findCalendar(db: Database, id: string): Promise<Calendar> {
   return found
 }
 
-/** Reads a calendar for the first time. Whatever fails is said at the field. */
+/** Reads a calendar for the first time. The field of the address gets the reason of a failure. */
 export async function readFirst(app: App, { url }: CalendarInput): Promise<Reading> {
   if ((await listCalendars(app.db)).length >= mostCalendars) throw refused(messages.tooMany)
   try {

@@ -7,7 +7,7 @@ import { toBooking } from '../queries.server.ts'
 import { readRules } from '../rules/queries.server.ts'
 import { writeBookings } from './invitation.server.ts'
 
-/** Writes all bookings of a snapshot as a calendar, those that were cancelled and declined too. */
+/** Writes all bookings of a snapshot as a calendar, cancelled and declined ones too. */
 export async function exportBookings(
   site: Pick<App, 'config' | 'clock'>,
   snapshot: Snapshot,

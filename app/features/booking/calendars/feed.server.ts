@@ -15,7 +15,7 @@ const settingName = 'feed'
 const sealPurpose = 'booking-feed'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Calendars that subscribe lose what is no longer in the feed. */
+/** Calendars that subscribe drop bookings that leave the feed. */
 const pastDays = 60
 const comingDays = 800
 
@@ -119,7 +119,7 @@ async function isFeedSecret(db: Database, secret: string): Promise<boolean> {
   )
 }
 
-/** Lists pending and booked calls. Those that ended are gone from it, and so from calendars that subscribe. */
+/** Lists pending and booked calls. Calendars that subscribe drop the others. */
 async function writeFeed(app: App): Promise<string> {
   const now = app.clock.now().getTime()
   const bookings = await listBookingsBetween(

@@ -37,5 +37,5 @@ const failures: Readonly<Record<number, string>> = {
 /** Programs offer addresses that begin with `webcal:`, which is https by another name. */
 export const withHttps = (address: string): string => address.trim().replace(/^webcals?:/i, 'https:')
 
-/** Shows an address by its host and last four characters, because whoever has it reads the calendar. */
+/** Shows an address by its host and last four characters, because the whole address is the key to the calendar. */
 export const shortenAddress = (address: string): string => `${new URL(address).host}, ...${address.slice(-4)}`

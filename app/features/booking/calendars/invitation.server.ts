@@ -17,16 +17,17 @@ export function writeInvitation(
   rules: BookingRules,
   method: CalendarMethod,
 ): string {
-  const { kind, name, email, phone } = booking
+  const { kind, name, email } = booking
   const room = roomOf(booking, rules)
+  const phone = withoutLinks(booking.phone ?? '')
   const how = kind === 'phone' ? `I ring you on ${phone}.` : room ? `Join the call: ${room}` : 'By video.'
   const page = app.config.siteUrl + visitorPath(bookingToken(app, booking.id))
   return writeCalendar(method, [
     {
-      ...eventOf(app, booking, room),
+      ...eventOf(app, booking, kind === 'phone' ? phone : room),
       summary: `Call with ${studio.name}`,
       description: `${how}\nMove it or cancel it: ${page}`,
-      // RFC 5546: what is published has no attendees.
+      // RFC 5546: a published event has no attendees.
       ...(method !== 'PUBLISH' &&
         email && { organizer: findOrganizer(app), attendee: { name: withoutLinks(name), email } }),
       isCancelled: method === 'CANCEL',
@@ -45,7 +46,7 @@ export function writeBookings(app: Site, bookings: readonly Booking[], rules: Bo
       app.config.siteUrl + adminPath(id),
     ]
     return {
-      ...eventOf(app, booking, roomOf(booking, rules)),
+      ...eventOf(app, booking, kind === 'phone' ? phone : roomOf(booking, rules)),
       summary: state === 'pending' ? `To be confirmed: ${name}` : name,
       description: description.filter((line) => line !== '').join('\n'),
       isTentative: state === 'pending',
@@ -55,9 +56,7 @@ export function writeBookings(app: Site, bookings: readonly Booking[], rules: Bo
   return writeCalendar('PUBLISH', events, `Bookings of ${studio.name}`)
 }
 
-function eventOf({ clock }: Site, booking: Booking, room: string | null) {
-  const { id, sequence, start, end, kind, phone } = booking
-  const place = kind === 'phone' ? phone : room
+function eventOf({ clock }: Site, { id, sequence, start, end }: Booking, place: string | null) {
   return {
     uid: `booking-${id}`,
     sequence,

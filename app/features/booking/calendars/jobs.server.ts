@@ -31,7 +31,7 @@ export async function queueReadings(app: App): Promise<void> {
   const last = new Date(now.getTime() - everyMs).toISOString()
   const isDue = (row: ExpressionBuilder<Tables, 'bookingCalendar'>) =>
     row.or([row('triedAt', 'is', null), row('triedAt', '<=', last)])
-  // Most looks find none, and need not wait for the lock of those who write.
+  // Most looks find none, and need not wait for the write lock of SQLite.
   if (!(await app.db.selectFrom('bookingCalendar').select('id').where(isDue).limit(1).executeTakeFirst()))
     return
   await inTransaction(app, async (tx) => {

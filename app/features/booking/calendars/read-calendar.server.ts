@@ -22,7 +22,7 @@ export interface CalendarTask {
   own: string[]
 }
 
-/** Before and after those that overlap are joined. */
+/** Limits before and after overlapping times are joined. */
 const mostTimes = 200_000
 const mostSpans = 20_000
 const dayMs = 24 * 60 * 60 * 1000
@@ -100,7 +100,7 @@ interface Window {
   addresses: ReadonlySet<string>
 }
 
-/** The lines that node-ical needs; what takes time is decided from ours. */
+/** The lines that node-ical needs; `takesTime` reads ours. */
 const parsed = new Set([...timeLines, 'DURATION', 'RRULE', 'SEQUENCE'])
 
 function readSeries(events: readonly CalendarComponent[], { from, to, zone, addresses }: Window): BusySpan[] {
@@ -146,7 +146,7 @@ function spanOf(start: DateWithTimeZone, end: Date, zone: string): BusySpan {
   return { from: midnight(start), to: midnight(end) }
 }
 
-/** Reads the dates that a series has besides its rule. Those that were moved or taken out are not among them. */
+/** Reads the dates that a series has besides its rule, without moved and cancelled ones. */
 function readAddedDates(event: CalendarComponent, series: VEvent, zone: string): BusySpan[] {
   const lasts = (series.end?.getTime() ?? series.start.getTime()) - series.start.getTime()
   const added = event.lines.filter(({ name }) => name === 'RDATE')
@@ -171,11 +171,13 @@ function parseEvent(lines: string[]): VEvent | undefined {
   try {
     const found = ical.sync.parseICS(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')).e
     if (found?.type !== 'VEVENT' || found.start === undefined) return undefined
-    // A start that is no time is left as text.
-    if (found.start instanceof Date && !Number.isNaN(found.start.getTime())) return found as VEvent
+    if (isTime(found.start) && (found.end === undefined || isTime(found.end))) return found as VEvent
   } catch {}
   throw unreadable()
 }
+
+/** node-ical leaves a value that is no time as text. */
+const isTime = (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime())
 
 const unreadable = () => new UnreadableCalendar('One of its events cannot be read.')
 
@@ -193,7 +195,10 @@ function readFreeBusy({ lines }: CalendarComponent): BusySpan[] {
   if (found?.type !== 'VFREEBUSY') return []
   return (found.freebusy ?? [])
     .filter(({ type }) => type !== 'FREE')
-    .map(({ start, end }) => ({ from: start.getTime(), to: end.getTime() }))
+    .map(({ start, end }) => {
+      if (!isTime(start) || !isTime(end)) throw unreadable()
+      return { from: start.getTime(), to: end.getTime() }
+    })
 }
 
 function joinSpans(spans: readonly BusySpan[]): BusySpan[] {

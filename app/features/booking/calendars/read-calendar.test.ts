@@ -171,7 +171,11 @@ it('refuses rules that repeat without end, and times that do not exist', () => {
   const rule = (text: string) => read(calendar(...event('DTSTART:20061020T090000Z', 'DURATION:PT1S', text)))
   expect(() => rule('RRULE:FREQ=SECONDLY')).toThrow('repeats too often')
   expect(() => rule('RRULE:FREQ=SOMETIMES')).toThrow('One of its events cannot be read')
-  expect(() => read(calendar(...event('DTSTART:tomorrow', 'DURATION:PT1H')))).toThrow(
-    'One of its events cannot be read',
-  )
+  for (const wrong of [
+    event('DTSTART:tomorrow', 'DURATION:PT1H'),
+    event(...at('20261021T090000Z', 'tomorrow')),
+    ['BEGIN:VFREEBUSY', 'FREEBUSY:20261021T090000Z/tomorrow', 'END:VFREEBUSY'],
+  ]) {
+    expect(() => read(calendar(...wrong)), wrong.join()).toThrow('One of its events cannot be read')
+  }
 })

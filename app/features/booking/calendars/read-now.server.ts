@@ -23,7 +23,7 @@ const believedReadings = 3
 
 export const sealPurpose = 'booking-calendar'
 
-/** What a calendar answered: its times until `readTo`. */
+/** The answer of a calendar: its times until `readTo`. */
 export interface Reading {
   spans: BusySpan[]
   etag: string | null
@@ -96,8 +96,9 @@ async function storeReading(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return
-  const now = app.clock.now().toISOString()
-  if (reading?.spans.length === 0 && (await countSpans(tx, id)) >= manySpans) {
+  const at = app.clock.now()
+  const now = at.toISOString()
+  if (reading?.spans.length === 0 && (await countSpans(tx, id, at.getTime() - dayMs)) >= manySpans) {
     const emptyReadings = row.emptyReadings + 1
     if (emptyReadings < believedReadings) {
       const error =
@@ -124,11 +125,13 @@ async function storeReading(
   await insertSpans(tx, id, reading.spans)
 }
 
-async function countSpans(tx: Transaction, id: string): Promise<number> {
+/** Counts the stored times that a reading would still list: those of before do not vanish but end. */
+async function countSpans(tx: Transaction, id: string, endAfter: number): Promise<number> {
   const { count } = await tx
     .selectFrom('bookingBusySpan')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('calendarId', '=', id)
+    .where('to', '>', endAfter)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,4 +1,4 @@
-/** What a calendar is for (RFC 5546): an invitation or its change, its end, or a list to subscribe to. */
+/** The purpose of a calendar (RFC 5546): an invitation or its change, its end, or a list to subscribe to. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 export interface CalendarPerson {

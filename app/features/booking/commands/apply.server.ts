@@ -25,7 +25,7 @@ interface Move {
 
 /** Moves a booking to a slot that was found free, under the lock of bookings. */
 export async function moveTo(app: App, tx: Transaction, booking: Booking, move: Move): Promise<Booking> {
-  const { slot, freeTime, rules, by } = move
+  const { slot, freeTime, by } = move
   const isPending = booking.state === 'pending'
   const row = await refuseOverlap(
     tx
@@ -35,7 +35,7 @@ export async function moveTo(app: App, tx: Transaction, booking: Booking, move: 
         sequence: booking.sequence + 1,
         remindedAt: null,
         noShowAt: null,
-        ...(isPending && { lapsesAt: lapseTime(new Date(booking.createdAt), slot.from, rules) }),
+        ...(isPending && { lapsesAt: lapseAfterMove(app, booking, move) }),
       })
       .where('id', '=', booking.id)
       .returningAll()
@@ -46,6 +46,15 @@ export async function moveTo(app: App, tx: Transaction, booking: Booking, move: 
   await recordBooking(app, tx, moved, { action: 'moved', by, before: previous })
   await followUp(app, tx, { kind: 'moved', booking: moved, previous, by: actorOf(by) })
   return moved
+}
+
+/** The owner may move within the notice, which would end the wait at once: there it ends at the start. */
+function lapseAfterMove({ clock }: App, { createdAt }: Booking, { slot, rules, by }: Move): string {
+  const lapsesAt = lapseTime(new Date(createdAt), slot.from, rules)
+  const isOver = lapsesAt <= clock.now().toISOString()
+  return isOver && by !== 'visitor'
+    ? lapseTime(new Date(createdAt), slot.from, { ...rules, notice: 0 })
+    : lapsesAt
 }
 
 interface Ending {
@@ -87,7 +96,7 @@ interface BookingRecord {
   before?: { start: string; end: string }
 }
 
-/** Records a change in the audit trail, without what visitors wrote. */
+/** Records a change in the audit trail, without words of visitors. */
 export async function recordBooking(
   app: App,
   tx: Transaction,

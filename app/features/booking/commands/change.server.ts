@@ -34,7 +34,7 @@ export async function moveOwnBooking(app: App, asked: Asked, start: string): Pro
   })
 }
 
-/** Cancels a booking for its visitor. One that has ended stays as it is. */
+/** Cancels a booking for its visitor. A booking that has ended stays as it is. */
 export async function cancelOwnBooking(app: App, asked: Asked, reason: string | undefined): Promise<Booking> {
   return changeOwn(app, asked, async (tx, booking, rules) => {
     if (booking.state === 'cancelled' || booking.state === 'declined') return booking

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { monthsBefore } from '#platform/studio-time.server.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
 import { studio } from '#studio'
-import type { Booking } from '../booking.ts'
+import { type Booking, timesTag } from '../booking.ts'
 import { withdrawBookingMails } from '../mail/queue-mails.server.ts'
 import { listPersonsBookings } from '../queries.server.ts'
 import { endBooking, recordBooking } from './apply.server.ts'
@@ -13,13 +13,14 @@ const batchSize = 500
 
 /**
  * Erases the bookings of one person and returns their number. A future one is cancelled first, so that its visitor is told
- * and calendars let go of it.
+ * and calendars drop it; not where a restored backup is erased again, since that was told then.
  */
 export async function erasePersonsBookings(
   app: App,
   tx: Transaction,
   email: string,
   by: Actor,
+  { isAgain = false } = {},
 ): Promise<number> {
   await lockBookings(tx)
   const bookings = await listPersonsBookings(tx, email)
@@ -27,7 +28,9 @@ export async function erasePersonsBookings(
   for (const booking of bookings) {
     await withdrawBookingMails(app, tx, booking.id)
     const isOpen = booking.state === 'booked' || booking.state === 'pending'
-    if (isOpen && booking.start > now) await endBooking(app, tx, booking, { kind: 'cancelled', by })
+    const isComing = isOpen && booking.start > now
+    if (isComing && isAgain) await app.pages.bump(tx, timesTag)
+    else if (isComing) await endBooking(app, tx, booking, { kind: 'cancelled', by })
     await eraseBooking(app, tx, booking, by)
   }
   return bookings.length

@@ -13,7 +13,7 @@ export const lapseJob = 'booking-lapse'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Queues in the transaction of a change what follows from it: mails, bell, devices, the reminder, the end of the wait. */
+/** Queues the consequences of a change in its transaction: mails, bell, devices, the reminder, the end of the wait. */
 export async function followUp(app: App, tx: Transaction, change: BookingChange): Promise<void> {
   const { kind, booking, by } = change
   await renewToken(app, tx, booking)

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { trailApi } from '#features/operations/trail/api.server.ts'
 import { botCheckApi } from '#platform/bot-check/api.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { erasePerson } from '#server/people-commands.server.ts'
 import { commandLine } from '#services/audit/audit.server.ts'
 import { book, grace } from '#tests/support/bookings.server.ts'
@@ -10,6 +12,7 @@ import { bookingApi } from '../api.server.ts'
 import { messages } from '../booking.ts'
 import { listBookingGoals } from '../queries.server.ts'
 import { defaultRules } from '../rules/queries.server.ts'
+import { erasePersonsBookings } from './erase.server.ts'
 
 const hour = 60 * 60_000
 const byOwner = (app: Parameters<typeof caller>[0]) => caller(app, [bookingApi()], { viewer: owner })
@@ -67,6 +70,23 @@ describeOnBothEngines('a booking in doubt', (setup) => {
     expect(outbox.slice(mails).map(({ to }) => to.address)).toContain(grace.email)
     const free = await byOwner(app).get('/bookings/slots?from=2026-01-20&to=2026-01-20')
     expect(free.text).toContain(grace.start)
+  })
+})
+
+describeOnBothEngines('a booking in doubt that its owner moves', (setup) => {
+  it('waits until its start, where the notice would have ended it at once', async () => {
+    const { app } = await setup({ BOT_CHECK: 'altcha' })
+    const { id } = await book(app)
+    const start = '2026-01-15T15:00:00.000Z'
+    const moved = await byOwner(app).post(`/bookings/${id}/move`, { start })
+    expect(moved.body.booking).toMatchObject({ state: 'pending', lapsesAt: start })
+    const state = async () => {
+      await runJobs(app)
+      return (await byOwner(app).get(`/bookings/${id}`)).body.booking
+    }
+    expect(await state()).toMatchObject({ state: 'pending' })
+    app.clock.set(new Date(start))
+    expect(await state()).toMatchObject({ state: 'declined', endedBy: 'time' })
   })
 })
 
@@ -179,6 +199,31 @@ describeOnBothEngines('the owner', (setup) => {
     expect((await put(part)).status).toBe(422)
   })
 
+  it('takes changed rules back from the audit trail, the hours of the week among them', async () => {
+    const { app } = await setup()
+    const api = caller(app, [bookingApi(), trailApi()], { viewer: { ...owner, role: 'admin' } })
+    const put = (rules: object) => api.send('PUT', '/bookings/rules', rules)
+    const [morning, evening] = [
+      { from: '09:00', to: '12:30' },
+      { from: '18:00', to: '24:00' },
+    ]
+    const weekly = { ...defaultRules.weekly, monday: [morning, evening], friday: [] }
+    const overrides = [{ date: '2026-01-24', name: 'Open day', spans: [morning] }]
+    await put({ ...defaultRules, weekly, overrides })
+    app.clock.advance(hour)
+    await put({ ...defaultRules, length: 45 })
+    const { id } = await app.db
+      .selectFrom('auditEntry')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    app.clock.advance(hour)
+    const undone = await api.post(`/audit/${id}/undo`)
+    expect([undone.status, undone.text]).toMatchObject([200, expect.anything()])
+    expect((await api.get('/bookings/rules')).body.rules).toEqual({ ...defaultRules, weekly, overrides })
+    expect((await api.post(`/audit/${id}/undo`)).status).toBe(409)
+  })
+
   it('blocks a time over a booking, which stays, and nobody books it until the block is removed', async () => {
     const { app } = await setup()
     const { id } = await book(app)
@@ -194,6 +239,19 @@ describeOnBothEngines('the owner', (setup) => {
     expect((await byOwner(app).get('/bookings/blocks')).body.blocks).toHaveLength(1)
     expect((await byOwner(app).send('DELETE', `/bookings/blocks/${_id}`)).status).toBe(200)
     expect(await free()).toContain('T11:00')
+  })
+
+  it('has no more bookings in a day of 25 hours than the rules allow', async () => {
+    const { app } = await setup()
+    app.clock.set(new Date('2026-10-20T12:00:00Z'))
+    const weekly = { ...defaultRules.weekly, sunday: [{ from: '00:00', to: '24:00' }] }
+    const rules = { ...defaultRules, weekly, after: 0, perDay: 1 }
+    await byOwner(app).send('PUT', '/bookings/rules', rules)
+    await book(app, { start: '2026-10-24T23:00:00Z' })
+    const { body } = await byOwner(app).get('/bookings/slots?from=2026-10-25&to=2026-10-25')
+    expect(body.days).toEqual([{ date: '2026-10-25', slots: [] }])
+    const last = { ...grace, email: 'b@example.com', start: '2026-10-25T23:30:00Z' }
+    expect((await caller(app, [bookingApi()]).post('/bookings', last)).status).toBe(409)
   })
 
   it('learns in one sentence why a time is free or not, with the rule to change', async () => {
@@ -215,6 +273,14 @@ describeOnBothEngines('the owner', (setup) => {
       ],
     ])
     expect(await why('01-20T09:30')).toEqual([false, 'Grace Hopper has 09:30 to 10:00.', undefined])
+    const both = { ...defaultRules, before: 30 }
+    await byOwner(app).send('PUT', '/bookings/rules', both)
+    expect(await why('01-20T10:30')).toEqual([
+      false,
+      'Grace Hopper has 09:30 to 10:00, and you keep 15 minutes free after and 30 before each booking.',
+      'before',
+    ])
+    await byOwner(app).send('PUT', '/bookings/rules', defaultRules)
     expect(await why('01-21T12:30')).toEqual([
       false,
       'You blocked 13:00 to 17:00 (Half day), and you keep 15 minutes free after each booking.',
@@ -248,5 +314,19 @@ describeOnBothEngines('erasing a person', (setup) => {
     expect(await app.db.selectFrom('booking').select('id').execute()).toEqual([])
     await runJobs(app)
     expect(outbox.slice(mails).map(({ to }) => to.address)).toContain(grace.email)
+  })
+
+  it('tells nobody again where a restored backup brought the bookings back', async () => {
+    const { app, outbox } = await setup()
+    await book(app)
+    await runJobs(app)
+    const mails = outbox.length
+    const again = inTransaction(app, (tx) =>
+      erasePersonsBookings(app, tx, grace.email, commandLine, { isAgain: true }),
+    )
+    expect(await again).toBe(1)
+    await runJobs(app)
+    expect(outbox).toHaveLength(mails)
+    expect(await app.db.selectFrom('booking').select('id').execute()).toEqual([])
   })
 })

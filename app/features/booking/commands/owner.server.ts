@@ -68,7 +68,7 @@ export function moveBooking(app: App, viewer: Viewer, id: string, start: string)
   })
 }
 
-/** Cancels a booking for the owner, with words for its visitor. One that has ended stays as it is. */
+/** Cancels a booking for the owner, with words for its visitor. A booking that has ended stays as it is. */
 export function cancelBooking(
   app: App,
   viewer: Viewer,

@@ -95,7 +95,7 @@ export async function receiveBooking(
   return booking
 }
 
-/** Spends the proof; one that was spent before raises a doubt, as a wrong one does. */
+/** Spends the proof. A proof that was spent before raises a doubt, as a wrong proof does. */
 async function findUse(tx: Transaction, { spend }: Trust): Promise<BookingDoubt | undefined> {
   try {
     await spend(tx)

@@ -7,11 +7,10 @@ import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
 import { type BookingKind, messages } from '../booking.ts'
 import type { BookingRules } from '../rules/rules.ts'
-import { dayMs } from '../times/days.server.ts'
 import { listNextFreeTimes } from '../times/free-times.server.ts'
 import { findHoursFault, findOver, findRuleFault } from '../times/rule-fault.server.ts'
 import { type TimeSpan, withFreeTime } from '../times/slots.server.ts'
-import { overlaps, readTaken } from '../times/taken.server.ts'
+import { overlaps, readAround } from '../times/taken.server.ts'
 import { findTaker } from '../times/why.server.ts'
 
 interface SlotCheck {
@@ -23,7 +22,7 @@ interface SlotCheck {
   except?: string
 }
 
-/** The refusal of a time that something has. */
+/** The refusal of a taken time. */
 class TakenError extends AppError {
   readonly check: SlotCheck
 
@@ -58,11 +57,11 @@ export async function inBookingTransaction<T>(app: App, work: (tx: Transaction) 
 /** Lets only one transaction at a time look for free time and take it. */
 export const lockBookings = (tx: Transaction): Promise<void> => tx.lock('bookings')
 
-/** Refuses a time that a visitor cannot have: 422 where the rules alone exclude it, 409 where something has it. */
+/** Refuses a visitor a time: 422 where the rules alone exclude it, 409 where it is taken. */
 export async function requireFree(app: App, db: Database, check: SlotCheck): Promise<void> {
   const { rules, slot, except } = check
   if (findRuleFault(rules, app.clock.now(), slot)) throw refuseStart(messages.noSlot)
-  const taken = await readTaken(db, around(slot), except)
+  const taken = await readAround(db, slot, except)
   if (findTaker(taken, rules, slot)) throw new TakenError(check)
 }
 
@@ -72,23 +71,23 @@ export function requireKind({ kinds }: BookingRules, kind: BookingKind): void {
   throw new AppError('invalid', messages.kindNotOffered, { fields: { kind: messages.kindNotOffered } })
 }
 
-/** Refuses the owner a time outside the hours, or one that something has; notice and limits do not hold. */
+/** Refuses the owner a time outside the hours or a taken one; notice and limits do not hold. */
 export async function requireOpen(app: App, db: Database, check: SlotCheck): Promise<void> {
   const { rules, slot } = check
   const fault = findOver(app.clock.now(), slot) ?? findHoursFault(rules, slot)
   if (fault) throw refuseStart(fault.why)
-  const taken = await readTaken(db, around(slot))
+  const taken = await readAround(db, slot)
   const taker = findTaker(taken, { ...rules, perDay: Number.POSITIVE_INFINITY }, slot)
   if (taker) throw new TakenError(check, taker.why)
 }
 
-/** Refuses a time that another booking has, whatever the rules. */
+/** Refuses a time that another booking has. Rules do not matter. */
 export async function requireNoBooking(
   db: Database,
   check: SlotCheck,
   freeTime: { before: number; after: number },
 ): Promise<void> {
-  const { bookings } = await readTaken(db, around(check.slot), check.except)
+  const { bookings } = await readAround(db, check.slot, check.except)
   const span = withFreeTime(check.slot, freeTime)
   if (bookings.some((each) => overlaps(each, span))) {
     throw new TakenError(check, messages.overlaps)
@@ -104,8 +103,5 @@ export async function refuseOverlap<T>(write: Promise<T>): Promise<T> {
     throw error
   }
 }
-
-/** A booking reaches at most two hours and twice four of free time. */
-const around = ({ from, to }: TimeSpan): TimeSpan => ({ from: from - dayMs, to: to + dayMs })
 
 const refuseStart = (message: string) => new AppError('invalid', message, { fields: { start: message } })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { book, grace } from '#tests/support/bookings.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
+import { owner } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { bookingApi } from '../api.server.ts'
 
@@ -23,6 +24,26 @@ describeOnBothEngines('booking a time', (setup) => {
     expect((ends.body.days as { slots: string[] }[]).map(({ slots }) => slots.length)).toEqual([17, 0])
     for (const query of ['', '?from=2026-01-01&to=2026-03-04', '?from=2026-01-02&to=2026-01-01']) {
       expect((await visitor.get(`/bookings/slots${query}`)).status, query).toBe(422)
+    }
+  })
+
+  it('takes the first and the last date that can be written, and refuses moments beyond them', async () => {
+    const { app } = await setup()
+    const user = caller(app, [bookingApi()], { viewer: owner })
+    for (const [from, to] of [
+      ['9999-12-30', '9999-12-31'],
+      ['0000-01-01', '0000-01-02'],
+    ] as const) {
+      const { status, body } = await user.get(`/bookings/slots?from=${from}&to=${to}`)
+      expect([status, body.days]).toEqual([200, [from, to].map((date) => ({ date, slots: [] }))])
+      expect((await user.get(`/bookings?from=${from}&to=${to}`)).status).toBe(200)
+      expect((await user.get(`/bookings/blocks?from=${from}&to=${to}`)).status).toBe(200)
+    }
+    for (const start of ['9999-12-31T10:00:00Z', '9999-12-31T23:59:59-05:00', '0000-01-01T01:00:00+23:59']) {
+      expect((await user.post('/bookings', { ...grace, start })).status, start).toBe(422)
+      const byHand = { ...grace, start, outsideRules: true }
+      expect((await user.post('/bookings/by-hand', byHand)).status, start).toBe(422)
+      expect((await user.get(`/bookings/why?at=${encodeURIComponent(start)}`)).status, start).toBe(422)
     }
   })
 

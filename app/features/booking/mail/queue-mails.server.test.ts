@@ -87,6 +87,21 @@ describeOnBothEngines('mails of a booking', (setup) => {
     }
   })
 
+  it('carry no link that somebody typed as a name or a phone number into the form', async () => {
+    const { app, outbox } = await setup(settings)
+    const typed = { name: 'Win on spam.example', phone: 'https://spam.example/win' }
+    const of = { ...booking, ...typed }
+    await queue(app, { kind: 'booked', booking: of, by: 'visitor' })
+    await queue(app, { kind: 'moved', booking: of, by: 'visitor' })
+    await queue(app, { kind: 'cancelled', booking: of, by: 'visitor' })
+    await runJobs(app)
+    const mails = to(outbox, 'ada@example.com')
+    expect(mails).toHaveLength(3)
+    for (const mail of mails) {
+      expect([mail.subject, mail.text, mail.html, ...linesOf(mail)].join('\n')).not.toContain('spam.example')
+    }
+  })
+
   it('to the owner have neither a calendar nor the link of the visitor', async () => {
     const { app, outbox } = await setup(settings)
     const changes: BookingChange[] = [
@@ -129,6 +144,17 @@ describeOnBothEngines('mails of a booking', (setup) => {
     const texts = mails.map(({ text }) => text).join()
     expect(texts).toContain('at the latest on Thursday 22 October at 05:00 your time')
     expect(texts).toContain('> I am away.')
+  })
+
+  it('name the last moment to change a pending one where that comes before the end of the wait', async () => {
+    const { app, outbox } = await setup(settings)
+    app.clock.set(new Date(booking.createdAt))
+    await queue(app, { kind: 'pending', booking: pending, by: 'visitor' })
+    await queue(app, { kind: 'moved', booking: { ...pending, lapsesAt: pending.start }, by: 'owner' })
+    await runJobs(app)
+    const find = (words: string) => outbox.find(({ subject }) => subject.includes(words))?.text
+    expect(find('waits to be confirmed')).toContain('Any time before I confirm')
+    expect(find('has moved')).toContain('Until 03:30 your time on the day')
   })
 
   it('move and cancel with the same UID, a higher version and the words of the owner', async () => {

@@ -8,10 +8,10 @@ import { findRules } from '../rules/queries.server.ts'
 import { writeToOwner } from './owner-mails.server.ts'
 import { writeToVisitor } from './visitor-mails.server.ts'
 
-/** Whoever booked with a stranger's address has the link of the booking, too, and could move it all day. */
+/** A visitor who books with a stranger's address has the link of the booking, too, and could move it all day. */
 const changeLimit: LimitRule = { name: 'booking-mail', points: 10, durationSeconds: 24 * 60 * 60 }
 
-/** Queues the mails of a change in its transaction. They say what was true then, however late they are sent. */
+/** Queues the mails of a change in its transaction. They describe the booking as it is then, however late they are sent. */
 export async function queueBookingMails(app: App, tx: Transaction, change: BookingChange): Promise<void> {
   const { booking } = change
   const toVisitor = writeToVisitor(app, change, await findRules(tx))
@@ -29,7 +29,7 @@ export function withdrawBookingMails(app: Pick<App, 'mail'>, tx: Transaction, id
 
 const mailsOf = (id: string) => `booking ${id}`
 
-/** Anybody can type an address. What the owner does, and what a ticked box asked for, is not limited. */
+/** Limits the mails to an address that anybody can type. The owner's changes and a ticked reminder are not limited. */
 async function mayMailVisitor(
   app: App,
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { MailMessage, MailMoment, MailPart } from '#platform/mail/mail.server.ts'
-import { quoteFirstLine } from '#platform/mail/quote.ts'
+import { quoteFirstLine, withoutLinks } from '#platform/mail/quote.ts'
 import { studio } from '#studio'
 import { type Booking, type BookingChange, visitorPath } from '../booking.ts'
 import { writeInvitation } from '../calendars/invitation.server.ts'
@@ -229,9 +229,9 @@ const invitation = ({ app, change, rules }: Facts) => ({
   content: writeInvitation(app, change.booking, rules, 'REQUEST'),
 })
 
-/** The button into the video call, or who rings whom. */
+/** The button into the video call, or the number that is rung: as anything typed into the form without links. */
 function joining({ change: { booking }, rules }: Facts): MailPart[] {
-  if (booking.kind === 'phone') return [{ text: `I ring you on ${booking.phone}.` }]
+  if (booking.kind === 'phone') return [{ text: `I ring you on ${withoutLinks(booking.phone ?? '')}.` }]
   const room = roomOf(booking, rules)
   return room
     ? [{ actions: [{ label: 'Join the call', url: room }] }]
@@ -249,9 +249,9 @@ function changing({ app, change: { booking }, rules }: Facts): MailPart {
 }
 
 function lastMoment({ clock }: App, booking: Booking, rules: BookingRules): string {
-  const { zone, start, state } = booking
-  if (state === 'pending') return 'Any time before I confirm'
+  const { zone, start, state, lapsesAt } = booking
   const until = changeUntil(booking, rules)
+  if (state === 'pending' && lapsesAt !== null && lapsesAt <= until) return 'Any time before I confirm'
   const now = clock.now().toISOString()
   if (until <= now) return `It is too late to do that here: please ring ${studio.phone}`
   if (daysBetween(until, start, zone) > 0) return `Until ${formatShort(until, zone)} ${wordsFor(zone)}`

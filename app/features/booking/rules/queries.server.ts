@@ -39,7 +39,7 @@ export async function findRules(db: Database): Promise<BookingRules> {
   return readRules(row?.value)
 }
 
-/** Reads rules as they are stored. Ones that an older version saved get the defaults of what it did not know. */
+/** Reads stored rules. Fields that an older version did not know get their defaults. */
 export function readRules(stored: string | undefined): BookingRules {
   if (stored === undefined) return defaultRules
   return bookingRules.parse({ ...defaultRules, ...JSON.parse(stored), zone: studio.timeZone })

@@ -1,4 +1,3 @@
-import { addDays } from '#platform/dates.ts'
 import { studio } from '#studio'
 
 export const minuteMs = 60_000
@@ -7,7 +6,9 @@ export const dayMs = 24 * 60 * minuteMs
 /** Lists the dates from one to another, both included. */
 export function listDates(from: string, to: string): string[] {
   const dates: string[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
+  for (let time = Date.parse(from); time <= Date.parse(to); time += dayMs) {
+    dates.push(new Date(time).toISOString().slice(0, 10))
+  }
   return dates
 }
 
@@ -15,12 +16,20 @@ export function listDates(from: string, to: string): string[] {
 export const startOf = (dateOrMoment: string): string =>
   dateOrMoment.length === 10 ? startOfDay(dateOrMoment).toISOString() : dateOrMoment
 
+/** Years of five digits would sort before all others, as text. */
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
+
 /** Returns the moment at which a date of the studio ends, or the moment itself. */
 export const endOf = (dateOrMoment: string): string =>
-  dateOrMoment.length === 10 ? startOfDay(addDays(dateOrMoment, 1)).toISOString() : dateOrMoment
+  dateOrMoment.length === 10
+    ? new Date(Math.min(endOfDay(dateOrMoment).getTime(), lastMoment)).toISOString()
+    : dateOrMoment
 
 export const startOfDay = (date: string, zone = studio.timeZone): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)
+
+export const endOfDay = (date: string, zone = studio.timeZone): Date =>
+  new Date(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds)
 
 /** Returns the moment of a time of day, in minutes from midnight by the clock on the wall; none where the clocks leave it out. */
 export type DayClock = (minutes: number) => number | undefined
@@ -29,8 +38,7 @@ export type DayClock = (minutes: number) => number | undefined
 export function createDayClock(date: string, zone: string): DayClock {
   const start = startOfDay(date, zone).getTime()
   // On nearly all days every minute is where it is expected: asking the zone for each slot took ten times as long.
-  if (startOfDay(addDays(date, 1), zone).getTime() - start === dayMs)
-    return (minutes) => start + minutes * minuteMs
+  if (endOfDay(date, zone).getTime() - start === dayMs) return (minutes) => start + minutes * minuteMs
   const midnight = Temporal.PlainDate.from(date).toPlainDateTime()
   return (minutes) => {
     const wall = midnight.add({ minutes })

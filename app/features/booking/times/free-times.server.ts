@@ -3,7 +3,7 @@ import { addDays, studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { findRules } from '../rules/queries.server.ts'
 import type { BookingRules } from '../rules/rules.ts'
-import { dayMs, listDates, minuteMs, startOfDay } from './days.server.ts'
+import { dayMs, endOfDay, listDates, minuteMs, startOfDay } from './days.server.ts'
 import { listDaySlots, type TimeSpan } from './slots.server.ts'
 import { createTakenTest, readTaken, type Taken } from './taken.server.ts'
 
@@ -90,5 +90,5 @@ function countByDay({ bookings }: Taken): Map<string, number> {
 /** A day more at each end than the dates have: free time reaches out of them. */
 const spanOfDates = (from: string, to: string): TimeSpan => ({
   from: startOfDay(from).getTime() - dayMs,
-  to: startOfDay(addDays(to, 1)).getTime() + dayMs,
+  to: endOfDay(to).getTime() + dayMs,
 })

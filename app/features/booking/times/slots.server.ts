@@ -50,7 +50,7 @@ export function listDaySlots(rules: BookingRules, date: string): TimeSpan[] {
   })
 }
 
-/** Returns the slot that begins at a moment, whatever the hours are. */
+/** Returns the slot that begins at a moment, without regard to the hours. */
 export const toSlot = (from: number, { length }: BookingRules): TimeSpan => ({
   from,
   to: from + length * minuteMs,

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
 import { listBusySpans } from '../calendars/busy.server.ts'
+import { dayMs } from './days.server.ts'
 import { type TimeSpan, withFreeTime } from './slots.server.ts'
 
 export interface OpenBooking {
@@ -26,7 +27,7 @@ export interface Taken {
   busy: readonly TimeSpan[]
 }
 
-/** Reads what takes time between two moments; `except` is the id of a booking that is being moved. */
+/** Reads the bookings, blocks and busy spans between two moments; `except` is the id of a booking that is being moved. */
 export async function readTaken(db: Database, { from, to }: TimeSpan, except?: string): Promise<Taken> {
   const [start, end] = [new Date(from), new Date(to)]
   const bookings = await db
@@ -52,11 +53,18 @@ export async function readTaken(db: Database, { from, to }: TimeSpan, except?: s
   }
 }
 
+/**
+ * Reads the bookings, blocks and busy spans around a slot: a booking reaches at most two hours and twice four of free
+ * time, and a date, whose bookings are counted, has up to 25 hours.
+ */
+export const readAround = (db: Database, { from, to }: TimeSpan, except?: string): Promise<Taken> =>
+  readTaken(db, { from: from - 2 * dayMs, to: to + 2 * dayMs }, except)
+
 /** Reports whether a span overlaps one of others. Spans that meet do not overlap. */
 export const overlaps = (one: TimeSpan, other: TimeSpan): boolean =>
   one.from < other.to && other.from < one.to
 
-/** Returns a test for slots that something is in the way of. */
+/** Returns a test for taken slots. */
 export function createTakenTest(
   { bookings, blocks, busy }: Taken,
   freeTime: { before: number; after: number },
@@ -69,7 +77,7 @@ export function createTakenTest(
   }
 }
 
-/** Sorts spans and joins those that overlap. */
+/** Sorts spans and joins overlapping ones. */
 function joinSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   const joined: TimeSpan[] = []
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {

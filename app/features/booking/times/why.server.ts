@@ -3,27 +3,23 @@ import { formatClock, studioDay } from '#platform/dates.ts'
 import { findRules } from '../rules/queries.server.ts'
 import type { BookingRules } from '../rules/rules.ts'
 import type { WhyAnswer } from '../schema.ts'
-import { dayMs, minuteMs } from './days.server.ts'
+import { minuteMs } from './days.server.ts'
 import { listNextFreeTimes } from './free-times.server.ts'
 import { type Fault, findRuleFault } from './rule-fault.server.ts'
 import { type TimeSpan, toSlot, withFreeTime } from './slots.server.ts'
-import { overlaps, readTaken, type Taken } from './taken.server.ts'
+import { overlaps, readAround, type Taken } from './taken.server.ts'
 
 /** Explains in one sentence why a visitor can book a time, or cannot, with the rule to change and the next free time. */
 export async function explainTime(app: App, at: Date): Promise<WhyAnswer> {
   const rules = await findRules(app.db)
   const slot = toSlot(at.getTime(), rules)
   const fault =
-    findRuleFault(rules, app.clock.now(), slot) ?? findTaker(await readAround(app, slot), rules, slot)
+    findRuleFault(rules, app.clock.now(), slot) ?? findTaker(await readAround(app.db, slot), rules, slot)
   const [next] = await listNextFreeTimes(app, app.db, { after: at, most: 1 })
   return { free: !fault, ...(fault ?? { why: 'This time is free.' }), ...(next && { next }) }
 }
 
-/** Reads what takes time on the date of a slot and around it. */
-export const readAround = ({ db }: Pick<App, 'db'>, { from, to }: TimeSpan, except?: string) =>
-  readTaken(db, { from: from - 2 * dayMs, to: to + 2 * dayMs }, except)
-
-/** Finds what is in the way of a slot: a booking, a block, a calendar, or as many bookings on its date as may be. */
+/** Finds the obstacle of a slot: a booking, a block, a calendar, or the limit of bookings on its date. */
 export function findTaker(taken: Taken, rules: BookingRules, slot: TimeSpan): Fault | undefined {
   const span = withFreeTime(slot, rules)
   const booking = taken.bookings.find((each) => overlaps(each, span))
@@ -63,11 +59,10 @@ function explain(what: string, { slot, other, rules, free = { before: 0, after: 
   const isLater = slot.from >= other.to
   const gap = (isLater ? slot.from - other.to : other.from - slot.to) / minuteMs
   const [ofEarlier, ofLater] = isLater ? [free.after, rules.before] : [rules.after, free.before]
-  const [minutes, rule] = ofEarlier > gap || ofLater === 0 ? [ofEarlier, 'after'] : [ofLater, 'before']
-  return {
-    why: `${what}, and you keep ${minutes} minutes free ${rule} each booking.`,
-    rule: rule as 'before' | 'after',
-  }
+  const sentence = (times: string) => `${what}, and you keep ${times} each booking.`
+  if (ofEarlier > gap) return { why: sentence(`${ofEarlier} minutes free after`), rule: 'after' }
+  if (ofLater > gap) return { why: sentence(`${ofLater} minutes free before`), rule: 'before' }
+  return { why: sentence(`${ofEarlier} minutes free after and ${ofLater} before`), rule: 'before' }
 }
 
 const formatSpan = ({ from, to }: TimeSpan): string =>
