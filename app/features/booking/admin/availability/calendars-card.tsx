@@ -95,7 +95,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
             <Button
               tone="bare"
               size="sm"
-              aria-label={`Read ${label} now`}
+              aria-label={`Read Now: ${label}`}
               busy={busy}
               busyLabel="Reading..."
               onClick={() => void run()}
