@@ -103,6 +103,19 @@ describe('class names', () => {
     expect(blocks.size).toBeLessThanOrEqual(190)
   })
 
+  // Pages of the admin area load the style sheets of the site too.
+  test('are either of the site or of the admin area, within a feature', () => {
+    const ofFeatures = sheets.filter(({ path }) => path.startsWith('app/features/'))
+    const listElements = (isAdmin: boolean) =>
+      ofFeatures
+        .filter(({ path }) => path.includes('/admin/') === isAdmin)
+        .flatMap(({ rules }) => rules.flatMap(({ selector }) => classesOf(selector)))
+        .filter((name) => name.includes('__'))
+    const ofSite = new Set(listElements(false))
+    expect(ofSite.size).toBeGreaterThan(100)
+    expect(listElements(true).filter((name) => ofSite.has(name))).toEqual([])
+  })
+
   test('stand in place of elements below a class in all but 465 rules', () => {
     const element = /\.[\w-][^,]*[\s>+~][a-z][a-z0-9]*(?![\w-]*\()/
     const rules = sheets.flatMap(({ rules }) => rules)

@@ -31,7 +31,7 @@ export function BookingsHead({ current, total, now, onByHand }: BookingsHeadProp
           Copy Link
         </Button>
         {onByHand && (
-          <Button className="booking__by-hand" tone="line" icon={CalendarPlus} onClick={onByHand}>
+          <Button className="bookings__by-hand" tone="line" icon={CalendarPlus} onClick={onByHand}>
             Book by Hand
           </Button>
         )}

@@ -39,9 +39,9 @@ export function AvailabilityScreen(props: AvailabilityScreenProps) {
   const { isDirty } = form.formState
   return (
     <>
-      <div className="booking__rules">
-        <form className="booking__rules-form" {...form.attributes}>
-          <div className="stack booking__rules-hours">
+      <div className="bookings__rules">
+        <form className="bookings__rules-form" {...form.attributes}>
+          <div className="stack bookings__rules-hours">
             <WeeklyHours form={form} zone={rules.zone} />
             <DaysOffCard form={form} holidays={holidays} today={today} onDialog={setDialog} />
           </div>

@@ -27,7 +27,7 @@ export function CalendarsCard({ calendars, feed, now }: CalendarsCardProps) {
     <Card
       title="Calendars"
       id="calendars"
-      className="booking__rules-calendars"
+      className="bookings__rules-calendars"
       aside={
         <Button tone="bare" icon={CalendarPlus} onClick={() => setConnecting(true)}>
           Connect
@@ -70,7 +70,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
     done: ({ calendar: read }) => (read.error ? undefined : `${label} is read again`),
   })
   return (
-    <li className="list__row booking__rules-calendar" data-failing={error ? '' : undefined}>
+    <li className="list__row bookings__rules-calendar" data-failing={error ? '' : undefined}>
       {error ? <CalendarX className="i" aria-hidden /> : <CalendarCheck className="i" aria-hidden />}
       <div>
         <b>{label}</b>
@@ -82,7 +82,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
           </span>
         )}
       </div>
-      <span className="booking__rules-acts">
+      <span className="bookings__rules-acts">
         {error ? (
           <Button tone="line" size="sm" busy={busy} busyLabel="Reading..." onClick={() => void run()}>
             Read Again
@@ -95,7 +95,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
             <Button
               tone="bare"
               size="sm"
-              aria-label={`Read ${label} now`}
+              aria-label={`Read Now: ${label}`}
               busy={busy}
               busyLabel="Reading..."
               onClick={() => void run()}
@@ -134,7 +134,7 @@ const onDay = (time: string) => `${formatShortDay(time)}, ${formatClock(time)}`
 
 function FeedField({ feed }: { feed: string }) {
   return (
-    <div className="card__body booking__rules-feed">
+    <div className="card__body bookings__rules-feed">
       <Field label="Subscribe to your bookings">
         <div className="form__row">
           <TextInput readOnly value={feed} onFocus={({ target }) => target.select()} />

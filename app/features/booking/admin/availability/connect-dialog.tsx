@@ -54,7 +54,7 @@ export function ConnectDialog({ open, calendars, now, onClose }: ConnectDialogPr
       }
     >
       {calendars.length > 0 && (
-        <div className="booking__rules-connected">
+        <div className="bookings__rules-connected">
           <CalendarList calendars={calendars} now={now} />
         </div>
       )}
@@ -102,15 +102,15 @@ const places = [
 
 function WhereToFind() {
   return (
-    <details className="booking__rules-where">
-      <summary className="booking__rules-where-head">
+    <details className="bookings__rules-where">
+      <summary className="bookings__rules-where-head">
         <ChevronRight className="i" aria-hidden />
         Where do I find it?
       </summary>
-      <dl className="booking__rules-programs">
+      <dl className="bookings__rules-programs">
         {places.map(({ name, steps }) => (
           <div key={name}>
-            <dt className="booking__rules-program">{name}</dt>
+            <dt className="bookings__rules-program">{name}</dt>
             <dd>{steps}</dd>
           </div>
         ))}

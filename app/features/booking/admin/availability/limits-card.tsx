@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { Checkbox, ChoiceGroup } from '#design/fields/choice.tsx'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
@@ -69,7 +70,12 @@ function Meeting({ form }: { form: SchemaForm<RulesDraft> }) {
           <Checkbox {...form.register('phone')} label="Phone" defaultChecked={form.initial.phone} />
         </div>
       </ChoiceGroup>
-      {error && <span className="field__error">{error}</span>}
+      {error && (
+        <span className="field__error">
+          <CircleAlert className="i" aria-hidden />
+          {error}
+        </span>
+      )}
       {isVideo && (
         <FormText
           form={form}

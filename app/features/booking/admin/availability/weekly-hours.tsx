@@ -33,14 +33,14 @@ function DayHours({ form, day }: RulesFormProps & { day: Weekday }) {
   const isOpen = list.fields.length > 0
   const add = () => list.append(nextSpan(form.getValues(`weekly.${day}`)), { shouldFocus: false })
   return (
-    <li className="booking__rules-day">
+    <li className="bookings__rules-day">
       <Switch
         label={name}
         checked={isOpen}
         onChange={({ target }) => (target.checked ? add() : list.remove())}
       />
       {isOpen ? (
-        <div className="booking__rules-spans">
+        <div className="bookings__rules-spans">
           {list.fields.map((field, index) => (
             <SpanFields
               key={field.id}
@@ -55,11 +55,11 @@ function DayHours({ form, day }: RulesFormProps & { day: Weekday }) {
           <ErrorLine message={listError(form, day)} />
         </div>
       ) : (
-        <span className="t3 booking__rules-none">Not available</span>
+        <span className="t3 bookings__rules-none">Not available</span>
       )}
       {isOpen && (
         <IconButton
-          className="booking__rules-add"
+          className="bookings__rules-add"
           tone="bare"
           icon={Plus}
           label={`Add another time on ${name}`}
@@ -91,7 +91,7 @@ function SpanFields({ form, name, value, day, number, onRemove }: SpanFieldsProp
     <TextInput
       {...form.register(`${name}.${end}`)}
       defaultValue={value[end]}
-      className="num booking__rules-clock"
+      className="num bookings__rules-clock"
       aria-label={`${day} ${end}${which}`}
       aria-invalid={error !== undefined}
       aria-describedby={error && id}
@@ -103,7 +103,7 @@ function SpanFields({ form, name, value, day, number, onRemove }: SpanFieldsProp
   )
   return (
     <>
-      <div className="booking__rules-span">
+      <div className="bookings__rules-span">
         {field('from')}
         <span>to</span>
         {field('to')}

@@ -59,7 +59,7 @@ export function ByHandDialog({ open, start, kinds, onBooked, onClose }: ByHandDi
     },
     after: values,
   })
-  const email = useWatch({ control: form.control, name: 'email' })
+  const [email, kind] = useWatch({ control: form.control, name: ['email', 'kind'] })
   return (
     <FormDialog
       open={open}
@@ -85,7 +85,14 @@ export function ByHandDialog({ open, start, kinds, onBooked, onClose }: ByHandDi
             />
           )}
         </FormField>
-        <FormText form={form} name="phone" label="Phone" type="tel" autoComplete="off" />
+        <FormText
+          form={form}
+          name="phone"
+          label="Phone"
+          optional={kind !== 'phone'}
+          type="tel"
+          autoComplete="off"
+        />
       </div>
       <FormText
         form={form}

@@ -13,7 +13,7 @@ export function Acts({ booking, now }: { booking: OwnerBooking; now: string }) {
   const moment = momentOf(booking, now)
   if (moment === 'waiting') {
     return (
-      <div className="booking__acts actions actions--even">
+      <div className="bookings__acts actions actions--even">
         <DecideButtons booking={booking} />
       </div>
     )
@@ -21,7 +21,7 @@ export function Acts({ booking, now }: { booking: OwnerBooking; now: string }) {
   if (moment !== 'coming' && moment !== 'running') return null
   const close = () => setDialog(undefined)
   return (
-    <div className="booking__acts actions actions--even">
+    <div className="bookings__acts actions actions--even">
       {kind === 'video' && room && (
         <Button icon={Video} href={room} target="_blank">
           Join

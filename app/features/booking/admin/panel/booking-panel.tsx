@@ -28,11 +28,11 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId }: Bookin
   const isWaiting = state === 'pending'
   return (
     <>
-      <div className="booking__title">
-        <h2 className="booking__name" id={titleId} tabIndex={-1}>
+      <div className="bookings__title">
+        <h2 className="bookings__name" id={titleId} tabIndex={-1}>
           {name}
         </h2>
-        <p className="booking__when num">
+        <p className="bookings__when num">
           {`${formatDayName(studioDay(booking.start))}, ${formatSpan(booking)}`}
           <span className="second-line">{`${describeTheirTime(booking)}${isWaiting ? `, ${kindLabels[kind].toLowerCase()}` : ''}`}</span>
         </p>
@@ -40,8 +40,8 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId }: Bookin
       <Acts booking={booking} now={now} />
       <Ending booking={booking} now={now} />
       {isWaiting && (
-        <section className="booking__part">
-          <h3 className="booking__part-title">Why it waits</h3>
+        <section className="bookings__part">
+          <h3 className="bookings__part-title">Why it waits</h3>
           {doubt && <p className="t2">{doubtLabels[doubt]}</p>}
           <FactList
             facts={[
@@ -53,13 +53,13 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId }: Bookin
       )}
       <Person booking={booking} enquiry={enquiry} />
       {message && (
-        <section className="booking__part">
-          <h3 className="booking__part-title">What they wrote</h3>
-          <p className="booking__message">{message}</p>
+        <section className="bookings__part">
+          <h3 className="bookings__part-title">What they wrote</h3>
+          <p className="bookings__message">{message}</p>
         </section>
       )}
       {isWaiting ? (
-        <p className="booking__part hint">
+        <p className="bookings__part hint">
           Confirm sends the invitation. Decline frees the time and tells them, with a line of yours if you
           like.
         </p>
@@ -67,7 +67,7 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId }: Bookin
         <Notes key={_id} booking={booking} />
       )}
       <NoShow booking={booking} now={now} />
-      <section className="booking__part">
+      <section className="bookings__part">
         <FoldedHistory
           key={_id}
           now={now}
@@ -89,9 +89,9 @@ function Ending({ booking, now }: Pick<BookingPanelProps, 'booking' | 'now'>) {
   if (!at) return null
   const verb = state === 'declined' ? 'Declined' : 'Cancelled'
   return (
-    <section className="booking__part">
+    <section className="bookings__part">
       <p className="t2 num">{`${verb} ${endedBy ? `${enders[endedBy]}, ` : ''}${formatMoment(at, now)}.`}</p>
-      {reason && <p className="booking__message">{reason}</p>}
+      {reason && <p className="bookings__message">{reason}</p>}
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function NoShow({ booking, now }: { booking: OwnerBooking; now: string })
   const from = new Date(Date.parse(start) + noShowAfterMs).toISOString()
   const isTooEarly = now < from
   return (
-    <section className="booking__part">
+    <section className="bookings__part">
       {noShow ? (
         <Note
           tone="info"

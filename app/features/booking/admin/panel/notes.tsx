@@ -15,7 +15,7 @@ export function Notes({ booking: { _id, notes } }: { booking: OwnerBooking }) {
     unsaved: 'your notes',
   })
   return (
-    <section className="booking__part">
+    <section className="bookings__part">
       <form className="form" {...form.attributes}>
         <FormField form={form} name="notes" label="Notes" hint="Only you see them">
           {(input) => <TextArea {...input} rows={3} defaultValue={form.initial.notes} />}

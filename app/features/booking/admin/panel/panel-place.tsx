@@ -48,7 +48,7 @@ function PanelSheet({ onClose, ...panel }: ShownProps) {
           <div {...drag}>
             <PanelHead booking={booking} now={now} onClose={onClose} />
           </div>
-          <div className="booking__scroll" ref={scroll}>
+          <div className="bookings__scroll" ref={scroll}>
             <BookingPanel {...panel} titleId={titleId} />
           </div>
         </>

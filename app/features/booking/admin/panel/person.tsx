@@ -24,12 +24,12 @@ export function Person({ booking, enquiry }: PersonProps) {
   const { name, email, phone, createdAt, madeBy, visit } = booking
   const articles = visit?.articles ?? []
   return (
-    <section className="booking__part">
-      <h3 className="booking__part-title">Person</h3>
-      <div className="booking__person">
+    <section className="bookings__part">
+      <h3 className="bookings__part-title">Person</h3>
+      <div className="bookings__person">
         <Avatar name={name} />
         <span>
-          <b className="booking__strong">{name}</b>
+          <b className="bookings__strong">{name}</b>
           <span className="second-line">
             {email ? (
               <a className="link" href={`mailto:${email}`}>
@@ -59,12 +59,12 @@ export function Person({ booking, enquiry }: PersonProps) {
           ['Worth', enquiry?.worth ? formatMoney(enquiry.worth) : undefined],
         ]}
       />
-      {articles.length > 0 && <p className="booking__pages">{articles.join('\n')}</p>}
+      {articles.length > 0 && <p className="bookings__pages">{articles.join('\n')}</p>}
       {enquiry && (
-        <Anchor className="booking__enquiry" href={enquiry.href}>
+        <Anchor className="bookings__enquiry" href={enquiry.href}>
           <span>
             <span className="second-line">Their enquiry</span>
-            <b className="booking__strong">{enquiry.title}</b>
+            <b className="bookings__strong">{enquiry.title}</b>
           </span>
           <ChevronRight className="i" aria-hidden />
         </Anchor>

@@ -33,21 +33,21 @@ export function Agenda({ data, onAsk, onByHand }: AgendaProps) {
   }))
   const isEmpty = shown.every(({ entries, free }) => entries.length + free.length === 0)
   return (
-    <div className="booking__agenda">
+    <div className="bookings__agenda">
       {waiting.length > 0 && (
-        <section className="booking__agenda-section" aria-label="Waits for you">
-          <h3 className="booking__agenda-day booking__agenda-day--waiting">Waits for you</h3>
+        <section className="bookings__agenda-section" aria-label="Waits for you">
+          <h3 className="bookings__agenda-day bookings__agenda-day--waiting">Waits for you</h3>
           {waiting.map((booking) => (
             <WaitingRow key={booking._id} booking={booking} week={data.week} />
           ))}
         </section>
       )}
-      {isEmpty && <p className="booking__agenda-free t2">Nothing in this week, and no free time.</p>}
+      {isEmpty && <p className="bookings__agenda-free t2">Nothing in this week, and no free time.</p>}
       {shown.map(({ day, entries, free }) => {
         if (entries.length + free.length === 0) return null
         return (
-          <section className="booking__agenda-section" key={day}>
-            <h3 className="booking__agenda-day num">
+          <section className="bookings__agenda-section" key={day}>
+            <h3 className="bookings__agenda-day num">
               {day === today ? `${formatDayName(day)}, today` : formatDayName(day)}
             </h3>
             {entries.map((entry) => (
@@ -57,9 +57,9 @@ export function Agenda({ data, onAsk, onByHand }: AgendaProps) {
           </section>
         )
       })}
-      <div className="booking__agenda-section">
+      <div className="bookings__agenda-section">
         <AskForm onAsk={onAsk} />
-        <button type="button" className="list__link booking__agenda-hand" onClick={onByHand}>
+        <button type="button" className="list__link bookings__agenda-hand" onClick={onByHand}>
           <CalendarPlus className="i" aria-hidden />
           <span>Book by Hand</span>
         </button>
@@ -73,7 +73,7 @@ function AskForm({ onAsk }: Pick<AgendaProps, 'onAsk'>) {
   const [time, setTime] = useState('')
   const at = fromStudioTime(time)
   return (
-    <div className="booking__agenda-ask">
+    <div className="bookings__agenda-ask">
       <Field label="Why is a time not free?">
         <div className="form__row">
           <TextInput
@@ -103,7 +103,7 @@ function WaitingRow({ booking, week }: { booking: OwnerBooking; week: string }) 
   return (
     <>
       <Anchor
-        className="booking__agenda-row booking__agenda-row--waiting"
+        className="bookings__agenda-row bookings__agenda-row--waiting"
         href={weekAddress({ week, booking: _id })}
         preservesScroll
       >
@@ -114,7 +114,7 @@ function WaitingRow({ booking, week }: { booking: OwnerBooking; week: string }) 
         />
         <ChevronRight className="i" aria-hidden />
       </Anchor>
-      <div className="booking__agenda-acts actions actions--even">
+      <div className="bookings__agenda-acts actions actions--even">
         <DecideButtons booking={booking} />
       </div>
     </>
@@ -129,7 +129,7 @@ interface AgendaRowProps extends Pick<AgendaProps, 'onAsk'> {
 
 function AgendaRow({ entry, week, now, onAsk }: AgendaRowProps) {
   const { kind, title, from, to, booking, block } = entry
-  const look = `booking__agenda-row booking__agenda-row--${kind}`
+  const look = `bookings__agenda-row bookings__agenda-row--${kind}`
   const words: ReactNode = (
     <>
       <Times from={clockOf(from)} to={to === dayMinutes ? '24:00' : clockOf(to)} />
@@ -174,8 +174,8 @@ function Times({ from, to }: { from: string; to: string }) {
 
 function Words({ title, detail }: { title: string; detail: string }) {
   return (
-    <span className="booking__agenda-words">
-      <b className="booking__strong">{title}</b>
+    <span className="bookings__agenda-words">
+      <b className="bookings__strong">{title}</b>
       <span className="second-line">{detail}</span>
     </span>
   )
@@ -203,14 +203,14 @@ function FreeTimes({ slots, onAsk }: Pick<AgendaProps, 'onAsk'> & { slots: reado
   const isCut = !isWhole && slots.length > mostShown
   const shown = isCut ? slots.slice(0, mostShown - 1) : slots
   return (
-    <div className="booking__agenda-free num">
+    <div className="bookings__agenda-free num">
       <Clock className="i" aria-hidden />
       <span>Free:</span>
       {shown.map((at) => (
         <button
           key={at}
           type="button"
-          className="booking__agenda-free-time"
+          className="bookings__agenda-free-time"
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => onAsk({ at }, currentTarget)}
         >
@@ -218,7 +218,7 @@ function FreeTimes({ slots, onAsk }: Pick<AgendaProps, 'onAsk'> & { slots: reado
         </button>
       ))}
       {isCut && (
-        <button type="button" className="booking__agenda-free-time" onClick={() => setWhole(true)}>
+        <button type="button" className="bookings__agenda-free-time" onClick={() => setWhole(true)}>
           {`and ${slots.length - shown.length} more`}
         </button>
       )}

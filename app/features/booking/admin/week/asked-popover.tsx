@@ -168,7 +168,7 @@ function Beside({ anchor, title, onClose, children }: BesideProps) {
     <div
       ref={panel}
       popover="auto"
-      className="popover booking__asked"
+      className="popover bookings__asked"
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}

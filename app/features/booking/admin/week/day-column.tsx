@@ -43,7 +43,7 @@ export function DayColumn({ column, data, openId, asked, ghost, stop, onAsk }: D
   const isShown = (part: { from: number; to: number }) => part.to > hours.from && part.from < hours.to
   const clockNow = minutesOfInstant(now)
   return (
-    <div className="booking__day" role={roles.row} data-day={day}>
+    <div className="bookings__day" role={roles.row} data-day={day}>
       <span className="vh" role={roles.rowheader}>
         {day === today ? `${formatDayName(day)}, today` : formatDayName(day)}
       </span>
@@ -53,7 +53,7 @@ export function DayColumn({ column, data, openId, asked, ghost, stop, onAsk }: D
       {buffers.filter(isShown).map((buffer) => (
         <i
           key={buffer.key}
-          className="booking__buffer"
+          className="bookings__buffer"
           style={lengthOf(clip(buffer))}
           title="Free time around it"
         />
@@ -61,7 +61,7 @@ export function DayColumn({ column, data, openId, asked, ghost, stop, onAsk }: D
       {entries.filter(isShown).map(({ item, lane, lanes, ...part }) => (
         <div
           key={item.key}
-          className="booking__place"
+          className="bookings__place"
           role={roles.gridcell}
           style={{ ...lengthOf(clip(part)), '--lane': lane, '--lanes': lanes } as CSSProperties}
         >
@@ -73,10 +73,10 @@ export function DayColumn({ column, data, openId, asked, ghost, stop, onAsk }: D
         </div>
       ))}
       {day === today && isShown({ from: clockNow, to: clockNow + 1 }) && (
-        <i className="booking__now" style={placed(clockNow - hours.from)} aria-hidden="true" />
+        <i className="bookings__now" style={placed(clockNow - hours.from)} aria-hidden="true" />
       )}
       {ghost?.day === day && (
-        <div className="booking__ghost num" style={lengthOf(clip(ghost))} aria-hidden="true">
+        <div className="bookings__ghost num" style={lengthOf(clip(ghost))} aria-hidden="true">
           {`${clockOf(ghost.from)} to ${clockOf(ghost.to)}`}
         </div>
       )}
@@ -96,13 +96,13 @@ function EmptyTime({ day, minutes, data, asked, stop, onAsk }: EmptyTimeProps) {
   const isFree = data.free.some(({ date, slots }) => date === day && slots.includes(at))
   return (
     <div
-      className="booking__place"
+      className="bookings__place"
       role={roles.gridcell}
       style={lengthOf({ top: minutes - data.hours.from, high: 30 })}
     >
       <button
         type="button"
-        className={classNames('booking__time num', isAsked && 'is-asked')}
+        className={classNames('bookings__time num', isAsked && 'is-asked')}
         tabIndex={stop === key ? 0 : -1}
         data-key={key}
         data-stop={minutes}
@@ -132,14 +132,14 @@ function EntryBlock({ entry, isShort, week, now, openId, asked, stop, onAsk }: E
   const isOneLine = isShort && kind !== 'booking'
   const words = (
     <>
-      <b className="booking__line booking__line--strong">
+      <b className="bookings__line bookings__line--strong">
         {isOneLine && booking ? `${title}, ${clockOf(from)}` : title}
       </b>
-      <span className={isOneLine ? 'vh' : 'booking__line num'}>{detail}</span>
+      <span className={isOneLine ? 'vh' : 'bookings__line num'}>{detail}</span>
       {kind !== 'block' && <span className="vh">{`until ${until}`}</span>}
     </>
   )
-  const look = classNames('booking__entry', `booking__entry--${kind}`, isShort && 'booking__entry--short')
+  const look = classNames('bookings__entry', `bookings__entry--${kind}`, isShort && 'bookings__entry--short')
   if (booking) {
     return (
       <Anchor

@@ -53,7 +53,7 @@ export function WeekGrid({ data, openId, asked, onAsk, onMove, onBlock }: WeekGr
   return (
     <>
       <div
-        className="booking__week"
+        className="bookings__week"
         tabIndex={-1}
         style={
           {
@@ -66,7 +66,7 @@ export function WeekGrid({ data, openId, asked, onAsk, onMove, onBlock }: WeekGr
       >
         <WeekHead days={days} now={now} />
         <Hours hours={hours} />
-        <div className="booking__body" role={roles.rowgroup} ref={body}>
+        <div className="bookings__body" role={roles.rowgroup} ref={body}>
           {columns.map((column) => (
             <DayColumn key={column.day} column={column} {...shared} />
           ))}
@@ -80,11 +80,11 @@ export function WeekGrid({ data, openId, asked, onAsk, onMove, onBlock }: WeekGr
 function WeekHead({ days, now }: Pick<WeekData, 'days' | 'now'>) {
   const today = studioDay(now)
   return (
-    <div className="booking__head" aria-hidden="true">
+    <div className="bookings__head" aria-hidden="true">
       {days.map((day) => (
-        <div key={day} className="booking__day-name" data-today={day === today ? '' : undefined}>
+        <div key={day} className="bookings__day-name" data-today={day === today ? '' : undefined}>
           <span>{formatWeekday(day, 'short')}</span>
-          <b className="booking__date num">{Number(day.slice(8))}</b>
+          <b className="bookings__date num">{Number(day.slice(8))}</b>
           {clockChangeOn(day) !== 0 && (
             <span className="second-line">
               {clockChangeOn(day) > 0 ? 'Clocks go forward' : 'Clocks go back'}
@@ -100,9 +100,9 @@ function Hours({ hours: { from, to } }: Pick<WeekData, 'hours'>) {
   const first = Math.ceil((from + 1) / 60) * 60
   const count = Math.max(0, Math.ceil((to - first) / 60))
   return (
-    <div className="booking__hours num" aria-hidden="true">
+    <div className="bookings__hours num" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => first + index * 60).map((minutes) => (
-        <span className="booking__hour" key={minutes} style={placed(minutes - from)}>
+        <span className="bookings__hour" key={minutes} style={placed(minutes - from)}>
           {clockOf(minutes)}
         </span>
       ))}

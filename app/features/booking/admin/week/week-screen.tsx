@@ -73,8 +73,8 @@ export function WeekScreen({ data, open, isGone, ask, total, today }: WeekScreen
   return (
     <>
       <BookingsHead current="Week" total={total} now={now} onByHand={byHand} />
-      <div className="booking__page">
-        <section className="card booking__card" aria-label="Week" aria-busy={busy || undefined}>
+      <div className="bookings__page">
+        <section className="card bookings__card" aria-label="Week" aria-busy={busy || undefined}>
           <WeekBar data={data} today={today} />
           <WeekGrid
             data={data}
@@ -96,7 +96,7 @@ export function WeekScreen({ data, open, isGone, ask, total, today }: WeekScreen
             onClose={close}
           />
         ) : (
-          <aside className="card booking__none" aria-label="Booking">
+          <aside className="card bookings__none" aria-label="Booking">
             <EmptyState icon={CalendarDays} title={isGone ? messages.gone : 'Nothing chosen'}>
               Press a booking to see it, or an empty time to ask why it is not free.
             </EmptyState>
@@ -156,7 +156,7 @@ function WeekBar({ data, today }: { data: WeekData; today: string }) {
     waits > 0 && `${waits} ${waits === 1 ? 'waits' : 'wait'} for you`,
   ]
   return (
-    <div className="card__row booking__bar">
+    <div className="card__row bookings__bar">
       <IconButton
         tone="bare"
         icon={ChevronLeft}
@@ -170,7 +170,7 @@ function WeekBar({ data, today }: { data: WeekData; today: string }) {
         href={weekAddress({ week: addDays(week, 7) })}
       />
       <h2 className="card__title num">{sayDays(days)}</h2>
-      <span className="card__sub num booking__sum">
+      <span className="card__sub num bookings__sum">
         {[countOf(bookings.length, 'booking'), ...more.filter(Boolean)].join(', ')}
       </span>
       <Button tone="line" onClick={() => void navigate(weekAddress({ week: weekOf(today) }))}>
@@ -198,17 +198,17 @@ const kinds = [
 
 function Key({ hasWaiting }: { hasWaiting: boolean }) {
   return (
-    <p className="booking__key">
+    <p className="bookings__key">
       {kinds
         .filter(({ kind }) => kind !== 'waiting' || hasWaiting)
         .map(({ kind, label }) => (
           <span className="beside" key={kind}>
-            <i className={`booking__swatch booking__entry--${kind}`} aria-hidden="true" />
+            <i className={`bookings__swatch bookings__entry--${kind}`} aria-hidden="true" />
             {label}
           </span>
         ))}
       <span className="beside">
-        <i className="booking__swatch booking__buffer-swatch" aria-hidden="true" />
+        <i className="bookings__swatch bookings__buffer-swatch" aria-hidden="true" />
         Free time around it
       </span>
     </p>

@@ -1,5 +1,5 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { useOnline } from '#design/browser/browser-state.ts'
@@ -57,6 +57,7 @@ export function ChooseTime(props: ChooseTimeProps) {
   } = props
   const { visitor, studio } = clocks
   const [shownMonth, setShownMonth] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
   const today = studio.dayOf(now)
   const last = addDays(today, rules.ahead)
   // The end of the last day at every place.
@@ -78,6 +79,12 @@ export function ChooseTime(props: ChooseTimeProps) {
   const showMonth = (next: string) => {
     setShownMonth(next)
     times.loadUntil(`${next}-31`)
+  }
+
+  // The button is gone while the times are fetched, and with it the focus.
+  const retry = () => {
+    place.current?.focus({ preventScroll: true })
+    times.reload()
   }
 
   return (
@@ -108,9 +115,9 @@ export function ChooseTime(props: ChooseTimeProps) {
                 onMonth={showMonth}
               />
             </div>
-            <div className="booking__times">
+            <div className="booking__times" tabIndex={-1} ref={place}>
               {times.failure ? (
-                <NoTimes failure={times.failure} studio={facts} onRetry={times.reload} />
+                <NoTimes failure={times.failure} studio={facts} onRetry={retry} />
               ) : day ? (
                 <TimesOfDay
                   day={day}
