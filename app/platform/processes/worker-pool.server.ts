@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log/log.server.ts'
 import type { ToLeader, ToWorker } from './pool-worker.ts'
@@ -66,6 +65,10 @@ export function startWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const member: Member = { worker, serves: false, isRetiring: false, silentFor: 0 }
     members.set(worker.id, member)
     worker.on('message', (message: ToLeader) => onMessage(member, message))
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      if (isOfEndedWorker(error)) return
+      log.warn({ worker: worker.process.pid, err: error }, 'a worker could not be told something')
+    })
     worker.on('exit', async (code, signal) => {
       members.delete(worker.id)
       if (isStopping) return
@@ -113,7 +116,7 @@ export function startWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 
   const end = async ({ worker }: Member) => {
-    const ended = once(worker, 'exit')
+    const ended = new Promise((resolve) => worker.once('exit', resolve))
     const killing = setTimeout(() => worker.process.kill('SIGKILL'), limits.stopWithinMs)
     send(worker, 'stop')
     // This process closes the port before the workers do. After the last of them, new connections would wait here for
@@ -153,6 +156,11 @@ export function startWorkerPool(options: WorkerPoolOptions): WorkerPool {
 function send(worker: Worker, word: ToWorker): void {
   // One that is ending has no channel any more.
   if (worker.isConnected()) worker.send(word)
+}
+
+/** A word for a worker that has ended, of whose end this process has not heard yet. Its exit follows. */
+function isOfEndedWorker({ code = '' }: NodeJS.ErrnoException): boolean {
+  return ['EPIPE', 'ECONNRESET', 'ERR_IPC_CHANNEL_CLOSED'].includes(code)
 }
 
 /** A worker that hangs is killed, and replaced. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import cluster from 'node:cluster'
 import { createRequire } from 'node:module'
 import { expect, onTestFinished, test } from 'vitest'
@@ -70,6 +71,15 @@ test('a worker that is asked to end is replaced without a warning', async () => 
   await expect.poll(() => ask('/')).toBeDefined()
   expect(pids()).toHaveLength(2)
   expect(warnings).toEqual([])
+})
+
+test('a stop that meets workers which have just died ends as well', async () => {
+  const { pids, pool } = await startPool()
+  for (const pid of pids()) process.kill(pid as number, 'SIGKILL')
+  // Nothing is heard of their end before the stop.
+  execFileSync('sleep', ['0.2'])
+  await pool.stop()
+  expect(pids()).toEqual([])
 })
 
 test('a stop ends all workers, those that hang as well', async () => {
