@@ -33,8 +33,11 @@ export function ChoiceCard({ onClose, onAnswered }: ChoiceCardProps) {
     let isGone = false
     const read = async () => {
       const state = await readState()
+      if (isGone) return
+      // The button with the focus may go, and its user would begin again at the top of the page.
+      mayFocus.current = heading.current?.closest('.push-card')?.contains(document.activeElement) === true
       // A choice of topics under way goes on: the browser's own question takes the focus, too.
-      if (!isGone) setStage((before) => (before.is === 'topics' && state.is !== 'blocked' ? before : state))
+      setStage((before) => (before.is === 'topics' && state.is !== 'blocked' ? before : state))
     }
     void read()
     // Somebody who undoes the block in the browser's settings comes back to this page.
