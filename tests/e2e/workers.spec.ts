@@ -9,8 +9,8 @@ function workersOf(pid: number): number[] {
   return text.split(/\s+/).filter(Boolean).map(Number)
 }
 
-/** Lets visitors send messages, one after another, until it is ended; returns those that were acknowledged. */
-function sendMessages(url: string): () => Promise<string[]> {
+/** Lets visitors send messages, one after another, until `end`; `acknowledged` fills with those that were. */
+function sendMessages(url: string): { acknowledged: string[]; end: () => Promise<unknown> } {
   const acknowledged: string[] = []
   let isOver = false
   let number = 0
@@ -31,11 +31,11 @@ function sendMessages(url: string): () => Promise<string[]> {
       await sleep(20)
     }
   })
-  return async () => {
+  const end = () => {
     isOver = true
-    await Promise.all(visitors)
-    return acknowledged
+    return Promise.all(visitors)
   }
+  return { acknowledged, end }
 }
 
 test('workers that die or hang are replaced, and no acknowledged message is lost', async ({ playwright }) => {
@@ -49,17 +49,23 @@ test('workers that die or hang are replaced, and no acknowledged message is lost
   const first = workersOf(site.pid)
   expect(first).toHaveLength(2)
   const [dying = 0, hanging = 0] = first
-  const end = sendMessages(site.url)
+  const { acknowledged, end } = sendMessages(site.url)
+  const visitorsAreAnswered = async () => {
+    const before = acknowledged.length
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before)
+  }
+  await visitorsAreAnswered()
   const isReplaced = (pid: number) => () => {
     const now = workersOf(site.pid)
     return now.length === 2 && !now.includes(pid)
   }
   process.kill(dying, 'SIGKILL')
   await expect.poll(isReplaced(dying)).toBe(true)
+  await visitorsAreAnswered()
   process.kill(hanging, 'SIGSTOP')
   await expect.poll(isReplaced(hanging), { timeout: 40_000 }).toBe(true)
-  const acknowledged = await end()
-  expect(acknowledged.length).toBeGreaterThan(0)
+  await visitorsAreAnswered()
+  await end()
 
   const owner = await playwright.request.newContext({ baseURL: site.url })
   const { email, password } = administrator
