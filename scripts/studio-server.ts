@@ -11,7 +11,7 @@ import { serverFlags } from './server-flags.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** On a busy machine 30 s were not enough. In development the first start bundles the dependencies. */
 const readyWithinMs = { built: 90_000, sources: 180_000 }
-/** How long a test that starts a server may wait for it: a little longer, so that the failure is the one that says why. */
+/** The time for the start of a test's server: a little longer than its own, whose error says more. */
 export const startTimeout = { built: 100_000, sources: 190_000 }
 /** The server has ten seconds to finish requests in flight. */
 const stopWithinMs = 12_000

@@ -42,7 +42,7 @@ export function readAddress(url: URL, routes: RouteObject[]): Destination {
   return isPrivate ? { is: 'private' } : { is: 'public', key: path + knownPart(path, url.searchParams) }
 }
 
-/** Reports whether this is the page of a booking, or that of times with what a visitor wrote, or with later days. */
+/** Reports whether the page belongs to one visitor (a booking, or times with a filled-in form) or lists later days. */
 const isOfOneVisitor = (path: string, asked: URLSearchParams) =>
   /^\/book\/[\w-]+(\/invite\.ics)?$/.test(path) ||
   (path === '/book' && (asked.has('enquiry') || asked.has('from')))

@@ -8,13 +8,13 @@ export interface Rule {
   /** Absent where the field may stay empty. */
   requiredMessage?: string
   tidy: (text: string) => string
-  /** Says what is wrong with a tidied text. */
+  /** Returns the fault of a tidied text. */
   findFault: (text: string) => string | undefined
 }
 
 export type Texts<Name extends string = string> = Partial<Record<Name, string>>
 
-/** Checks what was typed into a form; a blank optional field has no value. */
+/** Checks the values of a form; a blank optional field has no value. */
 export function checkFields<Name extends string>(rules: Record<Name, Rule>, typed: Texts) {
   const values: Texts<Name> = {}
   const faults: Texts<Name> = {}

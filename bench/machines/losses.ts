@@ -28,7 +28,7 @@ export async function untilJobsAreDone(database: pg.Pool): Promise<void> {
   }
 }
 
-/** Compares what was acknowledged with what is stored and what has arrived. */
+/** Compares acknowledged requests with stored rows, and with mails and notifications that arrived. */
 export async function findLosses(record: Record, { client, database, mailbox, push, windows }: Places) {
   const words: string[] = []
   const stored = await countBy(database, 'select message as key from enquiry')

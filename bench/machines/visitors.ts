@@ -5,7 +5,7 @@ import { createBrowser } from '../../tests/support/push-service.ts'
 import type { Client } from './client.ts'
 import { administrator } from './site.ts'
 
-/** What was acknowledged, and what was wrong on the way. */
+/** Acknowledged requests, and the failures on the way. */
 export interface Record {
   messages: string[]
   replaysThatDiffer: number
@@ -30,7 +30,7 @@ export const browsers = 20
 const freshMs = 1_000
 const slug = 'several-machines'
 
-/** Lets visitors and the owner use the site. Returns the function that ends it and resolves with what was acknowledged. */
+/** Lets visitors and the owner use the site. Returns the function that ends it and resolves with the acknowledged requests. */
 export async function startVisitors(client: Client, push: PushServiceServer): Promise<() => Promise<Record>> {
   const record = emptyRecord()
   const cookie = await signIn(client)

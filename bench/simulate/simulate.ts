@@ -40,7 +40,7 @@ async function measureSqlite(): Promise<Services> {
   }
 }
 
-/** Measures the requests at the first of two machines, and then predicts and measures what both bear together. */
+/** Measures each request on the first of two machines, then predicts and measures the load of both. */
 async function measureTwoMachines(): Promise<{ services: Services; rows: Row[] }> {
   const durable = ['-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'autovacuum=on']
   const postgres = await launchPostgres(durable)

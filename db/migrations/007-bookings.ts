@@ -66,7 +66,7 @@ async function createBookings(
   await refuseOverlaps(db, engine)
 }
 
-/** Lets no two open bookings overlap with their free time, whoever writes them. */
+/** Refuses two open bookings that overlap with their free time, from any writer. */
 async function refuseOverlaps(db: Kysely<unknown>, engine: EngineName): Promise<void> {
   if (engine === 'postgres') {
     await sql`alter table "booking" add constraint "bookingOverlap" exclude using gist

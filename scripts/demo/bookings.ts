@@ -108,7 +108,7 @@ const bookings: readonly DemoBooking[] = [
   },
 ]
 
-/** Books calls over the weeks: held, missed, cancelled, declined, confirmed, to come, and one that waits. */
+/** Books calls over the weeks: held, missed, cancelled, declined, confirmed, to come and pending. */
 export function bookingEvents(stage: Stage): DemoEvent[] {
   const { dayBefore } = stage
   const events = bookings.flatMap((booking) => {

@@ -7,7 +7,7 @@ import { root } from '../architecture/source-files.ts'
 import type { DatabaseSettings } from './test-database.server.ts'
 
 /**
- * The database of each release that changed the tables, with what its demonstration puts in: SQL as `sqlite3 .dump` and
+ * The database of each release that changed the tables, with its demonstration: SQL as `sqlite3 .dump` and
  * `pg_dump --inserts` write it.
  */
 const folder = join(root, 'tests/fixtures/releases')

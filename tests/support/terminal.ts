@@ -5,7 +5,7 @@ interface TestTerminal extends Terminal {
   readonly errors: string[]
 }
 
-/** A terminal that notes what is printed on standard output and standard error; with answers somebody sits before it. */
+/** A terminal that records standard output and standard error; with `answers` it is interactive. */
 export function testTerminal({
   input = '',
   answers,

@@ -9,7 +9,7 @@ export const kindLabels: Record<BookingKind, string> = { video: 'Video', phone: 
 export const bookingStates = ['pending', 'booked', 'cancelled', 'declined'] as const
 export type BookingState = (typeof bookingStates)[number]
 
-/** Who changes a booking; `time` ends a pending one that nobody confirmed. */
+/** The cause of a change; `time` ends a pending booking that nobody confirmed. */
 export type BookingActor = 'visitor' | 'owner' | 'time'
 
 /** Why the bot check has a booking wait: a proof that is missing, wrong, used before, or of a low score. */

@@ -111,7 +111,7 @@ export async function listBlocks(
   return rows.map(({ id, createdAt: _, ...block }) => ({ _id: id, ...block }))
 }
 
-/** Narrows a query to the bookings whose name, address or phone number has these words. */
+/** Narrows a query to bookings with these words in the name, e-mail address or phone number. */
 export const hasWords = ({ or }: ExpressionBuilder<Tables, 'booking'>, words: string) =>
   or([
     contains(sql<string>`lower(name)`, words),

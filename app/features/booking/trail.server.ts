@@ -47,7 +47,7 @@ export const bookingTrail: TrailKind = {
 
 const isOpen = (state: BookingState) => state === 'pending' || state === 'booked'
 
-/** Leaves the entries whose booking is as their change left it. */
+/** Keeps entries of bookings that have not changed since. */
 async function standing(
   db: Database,
   entries: readonly Entry[],

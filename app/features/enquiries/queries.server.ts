@@ -27,7 +27,7 @@ export async function listEnquiryGoals(
     .execute()
 }
 
-/** Finds what somebody who asked for a call wrote, for the page on which they choose a time. */
+/** Finds the fields of a call request, for the page of times. */
 export async function findCallRequest(
   db: Database,
   id: string,

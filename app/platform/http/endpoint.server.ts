@@ -66,7 +66,7 @@ export function createApi(): Api {
 interface ServerRule<Query extends Shape> {
   /** Counts refused requests, for whatever reason, and may refuse with a 429. The command counts successes. */
   countRefusal?: (app: App, address: string) => Promise<void>
-  /** Completes a refusal with what takes a query, once the transaction has ended. Returns the error to answer. */
+  /** Completes a refusal by a query, once the transaction has ended, and returns the error to answer. */
   completeRefusal?: (app: App, error: unknown) => Promise<unknown>
   /** For a public GET: true where everyone gets the same answer, cached until content that it `tag`s changes. */
   fromMemory?: (query: Output<Query>) => boolean

@@ -158,7 +158,7 @@ function send(worker: Worker, word: ToWorker): void {
   if (worker.isConnected()) worker.send(word)
 }
 
-/** A word for a worker that has ended, of whose end this process has not heard yet. Its exit follows. */
+/** Reports whether a word failed because its worker has just ended; the `exit` event follows. */
 function isOfEndedWorker({ code = '' }: NodeJS.ErrnoException): boolean {
   return ['EPIPE', 'ECONNRESET', 'ERR_IPC_CHANNEL_CLOSED'].includes(code)
 }

@@ -7,7 +7,7 @@ import { startWorkerPool } from './worker-pool.server.ts'
 
 const poolWorker = createRequire(import.meta.url).resolve('./pool-worker.ts')
 
-/** Answers with the id of its process, and does what the path of the request says. */
+/** Answers with the id of its process, and acts as the path of the request says. */
 const program = `
 import { createServer } from 'node:http'
 import { followLeader } from ${JSON.stringify(poolWorker)}

@@ -33,7 +33,7 @@ user reset <email> [--two-factor]
 
 type Work = (app: App, terminal: Terminal) => Promise<void>
 
-/** Reads what to do before a database is opened, which would make one. */
+/** Reads the arguments before it opens a database, because opening would make one. */
 export function readArguments(args: string[]): Work {
   const { positionals, values } = parseArgs({
     args,

@@ -38,7 +38,7 @@ export interface SiteHandle {
   chrome?: 'none'
 }
 
-/** Finds the experiment that runs on this page. Pages of one person show what they are for, and have no service worker. */
+/** Finds the experiment of this page. Pages of one person have none, and no service worker. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const { db, config, botCheck } = appOf(context)

@@ -16,7 +16,7 @@ export const legalPages: readonly SitePage[] = [
   { to: '/notifications', label: 'Notifications' },
 ]
 
-/** Reports whether the path is a key to what only some may see: it is printed nowhere and given to nobody. */
+/** Reports whether the path is a secret: it is neither printed nor sent to anybody. */
 export const isSecretPath = (pathname: string): boolean => /^\/(preview|book)\/./.test(pathname)
 
 /** The main page of paths that are not below it. */

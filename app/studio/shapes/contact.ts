@@ -13,7 +13,7 @@ const bookingSchema = z.strictObject({
   with: z
     .strictObject({ title: text, text })
     .default({ title: 'With me', text: 'You talk to the person who does the work' }),
-  /** Below what was agreed. */
+  /** Below the facts of the booking. */
   before: z.strictObject({ title: text, text, link: text, href: z.string().startsWith('/') }).default({
     title: 'Before we talk',
     text: 'Nothing to prepare.',

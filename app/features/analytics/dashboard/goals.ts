@@ -73,7 +73,7 @@ function worthOf(enquiries: readonly Goal[]): number {
   return enquiries.reduce((sum, { worth }) => sum + (worth ?? 0), 0)
 }
 
-/** Sums the worth of enquiries whose sender reached the other goal too. */
+/** Sums the worth of enquiries from addresses that reached the other goal too. */
 function partOfWorth(goals: Goals, other: 'subscribers' | 'bookings'): number {
   const emails = new Set(goals[other].map(({ email }) => email))
   return worthOf(goals.enquiries.filter(({ email }) => emails.has(email)))

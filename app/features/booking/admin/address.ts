@@ -11,7 +11,7 @@ export const listPath = `${bookingsPath}/list`
 export const bookingsListQuery = listQuery(listPath, { state: [...bookingStates, 'coming'] })
 export type BookingsListView = ViewOf<typeof bookingsListQuery>
 
-/** What a mail's link asks: it changes nothing before it is answered. */
+/** The question of a link in a mail; following the link changes nothing. */
 export const questions = ['confirm', 'decline'] as const
 export type Question = (typeof questions)[number]
 

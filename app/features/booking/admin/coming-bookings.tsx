@@ -9,11 +9,11 @@ import { bookingsPath, weekAddress } from './address.ts'
 import { formatTime } from './words.ts'
 
 interface ComingBookingsProps {
-  /** Those that wait first, then the next; undefined where they could not be read. */
+  /** Pending bookings first, then the next ones; undefined after a failed reading. */
   bookings: readonly OwnerBooking[] | undefined
 }
 
-/** Lists on the dashboard what waits for the owner and the next calls. */
+/** Lists pending bookings and the next calls on the dashboard. */
 export function ComingBookings({ bookings }: ComingBookingsProps) {
   return (
     <Card

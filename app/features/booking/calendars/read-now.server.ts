@@ -125,7 +125,7 @@ async function storeReading(
   await insertSpans(tx, id, reading.spans)
 }
 
-/** Counts the stored times that a reading would still list: those of before do not vanish but end. */
+/** Counts stored busy spans that are not over: spans of the past are in no later reading. */
 async function countSpans(tx: Transaction, id: string, endAfter: number): Promise<number> {
   const { count } = await tx
     .selectFrom('bookingBusySpan')

@@ -31,7 +31,7 @@ interface Facts {
 
 type Content = Pick<MailMessage, 'subject' | 'heading' | 'parts' | 'reason' | 'calendar'> & { label?: string }
 
-/** Writes the mail of a change to the visitor, whose clock comes first. */
+/** Writes the mail of a change to the visitor, with the visitor's clock first. */
 export function writeToVisitor(
   app: App,
   change: BookingChange,

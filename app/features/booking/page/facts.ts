@@ -24,7 +24,7 @@ export interface RuleFacts {
   closed?: { from: string; to: string } | undefined
 }
 
-/** The studio's own words; those of the product stand in the components. */
+/** The studio's own words; the product's stand in the components. */
 export interface BookingWords {
   title: string
   lead: string

@@ -32,7 +32,7 @@ export function Page({ title, lead, isFocused, children }: PageProps) {
   )
 }
 
-/** Says why a time could not be had. Takes the focus: what was pressed may be gone. */
+/** Says why a time could not be booked. Takes the focus, because the pressed button may be gone. */
 export function Banner({ title, children }: { title: string; children?: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => banner.current?.focus(), [])

@@ -43,7 +43,7 @@ export function ruleFacts({ clock }: Pick<App, 'clock'>, rules: BookingRules): R
   return { length, changeNotice, ahead, kinds, closed: next && { from: next.from, to: next.to } }
 }
 
-/** Returns what the visitor can still do with a booking, or why nothing. */
+/** Returns the changes that a visitor can still make, or the reason why there are none. */
 export function findChanges({ clock }: Pick<App, 'clock'>, booking: Booking, rules: BookingRules): Changes {
   const now = clock.now().toISOString()
   if (booking.declinedAt) return booking.endedBy === 'time' ? 'lapsed' : 'declined'

@@ -7,7 +7,7 @@ export interface Refusal {
   isTaken: boolean
 }
 
-/** Returns what is wrong with the time itself; undefined for any other failure. */
+/** Returns the fault of the time itself; undefined for any other failure. */
 export function refusalOf(failure: Failure): Refusal | undefined {
   if (slotsOf(failure)) return { message: failure.message, isTaken: true }
   const { start } = failure.fields
@@ -17,7 +17,7 @@ export function refusalOf(failure: Failure): Refusal | undefined {
 const slotsOf = ({ answer }: Failure) =>
   answer && typeof answer === 'object' && 'slots' in answer ? (answer.slots as string[]) : undefined
 
-/** Tells the visitors' script, which counts events by their name, and knows nothing of what was typed. */
+/** Tells the visitors' script the name of an event, and nothing that was typed. */
 export function announceOutcome(action: 'success' | 'error', label = 'Booking'): void {
   dispatchEvent(new CustomEvent('track', { detail: { category: 'form', label, action } }))
 }

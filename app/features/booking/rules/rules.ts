@@ -82,7 +82,7 @@ const videoRoom = z
 export const bookingRules = z.object({
   zone: z.literal(studio.timeZone, `The times are those of ${studio.timeZone}`),
   weekly: z.object(Object.fromEntries(weekdays.map((day) => [day, spans])) as Record<Weekday, typeof spans>),
-  /** Days with other hours than those of the week. */
+  /** Days with hours of their own. */
   overrides: z
     .array(override)
     .max(400, 'There are at most 400 days with hours of their own')

@@ -18,7 +18,7 @@ describeOnBothEngines('random bookings, moves, cancellations, blocks and rules',
     const model = createModel(() => app.clock.now().getTime(), defaultRules)
     const below = (most: number) => Math.floor(random() * most)
     const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
-    /** Mostly on the grid of half hours, in January to March, where the studio's clock is that of UTC. */
+    /** Mostly on the grid of half hours, from January to March, when the studio's clock is UTC. */
     const randomStart = () => {
       const day = app.clock.now().getTime() + below(48) * 86_400_000
       const midnight = day - (day % 86_400_000)

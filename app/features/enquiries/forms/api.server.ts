@@ -35,7 +35,7 @@ async function receive({ app, address }: FormCall, sent: Sent): Promise<OnceWork
   }
 }
 
-/** Returns where the sender of a call request can choose a time: the site's own page knows what they wrote. */
+/** Returns the address at which the sender of a call request chooses a time. The site's own page is filled in. */
 function findBookingUrl(app: App, id: string): string | undefined {
   const { bookingUrl, siteUrl } = app.config
   if (bookingUrl === 'off') return undefined

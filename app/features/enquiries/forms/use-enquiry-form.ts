@@ -191,7 +191,7 @@ export function useEnquiryForm<Name extends string>(options: EnquiryFormOptions<
   return { form, stage, faults, attempts }
 }
 
-/** Tells the visitors' script, which counts events by their name, and knows nothing of what was typed. */
+/** Tells the visitors' script the name of an event, and nothing that was typed. */
 function announceOutcome(kind: EnquiryKind, action: 'success' | 'error'): void {
   dispatchEvent(new CustomEvent('track', { detail: { category: 'form', label: kind, action } }))
 }

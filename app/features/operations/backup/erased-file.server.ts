@@ -33,7 +33,7 @@ export async function uploadErasedFile(bucket: BackupBucket, folder: string): Pr
   await bucket.upload(fileName, file, (await stat(file)).size)
 }
 
-/** Merges the bucket's `erased.json` into that of the folder. */
+/** Merges the bucket's `erased.json` into the folder's. */
 export async function fetchErasedFile(bucket: BackupBucket, folder: string): Promise<void> {
   const scratch = await mkdtemp(join(folder, '.erased-'))
   try {

@@ -12,7 +12,7 @@ import { readArchiveName } from './retention.ts'
 /** One row for all machines that share the database, because each sees the files of its own folder alone. */
 const name = 'last'
 
-/** The wait after a failed attempt, and for the end of one whose machine has died. */
+/** The wait after a failed attempt, and for a machine that died during one. */
 const againAfterMs = 60 * 60_000
 
 /** An archive in the folder of another machine, as `server-1:/var/lib/headrow/backups` names it. */

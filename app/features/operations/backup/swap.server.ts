@@ -92,7 +92,7 @@ async function writePlans(dataDir: string, plan: PreparedSwap, file: string): Pr
   }
 }
 
-/** A move to another disk is a copy, and one that does not fit would stop the exchange half way. */
+/** A move to another disk is a copy, and without room for it the exchange would stop half way. */
 async function requireRoomForCopies(moves: Swap['out']): Promise<void> {
   const copies = new Map<number, { free: number; bytes: number }>()
   for (const { from, to } of moves) {

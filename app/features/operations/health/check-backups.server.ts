@@ -74,7 +74,7 @@ async function describeFailure(db: Database): Promise<Finding | undefined> {
   return { name, state: 'warn', text, action: 'It is tried again by itself.', since: failure.since }
 }
 
-/** Each machine restores and deletes what its own folder has. */
+/** Each machine restores and deletes backups of its own folder. */
 async function describeMachines(
   { config }: Pick<CheckedSite, 'config'>,
   db: Database,

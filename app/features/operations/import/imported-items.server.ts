@@ -160,7 +160,7 @@ export async function recordOldAddress(
   return stored ? 'comesIn' : compareStored(tx, importId, path, destination)
 }
 
-/** Says what `recordOldAddress` would, for a text that may not be here yet. */
+/** Returns the outcome of `recordOldAddress` in advance, for a text that may not be here yet. */
 export async function rehearseOldAddress(
   db: Database,
   address: string,

@@ -110,7 +110,7 @@ async function bringLeftOut(
   await changeImported(app.db, known, { mark, notes: JSON.stringify(rest) })
 }
 
-/** Counts the pictures of a text that is here already; those of an interrupted import are taken if they are missing. */
+/** Counts the pictures of a text that is here already, and takes missing ones of an interrupted import. */
 async function countPictures(session: Session, item: TextItem, isOurs: boolean): Promise<void> {
   if (item.record) return
   for (const address of namePictures(item)) {
@@ -235,7 +235,7 @@ function countAddresses(
   }
 }
 
-/** `outcome` is the reason for one that stays out. */
+/** `outcome` is the reason if the address stays out. */
 export function countAddress(counter: Session['counter'], address: string, outcome: string): void {
   if (outcome === 'comesIn' || outcome === 'known') counter.add(addressesLine, outcome)
   else counter.leaveOut(addressesLine, address, outcome)

@@ -23,7 +23,7 @@ export async function undoImport(app: App, target: ImportTarget, id: string): Pr
   return inTransaction(app, (tx) => undo(app, tx, target, id))
 }
 
-/** Counts the items that `undoImport` would take back, and those that it would leave. */
+/** Counts the items that `undoImport` would take back, and the others. */
 export async function rehearseUndo(app: App, target: ImportTarget, id: string): Promise<UndoReport> {
   const rehearsal: { report?: UndoReport } = {}
   await inTransaction(app, async (tx) => {

@@ -19,7 +19,7 @@ async function createUploader(app: TestApp) {
   }
 }
 
-/** A body whose first byte is read, and whose others wait for `finish`. */
+/** A body that gives its first byte, and the others after `finish`. */
 function createSlowBody(bytes: Uint8Array<ArrayBuffer>) {
   const [started, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let sent = 0

@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Finds what somebody who asked for a call wrote; nothing for a link that is no longer good. */
+/** Finds the fields of a call request; undefined for a link that has expired. */
 async function findFilled(app: App, token: string | null) {
   const id = token === null ? undefined : readEnquiryToken(app, token)
   const request = id === undefined ? undefined : await findCallRequest(app.db, id)

@@ -107,7 +107,7 @@ function DayRow({ icon: Mark, name, detail, onRemove }: DayRowProps) {
   )
 }
 
-/** The dialogs that add to the rules; what they add is saved with the rest of the form. */
+/** The dialogs that add days to the rules, which are saved with the rest of the form. */
 export function DaysOffDialogs({
   form,
   today,

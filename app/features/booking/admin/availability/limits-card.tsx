@@ -95,7 +95,7 @@ interface NextFreeProps extends Pick<LimitsCardProps, 'nextFree' | 'now'> {
   isChanged: boolean
 }
 
-/** Shows what the rules lead to, as a check on them. */
+/** Shows the next free time by the saved rules, so that a mistake in them is seen. */
 function NextFree({ nextFree, now, isChanged }: NextFreeProps) {
   const words = nextFree
     ? `the next free time is ${formatFreeTime(nextFree, now)}.`

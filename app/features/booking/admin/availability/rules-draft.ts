@@ -94,7 +94,7 @@ const words: Record<RuleNumber, (value: number) => string> = {
   perAddress: String,
 }
 
-/** Lists what a rule can be chosen to be, and the value that it has, which the API may have set. */
+/** Lists the choices of a rule, with its present value, which the API may have set to any other. */
 export function listChoices(name: RuleNumber, value: string) {
   const known = choices[name].includes(Number(value)) ? choices[name] : [...choices[name], Number(value)]
   return [...known]
@@ -116,7 +116,7 @@ export function formatDaysOff({ from, to }: { from: string; to: string }): strin
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 }
 
-/** Says a list of days, those of one year with the year once: '25 and 26 Dec 2025'. */
+/** Formats a list of days and writes each year once: '25 and 26 Dec 2025'. */
 export function formatHolidays(days: readonly string[]): string {
   return days
     .map((each, index) => {
@@ -147,7 +147,7 @@ const otherRules = {
   bankHolidays: 'English bank holidays',
 } as const
 
-/** Names a rule, with what it is: 'Free time after, 15 minutes'. */
+/** Names a rule with its value: 'Free time after, 15 minutes'. */
 export function describeRule(rule: ReasonRule, rules: BookingRules): string {
   if (rule in otherRules) return otherRules[rule as keyof typeof otherRules]
   const name = rule as RuleNumber

@@ -27,7 +27,7 @@ export async function listBookingRows(
   return { bookings: rows.map((row) => toOwnerBooking(toBooking(row), rules)), counts, ...answer }
 }
 
-/** Lists what waits for the owner, then the next bookings. */
+/** Lists pending bookings, then the next ones. */
 export async function listComingBookings(db: Database, now: Date, most: number): Promise<OwnerBooking[]> {
   const rules = await findRules(db)
   const lists = await Promise.all(

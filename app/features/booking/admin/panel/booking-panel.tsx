@@ -22,7 +22,7 @@ export interface BookingPanelProps {
   titleId: string
 }
 
-/** One booking: when it is, what can be done with it, who it is with and what brought them. */
+/** One booking: its time, its actions, its visitor and their source. */
 export function BookingPanel({ booking, enquiry, waiting, now, titleId }: BookingPanelProps) {
   const { _id, name, message, state, doubt, lapsesAt, kind } = booking
   const isWaiting = state === 'pending'

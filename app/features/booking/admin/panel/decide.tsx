@@ -43,7 +43,7 @@ interface DecisionProps {
   onClose: () => void
 }
 
-/** Asks what the link in a mail asked: following the link has changed nothing. */
+/** Asks whether to confirm or decline, for the link in a mail. */
 export function MailQuestion({ booking, question, onClose }: DecisionProps) {
   const isPending = booking.state === 'pending'
   return (

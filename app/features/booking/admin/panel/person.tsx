@@ -19,7 +19,7 @@ interface PersonProps {
   enquiry: BookingStory | undefined
 }
 
-/** Who booked, and what brought them: their source and what they read, as far as they agreed to be counted. */
+/** The visitor, with the source and the pages of a visit that they agreed to have counted. */
 export function Person({ booking, enquiry }: PersonProps) {
   const { name, email, phone, createdAt, madeBy, visit } = booking
   const articles = visit?.articles ?? []

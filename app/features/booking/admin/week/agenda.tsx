@@ -21,7 +21,7 @@ interface AgendaProps {
   onByHand: () => void
 }
 
-/** The week as a list, for phones: what waits stands first, free times are one line a day, and past days are left out. */
+/** The week as a list, for phones: pending bookings first, one line of free times a day, and no past days. */
 export function Agenda({ data, onAsk, onByHand }: AgendaProps) {
   const { waiting, now } = data
   const today = studioDay(now)

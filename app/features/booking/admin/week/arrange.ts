@@ -3,7 +3,7 @@ import { type DayPart, dayMinutes, type Span } from './days.ts'
 /** Anything shorter is as high as half an hour, so that its words can be read. */
 export const leastMinutes = 30
 
-/** A part of a day in its column, side by side with those that it meets. */
+/** An entry with its lane: entries at one time stand side by side. */
 export interface Placed<Item> {
   item: Item
   from: number
@@ -12,7 +12,7 @@ export interface Placed<Item> {
   lanes: number
 }
 
-/** Places what meets another in lanes side by side. Whatever is free of others has the whole width. */
+/** Places entries that overlap in lanes side by side, and gives any other entry the whole width. */
 export function arrange<Item extends Pick<DayPart, 'from' | 'to'>>(items: readonly Item[]): Placed<Item>[] {
   const sorted = items
     .map((item) => ({ item, ...stretch(item) }))

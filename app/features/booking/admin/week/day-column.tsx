@@ -31,7 +31,7 @@ interface DayColumnProps {
   stop: string | undefined
 }
 
-/** A day of the week: its empty times, what takes the others, and the line at now. */
+/** A day of the week: its empty times, its entries, and the line at now. */
 export function DayColumn({ column, data, openId, asked, ghost, stop, onAsk }: DayColumnProps) {
   const { day, entries, buffers } = column
   const { hours, now } = data
@@ -128,7 +128,7 @@ interface EntryBlockProps extends Pick<DayColumnProps, 'openId' | 'asked' | 'sto
 function EntryBlock({ entry, isShort, week, now, openId, asked, stop, onAsk }: EntryBlockProps) {
   const { key, kind, title, detail, until, from, booking, block } = entry
   const focus = { 'data-key': key, 'data-stop': from, tabIndex: stop === key ? 0 : -1 }
-  // Half an hour has room for one line, but for a booking, whose time is its second.
+  // Half an hour has room for one line; a booking has a second one with its time.
   const isOneLine = isShort && kind !== 'booking'
   const words = (
     <>

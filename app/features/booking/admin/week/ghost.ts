@@ -2,11 +2,11 @@ import { addDays } from '#platform/dates.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { dayMinutes } from './days.ts'
 
-/** Half an hour is what a block is made of; a booking is moved by quarters. */
+/** Blocks are made of half hours; bookings move by quarters. */
 export const blockStep = 30
 export const moveStep = 15
 
-/** Where a booking would go, or what would be blocked. */
+/** The new time of a dragged booking, or the time to block. */
 export interface Ghost {
   kind: 'move' | 'block'
   day: string

@@ -23,7 +23,7 @@ export async function findOwnerBooking({ db }: App, id: string): Promise<OwnerBo
   return booking && toOwnerBooking(booking, rules)
 }
 
-/** Reads what the page of a week shows: the wanted one, that of the open booking, or this one. */
+/** Reads the week of the address, else the open booking's, else the present one. */
 export async function readWeek(
   app: App,
   { week, open }: { week: string | undefined; open: OwnerBooking | undefined },

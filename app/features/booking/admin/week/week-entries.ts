@@ -29,7 +29,7 @@ export interface DayEntries {
   buffers: Buffer[]
 }
 
-/** Sorts what a week holds into its days. */
+/** Sorts the entries of a week into its days. */
 export function entriesOf(data: WeekData): DayEntries[] {
   const { days } = data
   const entries = [
@@ -101,7 +101,7 @@ export function emptyTimes({ entries }: DayEntries, { from, to }: WeekData['hour
   return all.filter((minutes) => entries.every((entry) => entry.to <= minutes || entry.from >= minutes + 30))
 }
 
-/** Lists the keys of what the arrow keys reach, day by day. */
+/** Lists the keys of all buttons in the order of the arrow keys, day by day. */
 export function listStops(columns: readonly DayEntries[], hours: WeekData['hours']): string[] {
   return columns.flatMap((column) => [
     ...emptyTimes(column, hours).map((minutes) => `${column.day} ${minutes}`),

@@ -20,7 +20,7 @@ import { bookingDraft, useBooking } from './use-booking.ts'
 import { useDetailsEntry } from './use-details-entry.ts'
 import '../booking.css'
 
-/** The page on which a visitor books: a time, then the details, then what was agreed. */
+/** The page on which a visitor books, in three steps: the time, the details, the booking. */
 export function BookingIsland({ studio, rules, words, checkFacts, now: rendered, filled }: BookingPageFacts) {
   const clocks = useClocks(studio)
   const now = useNow(rendered)
@@ -134,7 +134,7 @@ export function BookingIsland({ studio, rules, words, checkFacts, now: rendered,
   )
 }
 
-/** What the visitor typed: first what the server knows of a call request, then what this tab saved. */
+/** The values of the form: first those of a call request, then those that this tab saved. */
 function useTyped({ kinds }: RuleFacts, filled: FilledIn | undefined) {
   const { name, email, message } = filled ?? {}
   const [typed, setTyped] = useState<Texts>({

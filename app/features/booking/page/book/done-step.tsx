@@ -31,7 +31,7 @@ interface DoneStepProps {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The third step of a booking that counts: what was agreed, the ways into a calendar, and how to change it. */
+/** The third step of a confirmed booking: its facts, its calendar links, and the way to change it. */
 export function DoneStep({ booking, studio, clocks, words, now }: DoneStepProps) {
   const { visitor } = clocks
   const { start, end, kind, phone, room, reminder } = booking

@@ -11,7 +11,7 @@ import { type BookingKind, bookingAction, visitorRules } from '../../booking.ts'
 import type { VisitorBooking } from '../../schema.ts'
 import { announceOutcome, type Refusal, refusalOf } from '../refusal.ts'
 
-/** The draft in this tab's storage that holds what was typed until it has been sent. */
+/** The name of the form's draft in this tab's storage. */
 export const bookingDraft = 'booking'
 
 export type Faults = Texts<keyof typeof visitorRules | 'root'>
@@ -101,7 +101,7 @@ export function useBooking({ checkFacts, zone, enquiry, onBooked, onRefused, onF
     }
   }
 
-  /** Checks what was typed again while a fault is shown. */
+  /** Checks the form again while a fault is shown. */
   const recheck = (typed: Texts, name: string) => {
     if (attempts === 0) return
     const found: Texts = checkFields(rulesFor(typed.kind), typed).faults

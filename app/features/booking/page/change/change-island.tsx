@@ -28,7 +28,7 @@ export interface ChangePageFacts {
 
 type Said = { tone: 'good' | 'info'; text: string }
 
-/** The page of one booking: what was agreed, another time for it, and its end. */
+/** The page of one booking, where its visitor moves or cancels it. */
 export function ChangeIsland(facts: ChangePageFacts) {
   const { studio, rules, token } = facts
   const [booking, setBooking] = useState(facts.booking)

@@ -65,7 +65,7 @@ export function describePlace(visitor: Clock, studio: Clock, from: number, to: n
   return `At your place it is ${first} until ${dayOf(start.at - day)}${earlier.join('')}, and ${spans.at(-1)}.`
 }
 
-/** Names what the clocks do on each of the visitor's days on which one of them changes. */
+/** Describes the change of a clock for each day of the visitor that has one. */
 export function describeShifts(
   visitor: Clock,
   studio: Clock,

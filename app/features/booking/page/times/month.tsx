@@ -28,7 +28,7 @@ interface MonthProps {
 
 const arrows: Record<string, 1 | -1 | 7 | -7> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
 
-/** A month whose free days are buttons; arrow keys lead from one to the next, over the end of the month as well. */
+/** A month with its free days as buttons. Arrow keys go from one to the next, also into the next month. */
 export function Month(props: MonthProps) {
   const { month, days, chosen, today, old, shifts, lastMonth, clock, firstDay, isLoading } = props
   const grid = useRef<HTMLFieldSetElement>(null)

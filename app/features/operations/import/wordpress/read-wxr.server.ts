@@ -156,7 +156,7 @@ function createCollector(file: string) {
         length = 0
       },
     },
-    /** Refuses a file in which so much follows on what was read last, without an end of it. */
+    /** Refuses a file with a single piece of text that is larger than the limit. */
     expect(bytes: number): void {
       waiting += bytes
       if (waiting <= mostInOnePart) return
