@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 
 /**
- * Hydrates what the server rendered for an island; done once its effects have run. An error that no part of it catches
- * empties it: then its notice stands there, instead of an island that never comes alive.
+ * Hydrates an island and resolves once its effects have run. An error that the island does not catch empties it, and its
+ * notice takes the place.
  */
 export function hydrate(element: HTMLElement, Component: ComponentType): Promise<void> {
   const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}')

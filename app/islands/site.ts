@@ -6,8 +6,8 @@ import { tellWorker } from './tell-worker.ts'
 import { wakeIslands } from './wake.ts'
 
 /**
- * Everything that runs on a public page. A page that is only prepared runs nothing until it is shown, and one that is painted
- * before its end has arrived nothing until then: islands further down would never be found.
+ * Runs everything of a public page, once the page is shown and parsed: a prerendered page runs nothing before, and on a page
+ * painted before its end had arrived, islands further down would not be found.
  */
 function start(): void {
   followPage()

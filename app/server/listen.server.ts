@@ -105,8 +105,8 @@ const shortLoopMs = 1
 const mostLoops = 200
 
 /**
- * What comes while a request is worked on waits in the queues of the system: connections, which it resets when the port is
- * closed, and data of connections that look idle here. Each run of the event loop empties them first, so after a short run
+ * While the event loop is busy, the system queues new connections, which it resets when the port is closed, and data of
+ * connections that look idle here. Each run of the event loop empties them first, so after a short run
  * hardly anything waits.
  */
 async function untilQueuesAreShort(): Promise<void> {

@@ -5,8 +5,8 @@ export const colour = (name: string): string => colours.light[`--${name}`] as st
 const dark = (name: string) => colours.dark[`--${name}`] as string
 
 /**
- * Light colours are inline, because some programs drop style sheets; those that know dark mode read the style sheet, which
- * overrides them.
+ * Light colours are inline, because some programs drop style sheets; programs with dark mode read the
+ * style sheet, which overrides them.
  */
 export const darkSheet = `
 :root { color-scheme: light dark; }

@@ -22,8 +22,8 @@ export async function mayMailUnasked(
 }
 
 /**
- * Counts a mail about something that a form began, and reports whether `rule` allows it: whoever typed the address may not
- * be its owner, and must not be able to send it any number of mails.
+ * Counts a later mail about a sent form, and reports whether `rule` allows it: the sender may have typed a stranger's address,
+ * and must not be able to flood it.
  */
 export function mayMailAgain(
   app: Pick<App, 'clock' | 'secrets'>,

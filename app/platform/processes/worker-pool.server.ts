@@ -49,7 +49,7 @@ interface Member {
 
 /**
  * Runs so many processes at one port, and replaces those that die, hang or grow. The workers accept connections themselves:
- * this process would lose those that it has accepted and no worker has yet, and would pass some to a worker that hangs.
+ * this process would lose connections that it had not yet passed on, and would pass some to a worker that hangs.
  */
 export function startWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const limits = { ...defaults, ...options.limits }

@@ -40,7 +40,7 @@ function leafOf({ start }: Slot, zone: string): Pick<MailMoment, 'month' | 'day'
   }
 }
 
-/** '10:30 to 11:00 your time (Europe/Amsterdam)', with the day where it is another one than that of `besides`. */
+/** '10:30 to 11:00 your time (Europe/Amsterdam)', with the day if it differs from the day in the zone `besides`. */
 function timeBy(slot: Slot, { zone, words }: Clock, besides: string): string {
   const day = formatWeekday(slot.start, zone)
   const other = day === formatWeekday(slot.start, besides) ? '' : `${day}, `

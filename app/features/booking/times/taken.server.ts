@@ -55,7 +55,7 @@ export async function readTaken(db: Database, { from, to }: TimeSpan, except?: s
 
 /**
  * Reads the bookings, blocks and busy spans around a slot: a booking reaches at most two hours and twice four of free
- * time, and a date, whose bookings are counted, has up to 25 hours.
+ * time. The limit of a day counts the bookings of its date, which has up to 25 hours.
  */
 export const readAround = (db: Database, { from, to }: TimeSpan, except?: string): Promise<Taken> =>
   readTaken(db, { from: from - 2 * dayMs, to: to + 2 * dayMs }, except)

@@ -74,7 +74,7 @@ interface TextItem extends SourceItem {
   /**
    * Markdown, with HTML where Markdown has no words for it; made when asked for, because one reading is for addresses alone.
    * Every picture is a Markdown picture (`![alt](address "title")`, the address in angle brackets where it has spaces or
-   * brackets), never an `<img>`. The address is absolute, or what `openPicture` takes. Links to other items keep the old
+   * brackets), never an `<img>`. The address is absolute, or one for `openPicture`. Links to other items keep the old
    * address: the import leads them to the new one.
    */
   content: string

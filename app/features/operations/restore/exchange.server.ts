@@ -49,7 +49,7 @@ async function takeBack({ config, clock }: Pick<App, 'config' | 'clock'>): Promi
   return (await removeLoaded(config)) || wasRestoring ? 'taken back' : undefined
 }
 
-/** A database without room, or away, keeps what was loaded for a later start; whether this one can go on, opening it tells. */
+/** Removes loaded data. A full disk, or a database that is away, leaves them to a later start. */
 async function removeLoaded(config: App['config']): Promise<boolean> {
   try {
     return await takeBackRestore(config)

@@ -61,8 +61,8 @@ const margin = 30
 const unknownHours = { from: 9 * 60, to: 17 * 60 }
 
 /**
- * Returns the hours of a day that a week shows: those of the rules, and where something else begins or ends, with half an
- * hour around them.
+ * Returns the hours of a day that a week shows: the hours of the rules, and the begin and end of each entry, with half an hour
+ * around them.
  */
 export function shownHours(spans: readonly Hours[], parts: readonly Hours[]): Hours {
   const shown = spans.length > 0 ? [...spans] : [unknownHours]

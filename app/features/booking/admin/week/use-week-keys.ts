@@ -11,8 +11,8 @@ interface WeekKeysOptions extends Bounds {
 }
 
 /**
- * Moves the focus through the week by arrow keys, and does by keys what dragging does: M takes a booking, Shift with an
- * arrow marks empty time, arrows move it, Enter drops it, Escape leaves everything as it was.
+ * Moves the focus through the week by arrow keys, and has a key for each step of dragging: M takes a booking, Shift with an
+ * arrow marks empty time, arrows move it, Enter drops it, Escape changes nothing.
  */
 export function useWeekKeys({ ghost, movable, days, hours, onGhost, onDrop }: WeekKeysOptions) {
   const bounds = { days, hours }

@@ -59,7 +59,7 @@ export function createClock(place: Place) {
 const minute = 60_000
 
 /**
- * Returns the zone under the name that `Intl` writes, undefined for what is no zone. Offsets such as `+05:00` are zones to
+ * Returns a zone by the name that `Intl` writes, or undefined. Offsets such as `+05:00` are zones to
  * `Intl`, but they name no place.
  */
 export function readZone(value: string | null | undefined): string | undefined {

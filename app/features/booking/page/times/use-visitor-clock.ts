@@ -10,8 +10,8 @@ export interface Clocks {
 }
 
 /**
- * Returns the studio's clock and the visitor's: that of the zone in the address or of one chosen, else that of the browser,
- * and on the server that of `zone`. A choice is written into the address, so that a reload and a shared link keep it.
+ * Returns the studio's clock and the visitor's. The visitor's zone is the chosen one, else the one in the address, else the
+ * browser's; on the server it is `zone`. A choice is written into the address, so that a reload and a shared link keep it.
  */
 export function useClocks({ timeZone, locale }: StudioFacts, zone = timeZone): Clocks {
   const [chosen, setChosen] = useState<string>()
