@@ -48,7 +48,7 @@ const formParts = {
 }
 const bookingParts = {
   name: 'booking-parts',
-  test: /\/app\/(features\/booking\/(booking|page\/refusal)|platform\/calendar)\.|\/lucide-react\/.*\/icons\/(calendar-(off|plus)|clock|cloud-off|download|external-link|hourglass|lock|phone|user-round|video)\./,
+  test: /\/app\/(features\/booking\/(booking|page\/refusal)|platform\/calendar)\.|\/lucide-react\/.*\/icons\/(calendar-(off|plus)|clock|cloud-off|download|external-link|hourglass|phone|user-round|video)\./,
 }
 const showcaseParts = {
   name: 'showcase-parts',
