@@ -30,7 +30,9 @@ export const sqliteIndex: TextIndex = {
 
   async count(db, words, scope) {
     const some = sql`select 1 from ${matching(words, scope)} limit ${mostCounted}`
-    const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as counted`.execute(db)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as counted`.execute(
+      db,
+    )
     return rows[0]?.count ?? 0
   },
 
