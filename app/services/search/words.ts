@@ -60,10 +60,11 @@ function cut(word: string): string {
   return word.length <= longestWord ? word : [...word].slice(0, longestWord).join('')
 }
 
-/** Returns what the index stores of a text: each word once, and its stem. */
-export function termsOf(...texts: readonly string[]): string[] {
-  const words = new Set(texts.flatMap(wordsOf))
-  return [...new Set([...words].flatMap((word) => [word, stem(word)]))]
+/** Returns what the index stores of words: each once, and its stem. */
+export function termsOf(words: Iterable<string>): string[] {
+  const terms = new Set(words)
+  for (const word of [...terms]) terms.add(stem(word))
+  return [...terms]
 }
 
 /**
