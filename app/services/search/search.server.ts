@@ -16,7 +16,7 @@ import type { Scope } from './text-index.ts'
 
 const mostResults = 20
 /** Of more matches only these, the newest of those in titles, then headings, then texts, are compared by their counts. */
-const mostCompared = 100
+const mostCompared = 50
 /** A long query costs more for each text. */
 const mostComparedOfLong = 20
 const longQuery = 6
