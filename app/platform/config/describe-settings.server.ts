@@ -39,6 +39,8 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     SMTP_URL: mail.smtpUrl && withoutPassword(mail.smtpUrl),
     MAIL_FROM: mail.from,
     MAIL_TO: mail.to,
+    DKIM_KEY: hidden(mail.dkim?.key),
+    DKIM_SELECTOR: mail.dkim?.selector,
     BOT_CHECK: botCheck.kind,
     RECAPTCHA_SITE_KEY: recaptcha?.siteKey,
     RECAPTCHA_SECRET: hidden(recaptcha?.secret),

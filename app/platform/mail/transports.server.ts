@@ -1,6 +1,7 @@
 import { access, constants, mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SigningKey } from '../config/signing-key.ts'
 import { PermanentJobError } from '../jobs/jobs.server.ts'
 import type { ComposedMail, MailTransport } from './mail.server.ts'
 import { outboxPath } from './outbox.server.ts'
@@ -8,8 +9,14 @@ import { outboxPath } from './outbox.server.ts'
 /** A server that does not answer holds up a job for half a minute at most. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-export function smtpTransport(url: string): MailTransport {
-  const transporter = createTransport({ ...timeouts, url, disableFileAccess: true, disableUrlAccess: true })
+/** `signature` signs every mail for its domain. */
+export function smtpTransport(url: string, signature?: SigningKey & { domain: string }): MailTransport {
+  const transporter = createTransport({
+    ...{ ...timeouts, url, disableFileAccess: true, disableUrlAccess: true },
+    ...(signature && {
+      dkim: { domainName: signature.domain, keySelector: signature.selector, privateKey: signature.key },
+    }),
+  })
   return {
     async send(mail: ComposedMail) {
       try {
