@@ -170,6 +170,7 @@ describe('the tables', () => {
       session: 'services/proof',
       account: 'services/proof',
       bookingCalendar: 'services/calendars',
+      post: 'services/posts',
     })
     const strangers = application.flatMap(({ path, text }) =>
       tablesNamed(withoutComments(text), owners.keys())

@@ -17,6 +17,7 @@ import {
 } from './commands.server.ts'
 import { eraseSubscriber } from './erase-commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
+import { answerIssueCalls } from './issues/api.server.ts'
 import { messages } from './messages.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
 import { unsubscribePath } from './schema.ts'
@@ -69,6 +70,7 @@ export function newsletterApi(): Api {
     refusals,
   )
   addSubscriberCalls(api)
+  answerIssueCalls(api)
   return api
 }
 
