@@ -38,16 +38,7 @@ export function listPublishedPosts(
 function published(db: Database, now: Date) {
   return db
     .selectFrom('post')
-    .select([
-      'id',
-      'slug',
-      'title',
-      'excerpt',
-      'content',
-      'featuredImage',
-      'featuredImageAlt',
-      'publishedAt',
-    ])
+    .select(['id', 'slug', 'title', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt', 'publishedAt'])
     .where('publishedAt', '<=', now.toISOString())
     .where('trashedAt', 'is', null)
 }
