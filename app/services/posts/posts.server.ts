@@ -9,6 +9,7 @@ export interface PublishedPost {
   content: string
   featuredImage: string | null
   featuredImageAlt: string
+  readingMinutes: number
   publishedAt: string
 }
 
@@ -38,7 +39,17 @@ export function listPublishedPosts(
 function published(db: Database, now: Date) {
   return db
     .selectFrom('post')
-    .select(['id', 'slug', 'title', 'excerpt', 'content', 'featuredImage', 'featuredImageAlt', 'publishedAt'])
+    .select([
+      'id',
+      'slug',
+      'title',
+      'excerpt',
+      'content',
+      'featuredImage',
+      'featuredImageAlt',
+      'readingMinutes',
+      'publishedAt',
+    ])
     .where('publishedAt', '<=', now.toISOString())
     .where('trashedAt', 'is', null)
 }
