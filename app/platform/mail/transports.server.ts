@@ -1,6 +1,6 @@
 import { access, constants, mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import type { SigningKey } from '../config/signing-key.ts'
 import { PermanentJobError } from '../jobs/jobs.server.ts'
 import type { ComposedMail, MailTransport } from './mail.server.ts'
@@ -20,7 +20,7 @@ export function smtpTransport(url: string, signature?: SigningKey & { domain: st
   return {
     async send(mail: ComposedMail) {
       try {
-        await transporter.sendMail(toMailOptions(mail))
+        await sendFromReturnPath(transporter, mail)
       } catch (error) {
         if (isRefusedForGood(error)) throw new PermanentJobError(messageOf(error), error)
         throw error
@@ -34,6 +34,18 @@ export function smtpTransport(url: string, signature?: SigningKey & { domain: st
         return messageOf(error)
       }
     },
+  }
+}
+
+/** Sends from the plain address where the server does not let us return mail to another: it then reports to that address. */
+async function sendFromReturnPath(transporter: Transporter, mail: ComposedMail): Promise<void> {
+  try {
+    await transporter.sendMail(toMailOptions(mail))
+  } catch (error) {
+    const { command, responseCode } = error as Record<string, unknown>
+    const isSenderRefused = command === 'MAIL FROM' && typeof responseCode === 'number' && responseCode >= 500
+    if (!isSenderRefused || mail.returnPath === undefined) throw error
+    await transporter.sendMail(toMailOptions({ ...mail, returnPath: undefined }))
   }
 }
 
@@ -98,7 +110,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
  * the last alternative, which calendar programs act on, and the attached file `invite.ics`.
  */
 function toMailOptions(mail: ComposedMail): SendMailOptions {
-  const { from, to, replyTo, subject, text, html, calendar, headers, messageId } = mail
+  const { from, to, replyTo, subject, text, html, calendar, headers, messageId, returnPath } = mail
   return {
     from,
     to,
@@ -109,6 +121,6 @@ function toMailOptions(mail: ComposedMail): SendMailOptions {
     ...(calendar && { icalEvent: { method: calendar.method, content: calendar.content } }),
     headers,
     messageId,
-    envelope: { from: from.address, to: to.address },
+    envelope: { from: returnPath ?? from.address, to: to.address },
   }
 }
