@@ -20,6 +20,7 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     seed: 'demo',
     firstAdmin: undefined,
     mail: { smtpUrl: undefined, from: undefined, to: undefined },
+    newsletterPerMinute: 30,
     botCheck: { kind: 'altcha' },
     bookingUrl: undefined,
     serviceWorker: true,
@@ -74,6 +75,7 @@ describe('a good value', () => {
     ],
     ['no WORKERS on PostgreSQL', { DATABASE_URL: 'postgres://a@b/c' }, { workers: usefulWorkers() }],
     ['MAIL_TO', { MAIL_TO: 'a@b.example' }, { mail: expect.objectContaining({ to: 'a@b.example' }) }],
+    ['NEWSLETTER_PER_MINUTE', { NEWSLETTER_PER_MINUTE: '60' }, { newsletterPerMinute: 60 }],
     ['BOT_CHECK', { BOT_CHECK: 'off' }, { botCheck: { kind: 'off' } }],
     [
       'BOOKING_URL',
@@ -129,6 +131,7 @@ describe('a bad value stops with a line that begins with the name of the setting
     ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'Studio'],
     ['MAIL_TO', 'Studio <a@b.example>'],
+    ['NEWSLETTER_PER_MINUTE', '0'],
     ['DKIM_KEY', '/no/such/file.pem'],
     ['DKIM_KEY', import.meta.filename],
     ['DKIM_SELECTOR', 'a b'],

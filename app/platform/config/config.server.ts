@@ -36,6 +36,8 @@ export interface Config {
     to: string | undefined
     dkim: SigningKey | undefined
   }
+  /** How many mails of the newsletter may leave in any 60 seconds. */
+  readonly newsletterPerMinute: number
   readonly botCheck:
     | { kind: 'altcha' }
     | { kind: 'off' }
@@ -105,6 +107,7 @@ const settings = {
   MAIL_TO: email.optional(),
   DKIM_KEY: z.string().optional(),
   DKIM_SELECTOR: dkimSelector.default('headrow'),
+  NEWSLETTER_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   BOT_CHECK: z.enum(['altcha', 'recaptcha', 'off'], 'must be altcha, recaptcha or off').default('altcha'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -171,6 +174,7 @@ export function readConfig(environment: Environment = process.env): Config {
     seed: set.SEED,
     firstAdmin: readFirstAdmin(set),
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, to: set.MAIL_TO, dkim: readSigningKey(set) },
+    newsletterPerMinute: set.NEWSLETTER_PER_MINUTE,
     botCheck: readBotCheck(set),
     bookingUrl: set.BOOKING_URL,
     // The development server has no worker, which would answer with files of the last build.

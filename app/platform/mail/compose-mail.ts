@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import type { ComposedMail, Mailbox, MailMessage } from './mail.server.ts'
+import type { ComposedMail, Mailbox, MailMessage, WrittenMail } from './mail.server.ts'
 import { renderHtml, renderText } from './render-mail.ts'
 
 export interface MailSender {
@@ -31,6 +31,26 @@ export function composeMail(
     calendar: message.calendar,
     // RFC 3834: keeps out-of-office replies away.
     headers: { 'Auto-Submitted': 'auto-generated', ...checkHeaders(message.headers ?? {}) },
+  }
+}
+
+/** Composes a mail that has its HTML, its text and its headers. */
+export function composeWritten(
+  { to, subject, html, text, headers }: WrittenMail,
+  id: string,
+  { from }: MailSender,
+): ComposedMail {
+  return {
+    id,
+    messageId: `<${id}@${domainOf(from.address)}>`,
+    from,
+    to: { name: '', address: checkAddress(to) },
+    replyTo: undefined,
+    subject: oneLine(subject),
+    text,
+    html,
+    calendar: undefined,
+    headers: checkHeaders(headers),
   }
 }
 
