@@ -20,6 +20,7 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     seed: 'demo',
     firstAdmin: undefined,
     mail: { smtpUrl: undefined, from: undefined, to: undefined },
+    newsletterPerMinute: 30,
     botCheck: { kind: 'altcha' },
     bookingUrl: undefined,
     serviceWorker: true,
@@ -89,6 +90,7 @@ describe('a good value', () => {
       { BOUNCES_URL: 'imaps://u:p@mail.example:1993' },
       { bounces: { host: 'mail.example', port: 1993, user: 'u', password: 'p', folder: 'INBOX' } },
     ],
+    ['NEWSLETTER_PER_MINUTE', { NEWSLETTER_PER_MINUTE: '60' }, { newsletterPerMinute: 60 }],
     ['BOT_CHECK', { BOT_CHECK: 'off' }, { botCheck: { kind: 'off' } }],
     [
       'BOOKING_URL',
@@ -144,6 +146,7 @@ describe('a bad value stops with a line that begins with the name of the setting
     ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'Studio'],
     ['MAIL_TO', 'Studio <a@b.example>'],
+    ['NEWSLETTER_PER_MINUTE', '0'],
     ['DKIM_KEY', '/no/such/file.pem'],
     ['DKIM_KEY', import.meta.filename],
     ['DKIM_SELECTOR', 'a b'],

@@ -40,6 +40,8 @@ export interface Config {
   }
   /** The mailbox that returned mail and complaints reach. */
   readonly bounces: MailFolder | undefined
+  /** How many mails of the newsletter may leave in any 60 seconds. */
+  readonly newsletterPerMinute: number
   readonly botCheck:
     | { kind: 'altcha' }
     | { kind: 'off' }
@@ -110,6 +112,7 @@ const settings = {
   DKIM_KEY: z.string().optional(),
   DKIM_SELECTOR: dkimSelector.default('headrow'),
   BOUNCES_URL: z.string().optional(),
+  NEWSLETTER_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   BOT_CHECK: z.enum(['altcha', 'recaptcha', 'off'], 'must be altcha, recaptcha or off').default('altcha'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -177,6 +180,7 @@ export function readConfig(environment: Environment = process.env): Config {
     firstAdmin: readFirstAdmin(set),
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, to: set.MAIL_TO, dkim: readSigningKey(set) },
     bounces: set.BOUNCES_URL === undefined ? undefined : readMailFolder('BOUNCES_URL', set.BOUNCES_URL),
+    newsletterPerMinute: set.NEWSLETTER_PER_MINUTE,
     botCheck: readBotCheck(set),
     bookingUrl: set.BOOKING_URL,
     // The development server has no worker, which would answer with files of the last build.

@@ -43,6 +43,7 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     DKIM_KEY: hidden(mail.dkim?.key),
     DKIM_SELECTOR: mail.dkim?.selector,
     BOUNCES_URL: bounces && describeMailFolder(bounces),
+    NEWSLETTER_PER_MINUTE: String(config.newsletterPerMinute),
     BOT_CHECK: botCheck.kind,
     RECAPTCHA_SITE_KEY: recaptcha?.siteKey,
     RECAPTCHA_SECRET: hidden(recaptcha?.secret),

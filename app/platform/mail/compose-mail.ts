@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import type { ComposedMail, Mailbox, MailMessage } from './mail.server.ts'
+import type { ComposedMail, Mailbox, MailMessage, WrittenMail } from './mail.server.ts'
 import { renderHtml, renderText } from './render-mail.ts'
 import type { ReturnMark } from './return-mark.ts'
 
@@ -39,6 +39,28 @@ export function composeMail(
       ...returned?.headers,
       ...checkHeaders(message.headers ?? {}),
     },
+  }
+}
+
+/** Composes a mail that has its HTML, its text and its headers. */
+export function composeWritten(
+  { to, of, subject, html, text, headers }: WrittenMail,
+  id: string,
+  { from, mark }: MailSender,
+): ComposedMail {
+  const returned = mark?.(of ?? [id])
+  return {
+    id,
+    messageId: `<${id}@${domainOf(from.address)}>`,
+    returnPath: returned?.returnPath,
+    from,
+    to: { name: '', address: checkAddress(to) },
+    replyTo: undefined,
+    subject: oneLine(subject),
+    text,
+    html,
+    calendar: undefined,
+    headers: { ...returned?.headers, ...checkHeaders(headers) },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.server.ts'
 import { openText, sealText } from '../config/sealed-text.server.ts'
 import { discardJobsAbout, discardJobsFor } from '../jobs/job-store.server.ts'
 import { type JobHandlers, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
-import { composeMail, domainOf, type MailSender, readMailbox } from './compose-mail.ts'
+import { composeMail, composeWritten, domainOf, type MailSender, readMailbox } from './compose-mail.ts'
 import {
   type Letter,
   type Mail,
@@ -53,6 +53,7 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
     },
     mark,
     deliver: (message, id) => send(composeMail(message, id, sender)),
+    deliverWritten: (mail, id, steps) => send(composeWritten(mail, id, sender), steps),
     check,
   }
 }
@@ -72,7 +73,7 @@ function transportFor({ mail, dataDir }: MailOptions['config'], from: string): M
     return loaded
   }
   return {
-    send: async (mail) => (await transport()).send(mail),
+    send: async (mail, steps) => (await transport()).send(mail, steps),
     check: async () => (await transport()).check(),
   }
 }

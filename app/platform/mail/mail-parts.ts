@@ -92,7 +92,11 @@ const tones = {
   line: { box: `border:1px solid ${colour('line-control')}`, ink: colour('text') },
 }
 
-const labelOf = (tone: keyof typeof tones) =>
+type Tone = keyof typeof tones
+
+const toneOf = ({ tone }: Button): Tone => tone ?? 'accent'
+
+const labelOf = (tone: Tone) =>
   `display:inline-block;padding:11px 21px;border-radius:6px;color:${tones[tone].ink};font-weight:600;text-decoration:none`
 
 function htmlActions({ actions, isCopied }: Actions): string {
@@ -100,16 +104,17 @@ function htmlActions({ actions, isCopied }: Actions): string {
   if (!first) return ''
   const copy = isCopied ? `\n${htmlCopy(first.url)}` : ''
   if (actions.length === 1) return htmlButton(first) + copy
-  const buttons = actions.map(
-    ({ label, url, tone = 'accent' }) =>
-      `<a class="${tone}" href="${webAddress(url)}" style="margin:0 10px 0 0;${tones[tone].box};${labelOf(tone)}">${escapeHtml(label)}</a>`,
-  )
+  const buttons = actions.map((button) => {
+    const tone = toneOf(button)
+    return `<a class="${tone}" href="${webAddress(button.url)}" style="margin:0 10px 0 0;${tones[tone].box};${labelOf(tone)}">${escapeHtml(button.label)}</a>`
+  })
   return `<p style="margin:0 0 18px">${buttons.join('')}</p>${copy}`
 }
 
 /** A button in a cell of its colour: Outlook ignores the `padding` of a link, and takes the cell's instead. */
-export function htmlButton({ label, url, tone = 'accent' }: Button): string {
-  return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" style="margin:0 0 18px"><tr><td class="${tone}" align="center" style="border-radius:6px;${tones[tone].box};mso-padding-alt:11px 21px"><a class="${tone} button--only" href="${webAddress(url)}" style="${labelOf(tone)}">${escapeHtml(label)}</a></td></tr></table>`
+export function htmlButton(button: Button): string {
+  const tone = toneOf(button)
+  return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" style="margin:0 0 18px"><tr><td class="${tone}" align="center" style="border-radius:6px;${tones[tone].box};mso-padding-alt:11px 21px"><a class="${tone} button--only" href="${webAddress(button.url)}" style="${labelOf(tone)}">${escapeHtml(button.label)}</a></td></tr></table>`
 }
 
 function htmlCopy(url: string): string {

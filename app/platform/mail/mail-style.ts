@@ -17,6 +17,9 @@ export const darkSheet = `
   .page { background: ${dark('surface')} !important; }
   .card { background: ${dark('surface-3')} !important; }
   .rule { border-color: rgba(255, 255, 255, .14) !important; }
+  .accent { border-color: ${dark('accent')} !important; background: ${dark('accent')} !important; color: ${dark('on-accent')} !important; }
+  .code { background: ${dark('surface-2')} !important; }
+  .picture { background: ${dark('surface-2')} !important; color: ${dark('text-2')} !important; }
   .text { color: ${dark('text')} !important; }
   .soft { color: ${dark('text-2')} !important; }
   .link { color: ${dark('link')} !important; }
