@@ -3,6 +3,8 @@ import type { Transaction } from '#platform/db/transaction.server.ts'
 import { findSentMail, markMailReturned, recordReturnedMail } from '#platform/mail/sent-mail.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { returnedMailPath } from '../deliverability/path.ts'
+import { pauseAtBounces } from '../sending/bounce-limit.server.ts'
+import { skipWaiting } from '../sending/record.server.ts'
 import type { Failure } from './failure.ts'
 import type { Report } from './read-report.server.ts'
 
@@ -82,6 +84,7 @@ async function recordForRecipient(
     .where('subscriberId', '=', key.subscriberId)
     .execute()
   await recordReturnedMail(tx, app, { email: mail.email, subject: mail.subject, returned, reason })
+  await pauseAtBounces(app, tx, key.mailId)
   if (returned !== 'soft') await endSubscription(tx, app, 'id', key.subscriberId, reason)
   else if (mail.number !== null) await countSoftBounce(tx, app, key.subscriberId, mail.number, reason)
   return true
@@ -147,13 +150,15 @@ async function endSubscription(
   value: string,
   endReason: string,
 ): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('subscriber')
     .set({ unsubscribedAt: clock.now().toISOString(), endReason })
     .where(column, '=', value)
     .where('confirmedAt', 'is not', null)
     .where('unsubscribedAt', 'is', null)
+    .returning('id')
     .execute()
+  for (const { id } of ended) await skipWaiting({ clock }, tx, [id])
 }
 
 function judge(report: Report, email: string): Verdict {
