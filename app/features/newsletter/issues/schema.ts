@@ -90,15 +90,7 @@ export const testAnswer = z.object({ message: z.string() })
 
 export const previewAnswer = z.object({ html: z.string(), text: z.string(), bytes: z.number().int() })
 
-export const checkIds = [
-  'spf',
-  'dkim',
-  'dmarc',
-  'links',
-  'alternatives',
-  'weight',
-  'unsubscribe',
-] as const
+export const checkIds = ['spf', 'dkim', 'dmarc', 'links', 'alternatives', 'weight', 'unsubscribe'] as const
 export const checkStates = ['fine', 'warn', 'stop', 'unknown'] as const
 
 const check = z.object({
