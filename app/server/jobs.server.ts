@@ -5,6 +5,7 @@ import { bookingJobs } from '#features/booking/jobs.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
+import { mailPictureJobs } from '#features/newsletter/mail/pictures.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
 import { backupJobs } from '#features/operations/backup/erased-file.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
@@ -31,6 +32,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...calendarJobs,
     ...enquiryJobs(isSubscribed),
     ...bookingJobs,
+    ...mailPictureJobs,
     ...pictureJobs,
     ...sendJobs(app),
     ...noticeJobs({ 'mail-failed': describeMailFailure }),

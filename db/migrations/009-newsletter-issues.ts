@@ -82,11 +82,11 @@ async function createRecipients(db: Kysely<unknown>, { text, integer }: ColumnTy
     .execute()
 }
 
-async function createRates(db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> {
+async function createRates(db: Kysely<unknown>, { text, integer, real }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('poolRate')
     .addColumn('pool', text, (column) => column.primaryKey())
-    .addColumn('nextAt', integer, (column) => column.notNull())
+    .addColumn('nextAt', real, (column) => column.notNull())
     .addColumn('refusals', integer, (column) => column.notNull())
     .execute()
 }

@@ -4,6 +4,7 @@ import { type Bucket, isSameBucket, readBucket } from './bucket.ts'
 import { ConfigError } from './config-error.ts'
 import {
   bookingUrl,
+  dkimSelector,
   email,
   hosts,
   privateKey,
@@ -11,6 +12,7 @@ import {
   webOrigin,
   wholeNumber,
 } from './setting-rules.server.ts'
+import { readSigningKey, type SigningKey } from './signing-key.ts'
 import { usefulWorkers } from './useful-workers.ts'
 
 export { ConfigError }
@@ -28,7 +30,14 @@ export interface Config {
   readonly database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
   readonly seed: 'demo' | 'none'
   readonly firstAdmin: { email: string; password: string; name: string } | undefined
-  readonly mail: { smtpUrl: string | undefined; from: string | undefined; to: string | undefined }
+  readonly mail: {
+    smtpUrl: string | undefined
+    from: string | undefined
+    to: string | undefined
+    dkim: SigningKey | undefined
+  }
+  /** How many mails of the newsletter may leave in any 60 seconds. */
+  readonly newsletterPerMinute: number
   readonly botCheck:
     | { kind: 'altcha' }
     | { kind: 'off' }
@@ -96,6 +105,9 @@ const settings = {
     .optional(),
   MAIL_FROM: z.string().regex(/@/, 'must contain an e-mail address').optional(),
   MAIL_TO: email.optional(),
+  DKIM_KEY: z.string().optional(),
+  DKIM_SELECTOR: dkimSelector.default('headrow'),
+  NEWSLETTER_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   BOT_CHECK: z.enum(['altcha', 'recaptcha', 'off'], 'must be altcha, recaptcha or off').default('altcha'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -161,7 +173,8 @@ export function readConfig(environment: Environment = process.env): Config {
     database,
     seed: set.SEED,
     firstAdmin: readFirstAdmin(set),
-    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, to: set.MAIL_TO },
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, to: set.MAIL_TO, dkim: readSigningKey(set) },
+    newsletterPerMinute: set.NEWSLETTER_PER_MINUTE,
     botCheck: readBotCheck(set),
     bookingUrl: set.BOOKING_URL,
     // The development server has no worker, which would answer with files of the last build.

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import type { ComposedMail, Mailbox, MailMessage } from './mail.server.ts'
+import type { ComposedMail, Mailbox, MailMessage, WrittenMail } from './mail.server.ts'
 import { renderHtml, renderText } from './render-mail.ts'
 
 export interface MailSender {
@@ -34,6 +34,26 @@ export function composeMail(
   }
 }
 
+/** Composes a mail that has its HTML, its text and its headers. */
+export function composeWritten(
+  { to, subject, html, text, headers }: WrittenMail,
+  id: string,
+  { from }: MailSender,
+): ComposedMail {
+  return {
+    id,
+    messageId: `<${id}@${domainOf(from.address)}>`,
+    from,
+    to: { name: '', address: checkAddress(to) },
+    replyTo: undefined,
+    subject: oneLine(subject),
+    text,
+    html,
+    calendar: undefined,
+    headers: checkHeaders(headers),
+  }
+}
+
 /** Reads `Name <address>` or a bare address, the two formats of `MAIL_FROM`. */
 export function readMailbox(text: string): Mailbox {
   const named = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
@@ -61,6 +81,6 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-function domainOf(address: string): string {
+export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }

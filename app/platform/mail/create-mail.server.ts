@@ -2,7 +2,7 @@ import type { Config } from '../config/config.server.ts'
 import { openText, sealText } from '../config/sealed-text.server.ts'
 import { discardJobsAbout, discardJobsFor } from '../jobs/job-store.server.ts'
 import { type JobHandlers, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
-import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
+import { composeMail, composeWritten, domainOf, type MailSender, readMailbox } from './compose-mail.ts'
 import {
   type Letter,
   type Mail,
@@ -22,12 +22,12 @@ interface MailOptions {
 }
 
 export function createMail({ config, studio, transport }: MailOptions): Mail {
-  const { send, check } = transport ?? transportFor(config)
   const sender: MailSender = {
     from: config.mail.from ? readMailbox(config.mail.from) : { name: studio.name, address: studio.email },
     siteName: studio.name,
     siteUrl: config.siteUrl,
   }
+  const { send, check } = transport ?? transportFor(config, sender.from.address)
   return {
     hasServer: transport !== undefined || config.mail.smtpUrl !== undefined,
     isReadable: transport?.isReadable ?? false,
@@ -47,15 +47,19 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
       await discardJobsFor(tx, 'mail', payloads)
     },
     deliver: (message, id) => send(composeMail(message, id, sender)),
+    deliverWritten: (mail, id, steps) => send(composeWritten(mail, id, sender), steps),
     check,
   }
 }
 
 /** Loads the mail library with the first mail, because it takes memory. */
-function transportFor({ mail: { smtpUrl }, dataDir }: MailOptions['config']): MailTransport {
+function transportFor({ mail, dataDir }: MailOptions['config'], from: string): MailTransport {
+  const { smtpUrl, dkim } = mail
   const load = async () => {
     const { outboxFolder, smtpTransport } = await import('./transports.server.ts')
-    return smtpUrl ? smtpTransport(smtpUrl) : outboxFolder(dataDir)
+    return smtpUrl
+      ? smtpTransport(smtpUrl, dkim && { ...dkim, domain: domainOf(from) })
+      : outboxFolder(dataDir)
   }
   let loaded: Promise<MailTransport> | undefined
   const transport = () => {
@@ -63,7 +67,7 @@ function transportFor({ mail: { smtpUrl }, dataDir }: MailOptions['config']): Ma
     return loaded
   }
   return {
-    send: async (mail) => (await transport()).send(mail),
+    send: async (mail, steps) => (await transport()).send(mail, steps),
     check: async () => (await transport()).check(),
   }
 }

@@ -31,6 +31,23 @@ export interface MailMessage {
   headers?: Record<string, string>
 }
 
+/** A mail with HTML, plain text and headers of its own, such as an issue of the newsletter. */
+export interface WrittenMail {
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** Called while a mail is sent. */
+export interface SendSteps {
+  /** Runs once the server has all of the mail but its end. Rejecting withholds the end, and with it the mail. */
+  beforeEnd?(): Promise<void>
+  /** Gets the words with which the server accepted the mail. */
+  answered?(words: string): void
+}
+
 export interface MailFact {
   label: string
   value: string
@@ -88,6 +105,7 @@ export interface Mail {
    * mail.
    */
   deliver(message: MailMessage, id: string): Promise<void>
+  deliverWritten(mail: WrittenMail, id: string, steps?: SendSteps): Promise<void>
   /** Returns the reason why mail cannot be sent, in one sentence; undefined when it can. */
   check(): Promise<string | undefined>
 }
@@ -118,7 +136,7 @@ export const noMailServer = 'no mail server is set up'
 export interface MailTransport {
   /** Set by the demonstration: see `Mail.isReadable`. */
   isReadable?: boolean
-  send(mail: ComposedMail): Promise<void>
+  send(mail: ComposedMail, steps?: SendSteps): Promise<void>
   check(): Promise<string | undefined>
 }
 

@@ -1,27 +1,32 @@
 import { access, constants, mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SigningKey } from '../config/signing-key.ts'
 import { PermanentJobError } from '../jobs/jobs.server.ts'
 import type { ComposedMail, MailTransport } from './mail.server.ts'
+import { findMailFailure } from './mail-failure.ts'
 import { outboxPath } from './outbox.server.ts'
+import { readServer, sendOver } from './smtp.server.ts'
 
-/** A server that does not answer holds up a job for half a minute at most. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-
-export function smtpTransport(url: string): MailTransport {
-  const transporter = createTransport({ ...timeouts, url, disableFileAccess: true, disableUrlAccess: true })
+/** `signature` signs every mail for its domain. */
+export function smtpTransport(url: string, signature?: SigningKey & { domain: string }): MailTransport {
+  const server = readServer(url)
+  const writer = createWriter(signature)
   return {
-    async send(mail: ComposedMail) {
+    async send(mail, steps) {
+      const envelope = { from: mail.from.address, to: mail.to.address }
       try {
-        await transporter.sendMail(toMailOptions(mail))
+        const answer = await sendOver(server, envelope, await writeMail(writer, mail), steps?.beforeEnd)
+        steps?.answered?.(answer)
       } catch (error) {
-        if (isRefusedForGood(error)) throw new PermanentJobError(messageOf(error), error)
+        const failure = findMailFailure(error)
+        if (failure?.isForGood) throw new PermanentJobError(failure.message, failure)
         throw error
       }
     },
     async check() {
       try {
-        await transporter.verify()
+        await server.verify()
         return undefined
       } catch (error) {
         return messageOf(error)
@@ -30,38 +35,40 @@ export function smtpTransport(url: string): MailTransport {
   }
 }
 
-/**
- * Reports whether the recipient does not exist (RFC 5321: 5xx to RCPT). All other failures can be fixed, also a
- * refusal by policy (RFC 3463: 5.7.x), such as a relay that does not know us.
- */
-function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode, response } = error as Record<string, unknown>
-  const byPolicy = typeof response === 'string' && /^\d{3}[ -]5\.7\.\d/.test(response)
-  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500 && !byPolicy
-}
-
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-const writer = createTransport({
-  streamTransport: true,
-  buffer: true,
-  newline: 'windows',
-  disableFileAccess: true,
-  disableUrlAccess: true,
-})
+function createWriter(signature?: SigningKey & { domain: string }) {
+  return createTransport({
+    ...{ streamTransport: true, buffer: true, newline: 'windows' },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+    ...(signature && {
+      dkim: { domainName: signature.domain, keySelector: signature.selector, privateKey: signature.key },
+    }),
+  })
+}
+
+type Writer = ReturnType<typeof createWriter>
+
+/** Writes a mail as it is sent (RFC 5322). */
+async function writeMail(writer: Writer, mail: ComposedMail): Promise<Buffer> {
+  const { message } = await writer.sendMail(toMailOptions(mail))
+  return message as Buffer
+}
 
 /** Saves every mail as a file that mail programs open (RFC 5322), for sites without a mail server. */
 export function outboxFolder(dataDir: string): MailTransport {
   const folder = outboxPath(dataDir)
+  const writer = createWriter()
   return {
-    async send(mail) {
+    async send(mail, steps) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { message } = await writer.sendMail(toMailOptions(mail))
+      const message = await writeMail(writer, mail)
+      await steps?.beforeEnd?.()
       // Ids begin with the time, so names sort by it, and a mail sent again replaces its own file.
       const path = join(folder, `${mail.id}.eml`)
-      await writeWhole(`${path}.partial`, message as Buffer)
+      await writeWhole(`${path}.partial`, message)
       await rename(`${path}.partial`, path)
     },
     async check() {

@@ -9,6 +9,7 @@ export interface PublishedPost {
   content: string
   featuredImage: string | null
   featuredImageAlt: string
+  readingMinutes: number
   publishedAt: string
 }
 
@@ -46,6 +47,7 @@ function published(db: Database, now: Date) {
       'content',
       'featuredImage',
       'featuredImageAlt',
+      'readingMinutes',
       'publishedAt',
     ])
     .where('publishedAt', '<=', now.toISOString())

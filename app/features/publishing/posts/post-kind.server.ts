@@ -2,6 +2,7 @@ import type { PostTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
+import { readingMinutes } from '#platform/markdown/reading-minutes.ts'
 import type { RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { countCharacters } from '#platform/markdown/written-text.ts'
 import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
@@ -92,12 +93,4 @@ export function deriveExcerpt(text: string): string {
   const sentences = /^.{60,}[.!?](?=\s)/s.exec(start)?.[0]
   if (sentences) return sentences
   return `${start.replace(/\s+\S*$/, '').replace(/[\s,;:–-]+$/, '')}…`
-}
-
-/** Reading speed of technical prose. */
-const wordsPerMinute = 220
-
-/** Rounds up to whole minutes. */
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.ceil(words / wordsPerMinute))
 }
