@@ -7,7 +7,7 @@ const scrolled = { tabIndex: 0 }
 /** Surrounds a mail, and scrolls a long one. */
 export function MailDesk({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className="mail-frame__desk" aria-label={label} {...scrolled}>
+    <section className="issue__desk" aria-label={label} {...scrolled}>
       {children}
     </section>
   )
@@ -16,7 +16,7 @@ export function MailDesk({ label, children }: { label: string; children: ReactNo
 /** Shows the part of a mail for programs without HTML. */
 export function PlainText({ text }: { text: string }) {
   return (
-    <section className="mail-frame__text" aria-label="Plain text of the mail" {...scrolled}>
+    <section className="issue__plain" aria-label="Plain text of the mail" {...scrolled}>
       {text}
     </section>
   )

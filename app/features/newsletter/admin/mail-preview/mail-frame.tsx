@@ -41,10 +41,10 @@ export function MailFrame({ src, title, width, scheme, pictures }: MailFrameProp
   }, [loads, scheme, pictures])
 
   return (
-    <div ref={box} className="mail-frame" style={{ height: height * scale, maxWidth: width }}>
+    <div ref={box} className="issue__frame" style={{ height: height * scale, maxWidth: width }}>
       <iframe
         ref={frame}
-        className="mail-frame__mail"
+        className="issue__mail"
         title={title}
         src={src}
         onLoad={() => setLoads((count) => count + 1)}
