@@ -7,6 +7,8 @@ import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { mailPictureJobs } from '#features/newsletter/mail/pictures.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
+import { newsletterJobs } from '#features/newsletter/sending/jobs.server.ts'
+import { newsletterPool } from '#features/newsletter/sending/queue.server.ts'
 import { backupJobs } from '#features/operations/backup/erased-file.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
 import { sendJobs } from '#features/push/sending/jobs.server.ts'
@@ -35,12 +37,13 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...mailPictureJobs,
     ...pictureJobs,
     ...sendJobs(app),
+    ...newsletterJobs,
     ...noticeJobs({ 'mail-failed': describeMailFailure }),
   }
 }
 
 /** The pools besides the main one, one line for each feature. */
-export const jobPools: readonly Pool[] = [pushPool]
+export const jobPools: readonly Pool[] = [pushPool, newsletterPool]
 
 /** Notifies the owner of dead jobs. */
 export function jobEvents(app: Pick<App, 'clock'>): JobEvents {

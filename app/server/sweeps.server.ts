@@ -2,6 +2,7 @@ import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { sweepBookings } from '#features/booking/commands/erase.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
+import { sweepIssues } from '#features/newsletter/sending/sweep.server.ts'
 import { sweepReplacedData } from '#features/operations/backup/restore.server.ts'
 import { type SweepRun, saveSweeps } from '#features/operations/health/reports.server.ts'
 import { sweepImports } from '#features/operations/import/interrupted.server.ts'
@@ -54,6 +55,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   enquiries: eraseExpiredEnquiries,
   bookings: sweepBookings,
   subscribers: sweepSubscribers,
+  issues: sweepIssues,
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),
   idempotency: ({ db, clock }) => sweepIdempotency(db, clock.now()),
   rateLimits: ({ db, clock }) => sweepRateLimits(db, clock.now()),

@@ -4,7 +4,9 @@ export const messages = {
   stale: 'This issue was changed since you opened it. Reload the page to see the newer text.',
   noPost: 'This post is not published, or no longer there.',
   postSent: 'This post has been sent as an issue already.',
-  tooLarge: 'The mail is larger than 90 KB, and Gmail would cut it. Shorten it, or send the beginning of the post.',
+  tooLarge:
+    'The mail is larger than 90 KB, and Gmail would cut it. Shorten it, or send the beginning of the post.',
+  noWayOut: 'The unsubscribe link is missing from the mail.',
   notSending: 'This issue is not being sent.',
   notPaused: 'This issue is not paused.',
   past: 'This time has passed.',

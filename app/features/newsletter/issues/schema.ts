@@ -77,6 +77,8 @@ export const issue = z.object({
   /** The reason for which the site itself paused it or made it a draft again. */
   problem: z.string().nullable(),
   figures,
+  /** Mails of later days, where a large import gets the issue day by day. */
+  planned: z.array(z.object({ at: z.string(), count: z.number().int() })),
 })
 export type Issue = z.infer<typeof issue>
 
@@ -90,15 +92,7 @@ export const testAnswer = z.object({ message: z.string() })
 
 export const previewAnswer = z.object({ html: z.string(), text: z.string(), bytes: z.number().int() })
 
-export const checkIds = [
-  'spf',
-  'dkim',
-  'dmarc',
-  'links',
-  'alternatives',
-  'weight',
-  'unsubscribe',
-] as const
+export const checkIds = ['spf', 'dkim', 'dmarc', 'links', 'alternatives', 'weight', 'unsubscribe'] as const
 export const checkStates = ['fine', 'warn', 'stop', 'unknown'] as const
 
 const check = z.object({
