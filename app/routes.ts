@@ -41,6 +41,7 @@ export default [
         route('admin/bookings/list', 'routes/admin/bookings/list.tsx'),
         route('admin/bookings/availability', 'routes/admin/bookings/availability.tsx'),
         route('admin/newsletter', 'routes/admin/newsletter/subscribers.tsx'),
+        route('admin/newsletter/welcome', 'routes/admin/newsletter/welcome.tsx'),
         route('admin/newsletter/issues/new', 'routes/admin/newsletter/compose.tsx', { id: 'new-issue' }),
         route('admin/newsletter/issues/:id?', 'routes/admin/newsletter/issues.tsx'),
         route('admin/newsletter/issues/:id/edit', 'routes/admin/newsletter/compose.tsx', { id: 'issue' }),

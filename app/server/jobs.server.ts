@@ -9,6 +9,7 @@ import { mailPictureJobs } from '#features/newsletter/mail/pictures.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
 import { newsletterJobs } from '#features/newsletter/sending/jobs.server.ts'
 import { newsletterPool } from '#features/newsletter/sending/queue.server.ts'
+import { welcomeJobs } from '#features/newsletter/welcome/jobs.server.ts'
 import { backupJobs } from '#features/operations/backup/erased-file.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
 import { sendJobs } from '#features/push/sending/jobs.server.ts'
@@ -38,6 +39,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...pictureJobs,
     ...sendJobs(app),
     ...newsletterJobs,
+    ...welcomeJobs,
     ...noticeJobs({ 'mail-failed': describeMailFailure }),
   }
 }

@@ -22,6 +22,7 @@ import { messages } from './messages.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
 import { unsubscribePath } from './schema.ts'
 import { subscriberFilters } from './subscribers-schema.ts'
+import { answerWelcomeCalls } from './welcome/api.server.ts'
 
 export function newsletterApi(): Api {
   const api = createApi()
@@ -71,6 +72,7 @@ export function newsletterApi(): Api {
   )
   addSubscriberCalls(api)
   answerIssueCalls(api)
+  answerWelcomeCalls(api)
   return api
 }
 

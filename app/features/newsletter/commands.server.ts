@@ -10,6 +10,7 @@ import { confirmationLetter } from './letters.server.ts'
 import { type Leaving, readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './messages.ts'
 import { skipWaiting } from './sending/record.server.ts'
+import { planWelcome } from './welcome/commands.server.ts'
 
 const rule = (name: string, points: number): LimitRule => ({
   name: `newsletter-${name}`,
@@ -137,7 +138,10 @@ export async function confirmSubscription(app: App, token: string): Promise<void
       )
       .returning('id')
       .executeTakeFirst()
-    if (confirmed) return void (await recordNotification(app, tx, news))
+    if (confirmed) {
+      await recordNotification(app, tx, news)
+      return planWelcome(app, tx, link.id)
+    }
     const known = await tx
       .selectFrom('subscriber')
       .select('unsubscribedAt')

@@ -46,6 +46,8 @@ const ofKinds: Readonly<Record<string, Icon>> = {
   snippet: FileText,
   subscriber: Mails,
   newsletter: Mails,
+  issue: Mails,
+  welcome: Mails,
   send: Send,
   'push-template': FileText,
   experiment: FlaskConical,
