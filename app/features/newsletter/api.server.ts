@@ -6,6 +6,7 @@ import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
 import { recordExport } from '#services/audit/record-export.server.ts'
+import { answerMailHtml } from './admin/mail-preview/mail-html.server.ts'
 import { botCheckAction } from './bot-check-action.ts'
 import * as calls from './calls.ts'
 import {
@@ -73,6 +74,7 @@ export function newsletterApi(): Api {
   addSubscriberCalls(api)
   answerIssueCalls(api)
   answerWelcomeCalls(api)
+  answerMailHtml(api)
   return api
 }
 

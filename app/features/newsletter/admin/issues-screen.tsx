@@ -9,14 +9,12 @@ import { type IssueVisits, VisitsCards } from './report/visits-cards.tsx'
 import { UncertainNote } from './sending/reasons.tsx'
 import { ScheduledCard } from './sending/scheduled-card.tsx'
 import { SendingCard } from './sending/sending-card.tsx'
-import type { Wave } from './sending/waves.ts'
 
 /** An issue with everything that its page shows. */
 export interface ShownIssue extends IssueVisits {
   issue: Issue
   brought: Brought
   reasons: readonly Recipient[]
-  waves: readonly Wave[]
   /** The same visits in analytics. */
   analytics: string
 }

@@ -2,7 +2,6 @@ import { addressOf } from '#features/analytics/overview/view.ts'
 import { issuesQuery } from '#features/newsletter/admin/address.ts'
 import { broughtNothing } from '#features/newsletter/admin/report/brought.ts'
 import { listReasons } from '#features/newsletter/admin/report/reasons.server.ts'
-import { listWaves } from '#features/newsletter/admin/sending/waves.server.ts'
 import { listIssues, readIssue } from '#features/newsletter/issues/queries.server.ts'
 import type { Issue } from '#features/newsletter/issues/schema.ts'
 import { countSubscribers } from '#features/newsletter/queries.server.ts'
@@ -57,12 +56,11 @@ async function readVisits({ db, clock }: App, issues: readonly Issue[]) {
 }
 
 async function readMore({ db, clock }: App, { _id, number, startedAt }: Issue) {
-  const [pages, reasons, waves] = await Promise.all([
+  const [pages, reasons] = await Promise.all([
     number !== null && startedAt ? listIssuePages(db, number, new Date(startedAt)) : [],
     startedAt ? listReasons(db, _id) : [],
-    startedAt ? listWaves(db, _id, clock.now()) : [],
   ])
-  return { pages, reasons, waves, analytics: analyticsOf(number, startedAt, clock.now()) }
+  return { pages, reasons, analytics: analyticsOf(number, startedAt, clock.now()) }
 }
 
 /** The address of the same visits in analytics. */

@@ -22,7 +22,7 @@ const figures = {
 const issue: Issue = {
   ...{ _id: 'i1', number: null, subject: 'Kilns', preview: '', content: 'Text', post: null, extent: null },
   ...{ audience: 'all', state: 'draft', version: 3, createdAt: '', updatedAt: '', sendAt: null },
-  ...{ startedAt: null, pausedAt: null, stoppedAt: null, sentAt: null, problem: null, figures },
+  ...{ startedAt: null, pausedAt: null, stoppedAt: null, sentAt: null, problem: null, figures, planned: [] },
 }
 
 /** The server has saved another text meanwhile. */

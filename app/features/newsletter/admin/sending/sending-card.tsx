@@ -14,7 +14,7 @@ import { recipientsQuery } from '../address.ts'
 import { countOf, formatTime } from '../words.ts'
 import { Progress } from './progress.tsx'
 import { Reasons, UncertainNote } from './reasons.tsx'
-import { describeWaves, type Wave } from './waves.ts'
+import { describeWaves } from './waves.ts'
 import '../issues.css'
 
 const askEveryMs = 2_000
@@ -23,20 +23,18 @@ interface SendingCardProps {
   issue: Issue
   /** The mails that may go out in a minute. */
   perMinute: number
-  /** The later days of a large import. */
-  waves: readonly Wave[]
   /** The newest refusals and delays. */
   reasons: readonly Recipient[]
   now: string
 }
 
 /** Shows how an issue is being sent, or where it was paused. Asks every two seconds while the page is seen. */
-export function SendingCard({ issue: loaded, perMinute, waves, reasons, now }: SendingCardProps) {
+export function SendingCard({ issue: loaded, perMinute, reasons, now }: SendingCardProps) {
   const { revalidate } = useRevalidator()
   const [polled, setPolled] = useState<Issue>()
   // A reload brings a newer answer than the last poll, after a press on a button.
   const issue = polled && isSameState(polled, loaded) ? polled : loaded
-  const { _id: id, subject, state, startedAt, problem, figures } = issue
+  const { _id: id, subject, state, startedAt, problem, figures, planned } = issue
   usePoll(
     async (signal) => {
       const outcome = await readIssue({ id })
@@ -48,6 +46,7 @@ export function SendingCard({ issue: loaded, perMinute, waves, reasons, now }: S
     { everyMs: askEveryMs, onReturn: true },
   )
   const isPaused = state === 'paused'
+  const later = planned.filter(({ at }) => at > now)
   return (
     <Card
       title={isPaused ? 'Paused' : 'Sending...'}
@@ -81,8 +80,8 @@ export function SendingCard({ issue: loaded, perMinute, waves, reasons, now }: S
             {`${perMinute} a minute, so that mail services do not slow it down. You may leave this page.`}
           </p>
         </div>
-        <Progress figures={figures} later={sumOf(waves)} perMinute={perMinute} isPaused={isPaused} />
-        {waves.length > 0 && <p className="hint">{describeWaves(waves)}</p>}
+        <Progress figures={figures} later={sumOf(later)} perMinute={perMinute} isPaused={isPaused} />
+        {later.length > 0 && <p className="hint">{describeWaves(later)}</p>}
         {figures.uncertain > 0 && <UncertainNote id={id} count={figures.uncertain} />}
       </div>
       {reasons.length > 0 && <Reasons reasons={reasons} now={now} />}
@@ -90,7 +89,7 @@ export function SendingCard({ issue: loaded, perMinute, waves, reasons, now }: S
   )
 }
 
-const sumOf = (waves: readonly Wave[]) => waves.reduce((sum, { count }) => sum + count, 0)
+const sumOf = (planned: Issue['planned']) => planned.reduce((sum, { count }) => sum + count, 0)
 
 const isSameState = (one: Issue, other: Issue) => one._id === other._id && one.state === other.state
 

@@ -7,8 +7,8 @@ test('says on which days a large import gets an issue', () => {
   )
   expect(
     describeWaves([
-      { dueAt: '2026-11-27T09:00:00.000Z', count: 500 },
-      { dueAt: '2026-11-28T09:00:00.000Z', count: 1_000 },
+      { at: '2026-11-27T09:00:00.000Z', count: 500 },
+      { at: '2026-11-28T09:00:00.000Z', count: 1_000 },
     ]),
   ).toContain(': 500 on 27 Nov, 1,000 on 28 Nov.')
 })

@@ -1,18 +1,13 @@
 import { formatShortDay } from '#platform/dates.ts'
+import type { Issue } from '../../issues/schema.ts'
 import { formatCount } from '../words.ts'
-
-/** The part of a large import that gets an issue on a later day. */
-export interface Wave {
-  dueAt: string
-  count: number
-}
 
 const reason = 'so that mail services get to know this server'
 
 /** Says on which days a large import gets an issue that is being sent; undefined for all others. */
-export function describeWaves(waves: readonly Wave[]): string | undefined {
-  if (waves.length === 0) return undefined
-  const days = waves.map(({ dueAt, count }) => `${formatCount(count)} on ${formatShortDay(dueAt)}`)
+export function describeWaves(planned: Issue['planned']): string | undefined {
+  if (planned.length === 0) return undefined
+  const days = planned.map(({ at, count }) => `${formatCount(count)} on ${formatShortDay(at)}`)
   return `A large import gets it over several days, ${reason}: ${days.join(', ')}. It pauses by itself if 2% come back.`
 }
 
