@@ -18,6 +18,7 @@ import {
   importTrail,
   upgradeTrail,
 } from '#features/operations/trail/installation-kinds.server.ts'
+import { personTrail } from '#features/people/trail.server.ts'
 import { postTrail } from '#features/publishing/posts/post-trail.server.ts'
 import { projectTrail } from '#features/publishing/projects/project-trail.server.ts'
 import { sendTrail, templateTrail } from '#features/push/trail.server.ts'
@@ -40,6 +41,7 @@ export const trail: Trail = {
   newsletter: subscriberImportTrail,
   issue: issueTrail,
   welcome: welcomeTrail,
+  person: personTrail,
   send: sendTrail,
   'push-template': templateTrail,
   experiment: experimentTrail,
