@@ -18,7 +18,7 @@ export async function listSubscribers(
   return { subscribers: rows.map(toSubscriber), counts, ...page }
 }
 
-async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
+export async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
   const { all, confirmed, unsubscribed } = await db
     .selectFrom('subscriber')
     .select((row) => [
@@ -114,4 +114,10 @@ function toSubscriber(row: Selectable<SubscriberTable>): Subscriber {
 export async function listSubscribedAddresses(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('subscriber').select('email').execute()
   return rows.map(({ email }) => email)
+}
+
+/** Finds the address of a subscriber. */
+export async function findAddressOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('subscriber').select('email').where('id', '=', id).executeTakeFirst()
+  return row?.email
 }

@@ -34,6 +34,8 @@ export const sumKinds = {
   botPaths: 13,
   assistants: 14,
   assistantPaths: 15,
+  /** Visits that links of newsletter issues began, by issue and hour, see `countIssueVisit`. */
+  issueHours: 16,
   /** Reports of each speed by class, see `speedClass`. */
   load: 20,
   ttfb: 21,
