@@ -34,6 +34,8 @@ export const sumKinds = {
   botPaths: 13,
   assistants: 14,
   assistantPaths: 15,
+  /** Searches of the site that found nothing, by their words. */
+  missedSearches: 16,
   /** Reports of each speed by class, see `speedClass`. */
   load: 20,
   ttfb: 21,
@@ -49,6 +51,7 @@ export const namedKinds: readonly SumKind[] = [
   ...[sumKinds.views, sumKinds.entries, sumKinds.exits, sumKinds.sources, sumKinds.campaigns],
   ...[sumKinds.devices, sumKinds.browsers, sumKinds.systems, sumKinds.categories],
   ...[sumKinds.bots, sumKinds.botPaths, sumKinds.assistants, sumKinds.assistantPaths],
+  sumKinds.missedSearches,
 ]
 
 /** Keys of `sumKinds.total`. The sums of the speeds are in thousandths, of `speedTotals` their reports. */
