@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('feed.xml', 'routes/feeds/feed.ts'),
   route('sitemap.xml', 'routes/feeds/sitemap.ts'),
+  route('opensearch.xml', 'routes/feeds/open-search.ts'),
   route('og/*', 'routes/feeds/share-card.ts'),
   route('robots.txt', 'routes/feeds/robots.ts'),
   route('manifest.webmanifest', 'routes/feeds/manifest.ts'),
@@ -69,6 +70,7 @@ export default [
     route('newsletter/unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
     route('notifications', 'routes/site/notifications/notifications.tsx'),
     route('offline', 'routes/site/offline/page.tsx'),
+    route('search', 'routes/site/search.tsx'),
     route('privacy', 'routes/site/legal/privacy.tsx'),
     route('terms', 'routes/site/legal/terms.tsx'),
     route('accessibility', 'routes/site/legal/accessibility.tsx'),
