@@ -16,6 +16,8 @@ interface SearchIslandProps {
   siteName: string
 }
 
+const noAnswer: PublicAnswer = { query: '', results: [] }
+
 /** The search of the site: a form, which works without script, and with it shows results while one types. */
 export function SearchIsland({ first, ways, siteName }: SearchIslandProps) {
   const { id, values } = useEarlyInput({ q: first.query })
@@ -54,7 +56,8 @@ export function SearchIsland({ first, ways, siteName }: SearchIslandProps) {
             </Note>
           </div>
         )}
-        <SearchResults answer={answer} ways={ways} />
+        {/* That an earlier query found nothing says nothing about the one that failed. */}
+        <SearchResults answer={failure && answer.results.length === 0 ? noAnswer : answer} ways={ways} />
       </div>
     </>
   )
