@@ -37,6 +37,7 @@ export default [
         route('admin/projects/new', 'routes/admin/project-new.tsx'),
         route('admin/projects/edit/:id', 'routes/admin/project-edit.tsx'),
         route('admin/enquiries', 'routes/admin/enquiries.tsx', [route(':id', 'routes/admin/enquiry.tsx')]),
+        route('admin/people/:id', 'routes/admin/people/person.tsx'),
         route('admin/bookings', 'routes/admin/bookings/week.tsx'),
         route('admin/bookings/list', 'routes/admin/bookings/list.tsx'),
         route('admin/bookings/availability', 'routes/admin/bookings/availability.tsx'),

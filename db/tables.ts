@@ -447,6 +447,8 @@ export interface IdempotencyTable {
   status: number
   /** Encrypted: it may be a link that admits. */
   answer: string
+  /** A keyed hash of the visitor's address in the request, by which an erasure finds the answer. */
+  emailHash: string | null
   createdAt: Time
 }
 

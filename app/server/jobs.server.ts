@@ -7,6 +7,7 @@ import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
 import { backupJobs } from '#features/operations/backup/erased-file.server.ts'
+import { peopleJobs } from '#features/people/jobs.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
 import { sendJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
@@ -33,6 +34,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...calendarJobs,
     ...enquiryJobs(isSubscribed),
     ...bookingJobs,
+    ...peopleJobs,
     ...pictureJobs,
     ...sendJobs(app),
     ...searchJobs(searchSources),

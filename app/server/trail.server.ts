@@ -13,6 +13,7 @@ import {
   importTrail,
   upgradeTrail,
 } from '#features/operations/trail/installation-kinds.server.ts'
+import { personTrail } from '#features/people/trail.server.ts'
 import { postTrail } from '#features/publishing/posts/post-trail.server.ts'
 import { projectTrail } from '#features/publishing/projects/project-trail.server.ts'
 import { sendTrail, templateTrail } from '#features/push/trail.server.ts'
@@ -33,6 +34,7 @@ export const trail: Trail = {
   'booking-feed': feedTrail,
   subscriber: subscriberTrail,
   newsletter: subscriberImportTrail,
+  person: personTrail,
   send: sendTrail,
   'push-template': templateTrail,
   experiment: experimentTrail,

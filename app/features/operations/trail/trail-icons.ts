@@ -44,6 +44,7 @@ const ofKinds: Readonly<Record<string, Icon>> = {
   media: Image,
   enquiry: Inbox,
   snippet: FileText,
+  person: User,
   subscriber: Mails,
   newsletter: Mails,
   send: Send,
