@@ -15,6 +15,9 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
+  MailCheck,
+  MailPlus,
+  Mails,
   ShieldCheck,
   SunMoon,
   UserRound,
@@ -87,6 +90,8 @@ const pages: readonly Finding[] = [
   page('Connect a Calendar', '/admin/bookings/availability#calendars', CalendarPlus, {
     words: 'bookings google outlook apple ical feed subscribe busy',
   }),
+  page('Newsletter Issues', '/admin/newsletter/issues', Mails, { words: 'sent reports sending mails' }),
+  page('New Issue', '/admin/newsletter/issues/new', MailPlus, { words: 'create write newsletter send' }),
   page('Profile Information', '/admin/settings#profile', UserRound, { words: 'settings name email account' }),
   page('Update Password', '/admin/settings#password', KeyRound, { words: 'settings change' }),
   page('Security', '/admin/settings#security', ShieldCheck, {
@@ -99,6 +104,9 @@ const pages: readonly Finding[] = [
   page('Mail', '/admin/settings#mail', Mail, {
     words: 'settings smtp outbox test email',
     adminOnly: true,
+  }),
+  page('Deliverability', '/admin/settings/deliverability', MailCheck, {
+    words: 'settings mail newsletter spf dkim dmarc dns bounces returned spam',
   }),
   page('Users', '/admin/settings#users', Users, { words: 'settings invite people roles', adminOnly: true }),
 ]
