@@ -985,10 +985,7 @@ export interface BookingBusySpanTable {
   to: number
 }
 
-/**
- * services/search: one row for each thing that can be found. Its words are in `searchIndex`, the full-text index of the
- * engine, which has no interface here: FTS5 on SQLite, `tsvector` on PostgreSQL.
- */
+/** services/search: each thing that can be found. Its words are in `searchIndex`, a table in a form of each engine's own. */
 export interface SearchDocumentTable {
   /** The row of the index. A later `at` has a higher number, so that an index in its order is sorted by age. */
   number: number

@@ -44,11 +44,7 @@ async function createIndex(db: Kysely<unknown>, engine: EngineName): Promise<voi
   await sql`create index "searchIndexWords" on "searchIndex" using gin (words)`.execute(db)
 }
 
-async function createWords(
-  db: Kysely<unknown>,
-  { text }: ColumnTypes,
-  engine: EngineName,
-): Promise<void> {
+async function createWords(db: Kysely<unknown>, { text }: ColumnTypes, engine: EngineName): Promise<void> {
   await db.schema
     .createTable('searchWord')
     .addColumn('word', text, (column) => column.primaryKey().notNull())

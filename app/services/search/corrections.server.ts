@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.server.ts'
-import { indexOf, type Scope } from './engine.server.ts'
+import { indexOf } from './index-of.server.ts'
 import type { QueryWord } from './query.ts'
+import type { Scope } from './text-index.ts'
 import { placeWords } from './words.ts'
 
 const shortestWord = 5

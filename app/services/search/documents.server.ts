@@ -1,13 +1,16 @@
 import type { SearchDocumentTable } from '#db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import { manyLines } from '#platform/markdown/written-text.ts'
-import { indexOf, type Terms } from './engine.server.ts'
+import { indexOf } from './index-of.server.ts'
 import { publicKinds, type SearchDocument, type SearchKind } from './kinds.ts'
+import type { Terms } from './text-index.ts'
 import { termsOf, wordsOf } from './words.ts'
 
 /** In UTF-16 units. What follows is not found: a `tsvector` holds no more than a megabyte. */
 const longestBody = 200_000
-const shortestCorrection = 4
+/** Shorter words are never a correction. */
+const shortestWord = 4
+
+export const tidyJob = 'search-tidy'
 
 type Row = Omit<SearchDocumentTable, 'number'>
 
@@ -21,27 +24,58 @@ export async function recordDocument(tx: Transaction, document: SearchDocument):
     .executeTakeFirst()
   const row = toRow(document, known?.at)
   if (known && isSame(known, row)) return
-  if (known && known.at === row.at && textOf(known) === textOf(row)) {
-    await tx.updateTable('searchDocument').set(row).where('number', '=', known.number).execute()
-    return
-  }
-  if (known) await removeRow(tx, known.number)
-  const number = await insertRow(tx, row)
-  await indexOf(tx).add(tx, number, indexTerms(row))
+  const index = indexOf(tx)
+  const number = known?.at === row.at ? known.number : await findNumber(tx, row)
+  const isIndexed = known?.number === number && textOf(known) === textOf(row)
+  if (known && !isIndexed) await index.remove(tx, known.number)
+  if (known) await updateRow(tx, known.number, { ...row, number })
+  else
+    await tx
+      .insertInto('searchDocument')
+      .values({ ...row, number })
+      .execute()
+  if (isIndexed) return
+  await index.add(tx, number, indexTerms(row))
   await recordWords(tx, row, known)
 }
 
-/** Removes a document, and its words where no other document has them. */
-export async function forgetDocument(tx: Transaction, kind: SearchKind, id: string): Promise<void> {
-  const known = await tx
-    .selectFrom('searchDocument')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!known) return
-  await removeRow(tx, known.number)
-  await indexOf(tx).dropUnused(tx, correctable(known))
+async function updateRow(tx: Transaction, number: number, row: SearchDocumentTable): Promise<void> {
+  await tx.updateTable('searchDocument').set(row).where('number', '=', number).execute()
+}
+
+export function forgetDocument(tx: Transaction, kind: SearchKind, id: string): Promise<void> {
+  return forgetDocuments(tx, kind, [id])
+}
+
+const portion = 500
+
+/** Removes documents, and their words where no other document has them. */
+export async function forgetDocuments(
+  tx: Transaction,
+  kind: SearchKind,
+  ids: readonly string[],
+): Promise<void> {
+  const words = new Set<string>()
+  for (let from = 0; from < ids.length; from += portion) {
+    const known = await tx
+      .selectFrom('searchDocument')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('id', 'in', ids.slice(from, from + portion))
+      .execute()
+    for (const row of known) {
+      await removeRow(tx, row.number)
+      for (const word of correctable(row)) words.add(word)
+    }
+  }
+  if (words.size > 0) await dropWords(tx, kind, [...words])
+}
+
+/** Removes words from the vocabulary, and those of persons from the file of the database as well. */
+async function dropWords(tx: Transaction, kind: SearchKind, words: readonly string[]): Promise<void> {
+  const index = indexOf(tx)
+  await index.dropUnused(tx, words)
+  if (index.leavesWords && !isPublic(kind)) await tx.enqueue(tidyJob, {})
 }
 
 function toRow(document: SearchDocument, knownAt: string | undefined): Row {
@@ -53,11 +87,18 @@ function toRow(document: SearchDocument, knownAt: string | undefined): Row {
     at: document.at ?? visibleFrom ?? knownAt ?? new Date(0).toISOString(),
     url,
     adminUrl,
-    title: manyLines(title),
-    headings: manyLines(headings),
-    body: manyLines(body).slice(0, longestBody),
+    title: inOneLine(title),
+    headings: inOneLine(headings),
+    body: inOneLine(body.slice(0, longestBody)),
   }
 }
+
+/** Without control characters, of which PostgreSQL cannot store one. */
+const inOneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 
 function isSame(known: Row, row: Row): boolean {
   return (Object.keys(row) as (keyof Row)[]).every((column) => known[column] === row[column])
@@ -79,38 +120,54 @@ async function removeRow(tx: Transaction, number: number): Promise<void> {
   await tx.deleteFrom('searchDocument').where('number', '=', number).execute()
 }
 
-/** Takes the first number of its millisecond that is free. */
-async function insertRow(tx: Transaction, row: Row): Promise<number> {
-  for (let number = Math.max(0, Date.parse(row.at)) * 1000; ; number += 1) {
-    const added = await tx
-      .insertInto('searchDocument')
-      .values({ number, ...row })
-      .onConflict((conflict) => conflict.column('number').doNothing())
-      .returning('number')
+/** In milliseconds: a number that has to be safe holds a thousand for each. */
+const latest = Date.UTC(2200, 0, 1)
+
+/** Returns a free number of a document's millisecond, or of one soon after where many documents are of the same. */
+async function findNumber(tx: Transaction, { kind, id, at }: Row): Promise<number> {
+  const first = Math.min(Math.max(0, Date.parse(at)), latest) * 1000
+  for (let most = 1000; ; most *= 2) {
+    const number = first + (hash(`${kind} ${id} ${most}`) % most)
+    const taken = await tx
+      .selectFrom('searchDocument')
+      .select('number')
+      .where('number', '=', number)
       .executeTakeFirst()
-    if (added) return number
+    if (!taken) return number
   }
 }
 
-/** Adds words that corrections may name. A visitor's own words go with the text that had them. */
+/** FNV-1a: the same number on every machine. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return value >>> 0
+}
+
+/** Adds the words of a document to the vocabulary, and removes those that it no longer has. */
 async function recordWords(tx: Transaction, row: Row, known: Row | undefined): Promise<void> {
   const before = new Set(known && correctable(known))
   const words = correctable(row)
+  // In the same order everywhere, so that two transactions never wait for each other.
   const added = words.filter((word) => !before.has(word)).sort()
-  if (added.length > 0) {
+  for (let from = 0; from < added.length; from += portion) {
     await tx
       .insertInto('searchWord')
-      .values(added.map((word) => ({ word })))
+      .values(added.slice(from, from + portion).map((word) => ({ word })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  if ((publicKinds as readonly string[]).includes(row.kind)) return
+  const kind = row.kind as SearchKind
+  // Those of public texts are swept at night.
+  if (isPublic(kind)) return
   const now = new Set(words)
   const gone = [...before].filter((word) => !now.has(word))
-  if (gone.length > 0) await indexOf(tx).dropUnused(tx, gone)
+  if (gone.length > 0) await dropWords(tx, kind, gone)
 }
+
+const isPublic = (kind: SearchKind) => (publicKinds as readonly SearchKind[]).includes(kind)
 
 function correctable({ title, headings, body }: Row): string[] {
   const words = [title, headings, body].flatMap(wordsOf)
-  return [...new Set(words)].filter((word) => word.length >= shortestCorrection)
+  return [...new Set(words)].filter((word) => word.length >= shortestWord)
 }

@@ -16,10 +16,7 @@ export function makeExcerpt(text: string, matches: readonly Match[]): Excerpt {
   const after = last < text.length ? ' …' : ''
   const marks = matches
     .filter(({ from, to }) => from >= first && to <= last)
-    .map(({ from, to }): [number, number] => [
-      from - first + before.length,
-      to - first + before.length,
-    ])
+    .map(({ from, to }): [number, number] => [from - first + before.length, to - first + before.length])
   return { excerpt: `${before}${text.slice(first, last)}${after}`, marks }
 }
 
@@ -41,8 +38,13 @@ function findStart(matches: readonly Match[]): number {
 /** Moves both ends to spaces, unless a word fills the whole excerpt. */
 function cutAtWords(text: string, from: number): [first: number, last: number] {
   const space = from === 0 ? 0 : text.indexOf(' ', from) + 1
-  const first = space > 0 && space < from + lead ? space : from
+  const first = wholeCharacter(text, space > 0 && space < from + lead ? space : from)
   if (text.length - first <= length) return [first, text.length]
   const end = text.lastIndexOf(' ', first + length)
-  return [first, end > first + length / 2 ? end : first + length]
+  return [first, end > first + length / 2 ? end : wholeCharacter(text, first + length)]
+}
+
+/** Moves an offset from the middle of a surrogate pair to its beginning. */
+function wholeCharacter(text: string, at: number): number {
+  return /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1)) ? at - 1 : at
 }

@@ -2,7 +2,7 @@
 export const publicKinds = ['post', 'project', 'service', 'skill', 'page'] as const
 
 /** Kinds that only users find. */
-export const ownKinds = [
+const ownKinds = [
   'enquiry',
   'person',
   'booking',
@@ -13,8 +13,10 @@ export const ownKinds = [
   'screen',
 ] as const
 
+export const searchKinds = [...publicKinds, ...ownKinds] as const
+
 export type PublicKind = (typeof publicKinds)[number]
-export type SearchKind = PublicKind | (typeof ownKinds)[number]
+export type SearchKind = (typeof searchKinds)[number]
 
 /** One thing that can be found. All its texts are plain text. */
 export interface SearchDocument {
@@ -34,8 +36,8 @@ export interface SearchDocument {
   at?: string
 }
 
-export interface SearchResult {
-  kind: SearchKind
+export interface SearchResult<Kind extends SearchKind = SearchKind> {
+  kind: Kind
   title: string
   url: string
   excerpt: string
@@ -43,10 +45,10 @@ export interface SearchResult {
   marks: [from: number, to: number][]
 }
 
-export interface SearchAnswer {
+export interface SearchAnswer<Kind extends SearchKind = SearchKind> {
   /** The query as it was read: trimmed, and cut at its longest. */
   query: string
   /** The query that was answered instead, because nothing matched. */
   corrected?: string
-  results: SearchResult[]
+  results: SearchResult<Kind>[]
 }

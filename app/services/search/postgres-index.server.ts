@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TextIndex } from './engine.server.ts'
 import type { QueryWord } from './query.ts'
+import { mostCounted, type Scope, type TextIndex } from './text-index.ts'
 
 /** `tsvector` without positions, made of the terms themselves: no parser and no dictionary of the server. */
 export const postgresIndex: TextIndex = {
@@ -23,15 +23,15 @@ export const postgresIndex: TextIndex = {
   },
 
   async count(db, words, scope) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${matching(
-      words,
-      scope,
-    )}`.execute(db)
+    const some = sql`select 1 from ${matching(words, scope)} limit ${mostCounted}`
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as counted`.execute(
+      db,
+    )
     return rows[0]?.count ?? 0
   },
 
   idsOf(kind, words) {
-    return sql<string>`(select id from ${matching(words, { kinds: [kind], visibleAt: undefined })})`
+    return sql<string>`(select id from ${matching(words, { kinds: [kind] })})`
   },
 
   async dropUnused(db, words) {
@@ -41,16 +41,19 @@ export const postgresIndex: TextIndex = {
     )
   },
 
-  async tidy() {
-    // Autovacuum does it.
-    return false
+  async holdStill(db) {
+    await sql`set transaction isolation level repeatable read`.execute(db)
   },
+
+  leavesWords: false,
+  tidy: async () => false,
 }
 
 function matching(words: readonly QueryWord[], { kinds, visibleAt }: Scope): RawBuilder<unknown> {
-  const visible = visibleAt === undefined ? sql`` : sql`and "visibleFrom" <= ${visibleAt}`
+  const ofKinds = kinds ? sql`and d.kind = any(${kinds})` : sql``
+  const visible = visibleAt === undefined ? sql`` : sql`and d."visibleFrom" <= ${visibleAt}`
   return sql`"searchIndex" i join "searchDocument" d using (number)
-    where i.words @@ ${query(words)} and d.kind = any(${kinds}) ${visible}`
+    where i.words @@ ${query(words)} ${ofKinds} ${visible}`
 }
 
 const vector = (terms: readonly string[]) => sql`array_to_tsvector(${[...new Set(terms)]}::text[])`

@@ -1,11 +1,18 @@
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { correctQuery } from './corrections.server.ts'
-import { indexOf, type Scope } from './engine.server.ts'
 import { makeExcerpt } from './excerpt.ts'
-import { ownKinds, publicKinds, type SearchAnswer, type SearchKind, type SearchResult } from './kinds.ts'
+import { indexOf } from './index-of.server.ts'
+import {
+  type PublicKind,
+  publicKinds,
+  type SearchAnswer,
+  type SearchKind,
+  type SearchResult,
+} from './kinds.ts'
 import { type Match, Matcher } from './matches.ts'
 import { cleanQuery, type QueryWord, readQuery } from './query.ts'
+import type { Scope } from './text-index.ts'
 
 const mostResults = 20
 /** Of more matches only these, the newest of those in titles, then headings, then texts, are compared by their counts. */
@@ -17,13 +24,14 @@ const longQuery = 6
 const mostCounted = 20_000
 
 /** Answers a visitor: what is public at this time. */
-export function searchPublic(db: Database, query: string, now: Date): Promise<SearchAnswer> {
-  return search(db, query, { kinds: publicKinds, visibleAt: now.toISOString() })
+export function searchPublic(db: Database, query: string, now: Date): Promise<SearchAnswer<PublicKind>> {
+  const scope = { kinds: publicKinds, visibleAt: now.toISOString() }
+  return search(db, query, scope) as Promise<SearchAnswer<PublicKind>>
 }
 
 /** Answers a user, who finds everything. */
-export function searchAll(db: Database, query: string, _now: Date): Promise<SearchAnswer> {
-  return search(db, query, { kinds: [...publicKinds, ...ownKinds], visibleAt: undefined })
+export function searchAll(db: Database, query: string): Promise<SearchAnswer> {
+  return search(db, query, {})
 }
 
 /**
@@ -47,15 +55,11 @@ async function search(db: Database, text: string, scope: Scope): Promise<SearchA
   return other.length > 0 ? { query, corrected, results: other } : { query, results }
 }
 
-async function listResults(
-  db: Database,
-  words: readonly QueryWord[],
-  scope: Scope,
-): Promise<SearchResult[]> {
+async function listResults(db: Database, words: readonly QueryWord[], scope: Scope): Promise<SearchResult[]> {
   const most = words.length > longQuery ? mostComparedOfLong : mostCompared
   const numbers = await indexOf(db).find(db, words, scope, most)
   if (numbers.length === 0) return []
-  const documents = await db.selectFrom('searchDocument').selectAll().where('number', 'in', numbers).execute()
+  const documents = await readDocuments(db, numbers, scope)
   const matcher = new Matcher(words)
   return documents
     .map((document) => ({ document, ...rank(document, matcher) }))
@@ -70,6 +74,16 @@ async function listResults(
       url: scope.visibleAt === undefined ? (adminUrl ?? url) : url,
       ...makeExcerpt(body, matches.length > 0 ? matches : matcher.find(body)),
     }))
+}
+
+/** Looks at the time of publication again, because a document may have been taken back since it was found. */
+function readDocuments(db: Database, numbers: readonly number[], { visibleAt }: Scope) {
+  return db
+    .selectFrom('searchDocument')
+    .selectAll()
+    .where('number', 'in', numbers)
+    .$if(visibleAt !== undefined, (query) => query.where('visibleFrom', '<=', visibleAt as string))
+    .execute()
 }
 
 interface Rank {

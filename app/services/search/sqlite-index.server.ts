@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TextIndex } from './engine.server.ts'
-import { publicKinds } from './kinds.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import type { QueryWord } from './query.ts'
+import { mostCounted, type Scope, type TextIndex } from './text-index.ts'
 
 /** FTS5 without a copy of the texts. Its rowids are the numbers of the documents. */
 export const sqliteIndex: TextIndex = {
@@ -29,15 +29,15 @@ export const sqliteIndex: TextIndex = {
   },
 
   async count(db, words, scope) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${matching(
-      words,
-      scope,
-    )}`.execute(db)
+    const some = sql`select 1 from ${matching(words, scope)} limit ${mostCounted}`
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as counted`.execute(
+      db,
+    )
     return rows[0]?.count ?? 0
   },
 
   idsOf(kind, words) {
-    const from = matching(words, { kinds: [kind], visibleAt: undefined })
+    const from = matching(words, { kinds: [kind] })
     return sql<string>`(select "searchDocument".id from "searchDocument" where number in (
       select "searchIndex".rowid from ${from}))`
   },
@@ -48,9 +48,26 @@ export const sqliteIndex: TextIndex = {
         where "searchIndex" match '{title headings body} : "' || word || '"')`.execute(db)
   },
 
-  async tidy(db) {
-    return false
+  // A transaction of SQLite has the only lock for writing.
+  async holdStill() {},
+
+  leavesWords: true,
+
+  async tidy(db, isFirst) {
+    const before = await countChanges(db)
+    const pages = isFirst ? -pagesAtOnce : pagesAtOnce
+    await sql`insert into "searchIndex" ("searchIndex", rank) values ('merge', ${pages})`.execute(db)
+    // FTS5 changes one row of its own where there was nothing to do.
+    return (await countChanges(db)) - before > 1
   },
+}
+
+/** Of 4 KB, so that a portion takes a few milliseconds. A negative number begins to make one part of all. */
+const pagesAtOnce = 64
+
+async function countChanges(db: Database): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db)
+  return rows[0]?.changes ?? 0
 }
 
 /** Joins the documents only where their time of publication matters: most matches are not read then. */
@@ -59,11 +76,11 @@ function matching(
   { kinds, visibleAt }: Scope,
   columns = 'title headings body',
 ): RawBuilder<unknown> {
-  const all = words.map(alternatives).join(' AND ')
-  const isAnyKind = kinds.length > publicKinds.length
-  const expression = `{${columns}} : (${all})${isAnyKind ? '' : ` AND kind : (${kinds.join(' OR ')})`}`
+  const all = `{${columns}} : (${words.map(alternatives).join(' AND ')})`
+  const expression = kinds ? `${all} AND kind : (${kinds.join(' OR ')})` : all
   if (visibleAt === undefined) return sql`"searchIndex" where "searchIndex" match ${expression}`
-  return sql`"searchIndex" join "searchDocument" on number = "searchIndex".rowid
+  // A cross join reads the index first, in its order.
+  return sql`"searchIndex" cross join "searchDocument" on number = "searchIndex".rowid
     where "searchIndex" match ${expression} and "visibleFrom" <= ${visibleAt}`
 }
 

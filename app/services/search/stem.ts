@@ -46,8 +46,7 @@ const step3: Readonly<Record<string, string>> = {
 const ending = (endings: readonly string[]) => new RegExp(`^(.+?)(${endings.join('|')})$`)
 const endsInStep2 = ending(Object.keys(step2))
 const endsInStep3 = ending(Object.keys(step3))
-const endsInStep4 =
-  /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/
+const endsInStep4 = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/
 
 /** Cuts the ending of an English word, so that the forms of one word become equal: `designing`, `designs`, `design`. */
 export function stem(word: string): string {

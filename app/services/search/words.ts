@@ -81,3 +81,9 @@ export function foldInPlace(text: string): string | undefined {
   })
   return isPossible ? folded.toLowerCase() : undefined
 }
+
+/** Returns the digits of a phone number, international and national, because people write it in many ways. */
+export function phoneDigits(phone: string | null | undefined): string[] {
+  const digits = (phone ?? '').replace(/\D/g, '')
+  return digits.length < 5 ? [] : [...new Set([digits, digits.replace(/^44/, '0')])]
+}

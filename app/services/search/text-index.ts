@@ -1,9 +1,7 @@
-import { type RawBuilder, SqliteAdapter } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import type { SearchKind } from './kinds.ts'
-import { postgresIndex } from './postgres-index.server.ts'
 import type { QueryWord } from './query.ts'
-import { sqliteIndex } from './sqlite-index.server.ts'
 
 /** The terms of a document: its words, each once, with their stems. */
 export interface Terms {
@@ -13,12 +11,15 @@ export interface Terms {
   body: readonly string[]
 }
 
-/** The documents among which a query looks. */
+/** The documents among which a query looks: all, unless it says otherwise. */
 export interface Scope {
-  kinds: readonly SearchKind[]
-  /** Only documents that visitors find at this time; undefined for a user, who finds all. */
-  visibleAt: string | undefined
+  kinds?: readonly SearchKind[]
+  /** Only documents that visitors find at this time. */
+  visibleAt?: string
 }
+
+/** Enough to compare two words. */
+export const mostCounted = 1000
 
 /** The full-text index of an engine. Terms are compared byte by byte, so that both engines find the same. */
 export interface TextIndex {
@@ -29,16 +30,16 @@ export interface TextIndex {
    * in title and headings, then the others; among these the newest first.
    */
   find(db: Database, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]>
+  /** Counts no further than `mostCounted`. */
   count(db: Database, words: readonly QueryWord[], scope: Scope): Promise<number>
   /** A query of the ids of all documents of a kind that have all words. */
   idsOf(kind: SearchKind, words: readonly QueryWord[]): RawBuilder<string>
   /** Deletes those of the words that no document has. */
   dropUnused(db: Database, words: readonly string[]): Promise<void>
-  /** Overwrites a portion of what removed documents left in the index, and reports whether there is more. */
-  tidy(db: Database): Promise<boolean>
-}
-
-/** Chooses the index of the engine, here and nowhere else. */
-export function indexOf(db: Database): TextIndex {
-  return db.getExecutor().adapter instanceof SqliteAdapter ? sqliteIndex : postgresIndex
+  /** Shows one moment to the rest of the transaction, which fails where another changes the same documents meanwhile. */
+  holdStill(db: Database): Promise<void>
+  /** True where the words of removed documents stay in the file until `tidy` has rewritten the index. */
+  leavesWords: boolean
+  /** Rewrites a portion of the index, and reports whether there is more. */
+  tidy(db: Database, isFirst: boolean): Promise<boolean>
 }
