@@ -38,7 +38,8 @@ describeOnBothEngines('the data of one person', (setup) => {
     for (const table of [
       'enquiry',
       'enquiryEntry',
-      'enquiryWord',
+      'searchDocument',
+      'searchWord',
       'subscriber',
       'job',
       'notification',

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { enquiryKinds, enquiryStatuses } from './enquiry.ts'
 import { eraseEnquiries } from './inbox/erase-commands.server.ts'
-import { indexWordsAnew } from './search.server.ts'
+import { recordEnquiries } from './search-source.server.ts'
 
 const id = z.string().regex(/^[0-9a-f-]{36}$/)
 const time = z.iso.datetime()
@@ -94,7 +94,7 @@ export async function insertEnquiry(
       .values(thread.map((entry) => ({ ...entry, enquiryId })))
       .execute()
   }
-  await indexWordsAnew(tx, enquiryId)
+  await recordEnquiries(tx, [enquiryId])
   return { itemId: enquiryId, mark: markOf(enquiry, thread.length) }
 }
 
