@@ -16,6 +16,7 @@ import { malformed } from './malformed.ts'
 import { nextPage } from './next-page.ts'
 import { pages } from './pages.ts'
 import { rendering } from './rendering.ts'
+import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { simulate } from './simulate/simulate.ts'
 import { slots } from './slots.ts'
@@ -36,6 +37,7 @@ const benchmarks: readonly Benchmark[] = [
   backupKill,
   inbox,
   slots,
+  search,
   signIn,
   growth,
   analyticsIntake,

@@ -18,6 +18,7 @@ import { peopleApi } from '#features/people/api.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import { pushApi } from '#features/push/api.server.ts'
+import { searchApi } from '#features/search/api.server.ts'
 import { botCheckApi } from '#platform/bot-check/api.server.ts'
 import type { Api } from '#platform/http/endpoint.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
@@ -50,6 +51,7 @@ export const featureApis: readonly Api[] = [
   updatesApi(),
   backupsApi({ require: requireFirstRunLink, take: endFirstRunLink }),
   importsApi(importTarget),
+  searchApi(),
 ]
 
 /** Composes the test mail that the settings page sends to the user who asks for it. */

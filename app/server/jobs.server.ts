@@ -17,6 +17,8 @@ import { purgeJobs } from '#platform/page-cache/purge.server.ts'
 import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { pictureJobs } from '#services/pictures/jobs.server.ts'
+import { searchJobs } from '#services/search/fill.server.ts'
+import { searchSources } from './search-sources.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
@@ -35,6 +37,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...peopleJobs,
     ...pictureJobs,
     ...sendJobs(app),
+    ...searchJobs(searchSources),
     ...noticeJobs({ 'mail-failed': describeMailFailure }),
   }
 }

@@ -5,6 +5,7 @@ import { imports } from './004-imports.ts'
 import { health } from './005-health/index.ts'
 import { operations } from './006-operations.ts'
 import { bookings } from './007-bookings.ts'
+import { search } from './008-search.ts'
 import { people } from './010-people.ts'
 import type { Migration } from './migration.ts'
 
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   health,
   operations,
   bookings,
+  search,
   people,
 ]

@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
+import { forgetDocuments } from '#services/search/documents.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { messages } from './messages.ts'
 
@@ -61,6 +62,7 @@ async function eraseRows(
   if (ids.length === 0) return 0
   await app.mail.withdrawLetters(tx, [confirmationLetter], ids)
   const erased = await tx.deleteFrom('subscriber').where('id', 'in', ids).returning('id').execute()
+  await forgetDocuments(tx, 'subscriber', ids)
   if (!by) return erased.length
   for (const { id } of erased) {
     await recordChange(tx, { kind: 'subscriber', itemId: id, action: 'erased', by, at: app.clock.now() })

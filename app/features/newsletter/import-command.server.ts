@@ -7,6 +7,7 @@ import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { readErasures } from '#services/erasures/erasures.server.ts'
+import { enqueueFill } from '#services/search/fill.server.ts'
 import { readDay } from './read-day.server.ts'
 import { emailAddress } from './schema.ts'
 import { type ImportReport, mostImported } from './subscribers-schema.ts'
@@ -46,6 +47,7 @@ export async function importSubscribers(
     // Records counts only, because addresses may have to be erased one day.
     const about = { kind: 'newsletter', itemId: createId(now.getTime()), action: 'imported', by, at: now }
     await recordChange(tx, { ...about, after: { imported, known, refused: report.refused.length } })
+    await enqueueFill(tx, ['subscriber'])
   }
   report.refused.sort((a, b) => a.line - b.line)
   return report

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { readErasures } from '#services/erasures/erasures.server.ts'
+import { forgetDocuments } from '#services/search/documents.server.ts'
 import { emailAddress } from './schema.ts'
 
 /** A subscriber of another site, or of a folder that this program has written. */
@@ -77,6 +78,7 @@ export async function removeSubscribers(
     .execute()
   const ids = rows.filter((row) => markOf(row) === marks.get(row.id)).map(({ id }) => id)
   if (ids.length > 0) await tx.deleteFrom('subscriber').where('id', 'in', ids).execute()
+  await forgetDocuments(tx, 'subscriber', ids)
   return ids
 }
 

@@ -133,7 +133,10 @@ async function readSnapshot<T>(
   const handle = new DatabaseSync(copy, { readOnly: true })
   try {
     const names = handle
-      .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+      // Without full-text indexes and their own tables.
+      .prepare(
+        "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",
+      )
       .all()
       .map(({ name }) => name as string)
     const parentsOf = (table: string) =>

@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { monthsBefore } from '#platform/studio-time.server.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
 import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
+import { forgetDocument, forgetDocuments } from '#services/search/documents.server.ts'
 import { studio } from '#studio'
 import { type Booking, timesTag } from '../booking.ts'
 import { withdrawBookingMails } from '../mail/queue-mails.server.ts'
@@ -37,6 +38,7 @@ export async function erasePersonsBookings(
 
 async function eraseBooking(app: App, tx: Transaction, booking: Booking, by: Actor): Promise<void> {
   await tx.deleteFrom('booking').where('id', '=', booking.id).execute()
+  await forgetDocument(tx, 'booking', booking.id)
   await recordBooking(app, tx, booking, { action: 'erased', by })
 }
 
@@ -55,6 +57,7 @@ export async function sweepBookings(app: App): Promise<void> {
       for (const { id } of old) await withdrawBookingMails(app, tx, id)
       const ids = old.map(({ id }) => id)
       if (ids.length > 0) await tx.deleteFrom('booking').where('id', 'in', ids).execute()
+      await forgetDocuments(tx, 'booking', ids)
       return ids.length
     })
     if (deleted < batchSize) break
