@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   route('feed.xml', 'routes/feeds/feed.ts'),
+  route('newsletter/feed.xml', 'routes/feeds/newsletter.ts'),
   route('sitemap.xml', 'routes/feeds/sitemap.ts'),
   route('og/*', 'routes/feeds/share-card.ts'),
   route('robots.txt', 'routes/feeds/robots.ts'),
@@ -44,6 +45,7 @@ export default [
         route('admin/notifications', 'routes/admin/notifications.tsx'),
         route('admin/media', 'routes/admin/media.tsx'),
         route('admin/settings', 'routes/admin/settings.tsx'),
+        route('admin/settings/deliverability', 'routes/admin/settings/deliverability.tsx'),
         route('admin/settings/mails', 'routes/admin/mails/list.tsx'),
         route('admin/settings/mails/:id', 'routes/admin/mails/mail.tsx'),
         route('admin/system', 'routes/admin/system/system.tsx'),
@@ -66,6 +68,8 @@ export default [
     route('book', 'routes/site/book/times.tsx'),
     route('book/:token', 'routes/site/book/booking.tsx'),
     route('book/:token/invite.ics', 'routes/site/book/invite.ts'),
+    route('newsletter', 'routes/site/newsletter/archive.tsx'),
+    route('newsletter/:number', 'routes/site/newsletter/issue.tsx'),
     route('newsletter/confirm', 'routes/site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
     route('notifications', 'routes/site/notifications/notifications.tsx'),

@@ -12,6 +12,7 @@ const knownQuery: Record<string, Record<string, ReadonlySet<string> | ReadValue 
   '/blog': { page: 'any' },
   '/book': { zone: readZone },
   '/contact': { service: new Set(serviceTypes) },
+  '/newsletter': { page: 'any' },
   '/sitemap.xml': { page: 'any' },
   '/skills': { category: new Set(content.skillFilters.categories) },
 }

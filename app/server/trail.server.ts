@@ -5,7 +5,7 @@ import { blockTrail, bookingTrail, rulesTrail } from '#features/booking/trail.se
 import { enquiryTrail, snippetTrail } from '#features/enquiries/trail.server.ts'
 import { experimentTrail } from '#features/experiments/trail.server.ts'
 import { pictureTrail } from '#features/media/trail.server.ts'
-import { subscriberImportTrail, subscriberTrail } from '#features/newsletter/trail.server.ts'
+import { issueTrail, subscriberImportTrail, subscriberTrail } from '#features/newsletter/trail.server.ts'
 import { ownTrail } from '#features/operations/trail/export-csv.server.ts'
 import {
   backupTrail,
@@ -35,6 +35,7 @@ export const trail: Trail = {
   subscriber: subscriberTrail,
   newsletter: subscriberImportTrail,
   person: personTrail,
+  issue: issueTrail,
   send: sendTrail,
   'push-template': templateTrail,
   experiment: experimentTrail,

@@ -108,6 +108,12 @@ export const feedLink = {
   href: '/feed.xml',
 }
 
+export const newsletterFeedLink = {
+  ...feedLink,
+  title: `${studio.name} newsletter`,
+  href: '/newsletter/feed.xml',
+}
+
 /** Options of a route's document, in its `handle`. */
 export interface PageHandle {
   /** True for an application: the router hydrates it and moves between its pages. Other pages are documents. */

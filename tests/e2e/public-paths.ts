@@ -10,6 +10,7 @@ export const publicPaths = [
   '/blog',
   '/blog/performance-matters-web-development',
   '/case-study/ewer',
+  '/newsletter',
   '/offline',
   '/privacy',
   '/terms',

@@ -15,8 +15,10 @@ import {
   undoUnsubscribe,
   unsubscribe,
 } from './commands.server.ts'
+import { answerDeliverabilityCalls } from './deliverability/api.server.ts'
 import { eraseSubscriber } from './erase-commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
+import { answerIssueCalls } from './issues/api.server.ts'
 import { messages } from './messages.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
 import { unsubscribePath } from './schema.ts'
@@ -69,6 +71,8 @@ export function newsletterApi(): Api {
     refusals,
   )
   addSubscriberCalls(api)
+  answerDeliverabilityCalls(api)
+  answerIssueCalls(api)
   return api
 }
 

@@ -24,37 +24,67 @@ export function Article({ post, back, end }: ArticleProps) {
   const { readingMinutes } = post
   const parts = post.headings.filter(({ level }) => level === 2)
   return (
-    <article>
-      <header className="wrap article__head">
-        {back}
-        <h1 className="h1">{post.title}</h1>
-        <div className="meta cluster num">
+    <ArticleFrame
+      above={back}
+      title={post.title}
+      facts={
+        <>
           {post.category && <Badge>{post.category}</Badge>}
           {post.author && <span>{post.author}</span>}
           <PostDate time={post.publishedAt} />
-          <span>
-            {readingMinutes} {readingMinutes === 1 ? 'minute' : 'minutes'}
-          </span>
-        </div>
+          <ReadingTime minutes={readingMinutes} />
+        </>
+      }
+      cover={{ src: post.featuredImage, alt: post.featuredImageAlt }}
+      aside={parts.length > 1 ? <TableOfContents headings={parts} /> : <div />}
+    >
+      <Prose html={post.contentHtml} />
+      {end}
+    </ArticleFrame>
+  )
+}
+
+interface ArticleFrameProps {
+  /** Stands above the title. */
+  above: ReactNode
+  title: string
+  /** One line below the title. */
+  facts: ReactNode
+  cover?: { src: string | null; alt: string } | undefined
+  /** Stands beside the text on wide screens. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** The page of a long text: title, picture, and the text in a narrow column. */
+export function ArticleFrame({ above, title, facts, cover, aside, children }: ArticleFrameProps) {
+  return (
+    <article>
+      <header className="wrap article__head">
+        {above}
+        <h1 className="h1">{title}</h1>
+        <div className="meta cluster num">{facts}</div>
       </header>
       <div className="wrap">
-        <figure className="article__img">
-          <Cover
-            src={post.featuredImage}
-            alt={post.featuredImageAlt}
-            sizes="(min-width: 85rem) 82rem, 100vw"
-            first
-          />
-        </figure>
+        {cover && (
+          <figure className="article__img">
+            <Cover {...cover} sizes="(min-width: 85rem) 82rem, 100vw" first />
+          </figure>
+        )}
         <div className="article">
-          {parts.length > 1 ? <TableOfContents headings={parts} /> : <div />}
-          <div>
-            <Prose html={post.contentHtml} />
-            {end}
-          </div>
+          {aside}
+          <div>{children}</div>
         </div>
       </div>
     </article>
+  )
+}
+
+export function ReadingTime({ minutes }: { minutes: number }) {
+  return (
+    <span>
+      {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+    </span>
   )
 }
 

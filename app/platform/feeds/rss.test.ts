@@ -1,33 +1,29 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { Post } from './queries.server.ts'
-import { writeRss } from './rss.server.ts'
+import { type FeedItem, writeRss } from './rss.server.ts'
 
-const channel = { title: 'A & B', description: 'Notes', siteUrl: 'https://studio.example', language: 'en-gb' }
-
-const post: Post = {
-  ...{
-    id: '1',
-    slug: 'fonts',
-    title: 'Fonts < 60 KB & "more"',
-    excerpt: 'Short.',
-    content: '',
-    headings: [],
-  },
-  category: 'Development',
-  author: 'Headrow',
-  readingMinutes: 3,
-  seoTitle: null,
-  seoDescription: null,
-  featuredImage: null,
-  featuredImageAlt: '',
-  publishedAt: '2025-03-14T09:00:00.000Z',
-  updatedAt: '2025-04-01T10:30:00.000Z',
-  contentHtml:
-    '<h2 id="a"><a href="#a">A</a></h2><p><a href="/work">Work</a> <img src="/images/a.jpg" alt=""> ]]></p>',
+const channel = {
+  title: 'A & B',
+  description: 'Notes',
+  path: '/blog',
+  feedPath: '/feed.xml',
+  siteUrl: 'https://studio.example',
+  language: 'en-gb',
 }
 
-function parse(posts: Post[]): Document {
+const post: FeedItem = {
+  path: '/blog/fonts',
+  title: 'Fonts < 60 KB & "more"',
+  excerpt: 'Short.',
+  category: 'Development',
+  author: 'Headrow',
+  picture: null,
+  publishedAt: '2025-03-14T09:00:00.000Z',
+  updatedAt: '2025-04-01T10:30:00.000Z',
+  html: '<h2 id="a"><a href="#a">A</a></h2><p><a href="/work">Work</a> <img src="/images/a.jpg" alt=""> ]]></p>',
+}
+
+function parse(posts: FeedItem[]): Document {
   const document = new DOMParser().parseFromString(writeRss(posts, channel), 'application/xml')
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
   return document
@@ -46,14 +42,14 @@ test('the channel names the studio and its address', () => {
 })
 
 test('an item shows the cover of its post, and what can be seen on it', () => {
-  const media = (each: Post) =>
+  const media = (each: FeedItem) =>
     parse([each]).getElementsByTagNameNS('http://search.yahoo.com/mrss/', 'content')[0]
   expect(media(post)).toBeUndefined()
-  const cover = media({ ...post, featuredImage: '/images/a.jpg?a&b', featuredImageAlt: 'A dale & a <wall>' })
+  const cover = media({ ...post, picture: { src: '/images/a.jpg?a&b', alt: 'A dale & a <wall>' } })
   expect(cover?.getAttribute('url')).toBe('https://studio.example/images/a.jpg?a&b')
   expect(cover?.getAttribute('medium')).toBe('image')
   expect(cover?.textContent).toBe('A dale & a <wall>')
-  const elsewhere = media({ ...post, featuredImage: 'https://elsewhere.example/b.png' })
+  const elsewhere = media({ ...post, picture: { src: 'https://elsewhere.example/b.png', alt: '' } })
   expect(elsewhere?.getAttribute('url')).toBe('https://elsewhere.example/b.png')
 })
 

@@ -1,19 +1,36 @@
-import { editTags, writeTag } from '#platform/markdown/read-html.server.ts'
-import { escapeHtml } from '#platform/markdown/written-text.ts'
-import type { Post } from './queries.server.ts'
-import { postPath } from './slug.ts'
+import { editTags, writeTag } from '../markdown/read-html.server.ts'
+import { escapeHtml } from '../markdown/written-text.ts'
 
 interface Channel {
   title: string
   description: string
+  /** The page that shows the same. */
+  path: string
+  /** The feed's own path. */
+  feedPath: string
   /** The public origin. */
   siteUrl: string
   language: string
 }
 
-/** Writes an RSS 2.0 feed with each post in full. */
-export function writeRss(posts: readonly Post[], { title, description, siteUrl, language }: Channel): string {
-  const newest = posts
+export interface FeedItem {
+  path: string
+  title: string
+  publishedAt: string
+  updatedAt: string
+  author: string | null
+  category: string | null
+  excerpt: string
+  picture: { src: string; alt: string } | null
+  html: string
+}
+
+/** Writes an RSS 2.0 feed with each item in full. */
+export function writeRss(
+  items: readonly FeedItem[],
+  { title, description, path, feedPath, siteUrl, language }: Channel,
+): string {
+  const newest = items
     .map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1)
@@ -22,31 +39,31 @@ export function writeRss(posts: readonly Post[], { title, description, siteUrl, 
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',
     element('title', title),
-    element('link', `${siteUrl}/blog`),
+    element('link', siteUrl + path),
     element('description', description),
     element('language', language),
     newest && element('lastBuildDate', rfc822(newest)),
-    `<atom:link href="${text(`${siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
-    ...posts.map((post) => writeItem(post, siteUrl)),
+    `<atom:link href="${text(siteUrl + feedPath)}" rel="self" type="application/rss+xml"/>`,
+    ...items.map((item) => writeItem(item, siteUrl)),
     '</channel>',
     '</rss>',
   ]
   return `${lines.filter(Boolean).join('\n')}\n`
 }
 
-function writeItem(post: Post, siteUrl: string): string {
-  const url = siteUrl + postPath(post.slug)
+function writeItem(item: FeedItem, siteUrl: string): string {
+  const url = siteUrl + item.path
   const lines = [
     '<item>',
-    element('title', post.title),
+    element('title', item.title),
     element('link', url),
     `<guid isPermaLink="true">${text(url)}</guid>`,
-    element('pubDate', rfc822(post.publishedAt)),
-    post.author && element('dc:creator', post.author),
-    post.category && element('category', post.category),
-    element('description', post.excerpt),
-    post.featuredImage && mediaOf(post.featuredImage, post.featuredImageAlt, siteUrl),
-    element('content:encoded', absolute(post.contentHtml, siteUrl, url)),
+    element('pubDate', rfc822(item.publishedAt)),
+    item.author && element('dc:creator', item.author),
+    item.category && element('category', item.category),
+    element('description', item.excerpt),
+    item.picture && mediaOf(item.picture, siteUrl),
+    element('content:encoded', absolute(item.html, siteUrl, url)),
     '</item>',
   ]
   return lines.filter(Boolean).join('\n')
@@ -56,8 +73,8 @@ function writeItem(post: Post, siteUrl: string): string {
  * The cover as Media RSS, which needs no length in bytes; an `enclosure` without one is invalid, and readers show it as a
  * download.
  */
-function mediaOf(picture: string, alt: string, siteUrl: string): string {
-  const address = new URL(picture, siteUrl).href
+function mediaOf({ src, alt }: NonNullable<FeedItem['picture']>, siteUrl: string): string {
+  const address = new URL(src, siteUrl).href
   const description = alt && element('media:description', alt)
   return `<media:content url="${text(address)}" medium="image">${description}</media:content>`
 }

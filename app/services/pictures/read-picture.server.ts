@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { type Files, readWhole } from '#platform/files/files.server.ts'
 import type { KnownPictures } from '#platform/pictures/known-picture.ts'
-import { fileKey } from '#services/pictures/picture-address.ts'
 import { findPublicFile } from '#studio/public-files.server.ts'
-import type { ReadPicture } from './pictures.server.ts'
+import { fileKey } from './picture-address.ts'
 
-/** Pictures of the site itself that a card may show; all others are looked up in `KnownPictures`. */
+/** Reads a picture of the site or of its library in about this width; undefined if there is none. */
+export type ReadPicture = (address: string, width: number) => Promise<Buffer | undefined>
+
+/** Pictures of the site itself that are in no list; all others are looked up in `KnownPictures`. */
 const ownFile =
   /^\/(?:screenshots\/project-\d+-desktop\.png|images\/hero-2400\.jpg|icons\/tech\/[a-z0-9-]+\.svg)$/
 
 /**
- * Returns a reader of the pictures that cards show: files of the site, and those that the library has encoded itself. A
+ * Returns a reader of pictures for share cards and mails: files of the site, and those that the library has encoded itself. A
  * picture of another site is not fetched.
  */
 export function pictureReader(files: Files, known: KnownPictures): ReadPicture {
