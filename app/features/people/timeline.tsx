@@ -120,7 +120,9 @@ function Entry({ entry }: { entry: PersonEntry }) {
         {pages && (
           <ul className="person__pages num">
             {[...new Set(pages)].map((page) => (
-              <li key={page}>{page}</li>
+              <li key={page} className="person__page">
+                {page}
+              </li>
             ))}
           </ul>
         )}
