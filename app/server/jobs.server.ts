@@ -10,6 +10,7 @@ import { mailPictureJobs } from '#features/newsletter/mail/pictures.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
 import { newsletterJobs } from '#features/newsletter/sending/jobs.server.ts'
 import { newsletterPool } from '#features/newsletter/sending/queue.server.ts'
+import { welcomeJobs } from '#features/newsletter/welcome/jobs.server.ts'
 import { backupJobs } from '#features/operations/backup/erased-file.server.ts'
 import { peopleJobs } from '#features/people/jobs.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
@@ -40,10 +41,11 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...enquiryJobs(isSubscribed),
     ...bookingJobs,
     ...mailPictureJobs,
-    ...peopleJobs,
     ...pictureJobs,
     ...sendJobs(app),
     ...newsletterJobs,
+    ...welcomeJobs,
+    ...peopleJobs,
     ...searchJobs(searchSources),
     ...noticeJobs({ 'mail-failed': describeMailFailure }),
   }

@@ -6,6 +6,7 @@ import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
 import { recordExport } from '#services/audit/record-export.server.ts'
+import { answerMailHtml } from './admin/mail-preview/mail-html.server.ts'
 import { botCheckAction } from './bot-check-action.ts'
 import * as calls from './calls.ts'
 import {
@@ -23,6 +24,7 @@ import { messages } from './messages.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
 import { unsubscribePath } from './schema.ts'
 import { subscriberFilters } from './subscribers-schema.ts'
+import { answerWelcomeCalls } from './welcome/api.server.ts'
 
 export function newsletterApi(): Api {
   const api = createApi()
@@ -73,6 +75,8 @@ export function newsletterApi(): Api {
   addSubscriberCalls(api)
   answerDeliverabilityCalls(api)
   answerIssueCalls(api)
+  answerWelcomeCalls(api)
+  answerMailHtml(api)
   return api
 }
 

@@ -12,6 +12,7 @@ import { type Leaving, readConfirmToken, readUnsubscribeToken } from './links.se
 import { messages } from './messages.ts'
 import { describeSubscriber } from './search-source.server.ts'
 import { skipWaiting } from './sending/record.server.ts'
+import { planWelcome } from './welcome/commands.server.ts'
 
 const rule = (name: string, points: number): LimitRule => ({
   name: `newsletter-${name}`,
@@ -140,7 +141,10 @@ export async function confirmSubscription(app: App, token: string): Promise<void
       )
       .returning('id')
       .executeTakeFirst()
-    if (confirmed) return void (await recordNotification(app, tx, news))
+    if (confirmed) {
+      await recordNotification(app, tx, news)
+      return planWelcome(app, tx, link.id)
+    }
     const known = await tx
       .selectFrom('subscriber')
       .select('unsubscribedAt')

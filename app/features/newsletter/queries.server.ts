@@ -18,7 +18,7 @@ export async function listSubscribers(
   return { subscribers: rows.map(toSubscriber), counts, ...page }
 }
 
-async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
+export async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
   const { all, confirmed, unsubscribed } = await db
     .selectFrom('subscriber')
     .select((row) => [

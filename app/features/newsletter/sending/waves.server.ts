@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -45,15 +46,28 @@ async function spreadOverDays(tx: Transaction, mailId: string, now: Date): Promi
   }
 }
 
-async function countNewImports(tx: Transaction): Promise<number> {
-  const { count } = await newImports(tx)
+/** Plans how many subscribers would get an issue on each day, were it sent now. */
+export async function planDays(db: Database, subscribers: number): Promise<number[]> {
+  let left = await countNewImports(db)
+  if (left <= mostAtOnce) return [subscribers]
+  const days = [subscribers - left]
+  for (const [day, most] of [...byDay, theRest].entries()) {
+    const count = Math.min(left, most)
+    if (count > 0) days[day] = (days[day] ?? 0) + count
+    left -= count
+  }
+  return days
+}
+
+async function countNewImports(db: Database): Promise<number> {
+  const { count } = await newImports(db)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-function newImports(tx: Transaction) {
-  return subscribed(tx)
+function newImports(db: Database) {
+  return subscribed(db)
     .where('origin', '=', 'import')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -67,8 +81,8 @@ function newImports(tx: Transaction) {
     )
 }
 
-function subscribed(tx: Transaction) {
-  return tx.selectFrom('subscriber').where('confirmedAt', 'is not', null).where('unsubscribedAt', 'is', null)
+function subscribed(db: Database) {
+  return db.selectFrom('subscriber').where('confirmedAt', 'is not', null).where('unsubscribedAt', 'is', null)
 }
 
 /** Plans the days that have not begun anew when an issue goes on after a pause, so that they stay a day apart. */

@@ -16,6 +16,8 @@ import {
   type LucideIcon,
   Mail,
   MailCheck,
+  MailPlus,
+  Mails,
   ShieldCheck,
   SunMoon,
   UserRound,
@@ -88,6 +90,8 @@ const pages: readonly Finding[] = [
   page('Connect a Calendar', '/admin/bookings/availability#calendars', CalendarPlus, {
     words: 'bookings google outlook apple ical feed subscribe busy',
   }),
+  page('Newsletter Issues', '/admin/newsletter/issues', Mails, { words: 'sent reports sending mails' }),
+  page('New Issue', '/admin/newsletter/issues/new', MailPlus, { words: 'create write newsletter send' }),
   page('Profile Information', '/admin/settings#profile', UserRound, { words: 'settings name email account' }),
   page('Update Password', '/admin/settings#password', KeyRound, { words: 'settings change' }),
   page('Security', '/admin/settings#security', ShieldCheck, {

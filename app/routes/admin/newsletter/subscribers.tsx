@@ -1,4 +1,4 @@
-import { PageHead } from '#design/marks/page-head.tsx'
+import { NewsletterHead } from '#features/newsletter/admin/newsletter-head.tsx'
 import { listSubscribers } from '#features/newsletter/queries.server.ts'
 import { SubscriberImport } from '#features/newsletter/subscriber-import.tsx'
 import { SubscriberList, subscriberQuery } from '#features/newsletter/subscriber-list.tsx'
@@ -6,7 +6,7 @@ import '#features/newsletter/subscribers.css'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import type { Route } from './+types/newsletter.ts'
+import type { Route } from './+types/subscribers.ts'
 
 export const meta = () => adminMetadata('Newsletter')
 
@@ -15,12 +15,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { view, list: await listSubscribers(appOf(context).db, { ...view, limit: 20 }) }
 }
 
-export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
+export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Newsletter">
+      <NewsletterHead current="Subscribers" subscribers={loaderData.list.counts.confirmed}>
         <SubscriberImport />
-      </PageHead>
+      </NewsletterHead>
       <SubscriberList {...loaderData} />
     </>
   )

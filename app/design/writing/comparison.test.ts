@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareTexts } from '../revisions/compare-texts.ts'
+import { compareTexts } from './compare-texts.ts'
 import { comparedLines, withGaps } from './comparison.tsx'
 
 const numbered = (from: number, to: number) =>

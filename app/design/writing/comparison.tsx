@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { Comparison as FieldComparison, TextPart } from '../calls/answers.ts'
-import './publishing.css'
+import type { Comparison as FieldComparison, TextPart } from './compare-texts.ts'
+import './writing.css'
 
 export interface ComparedField {
   label: string

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
-import { announcedUploads } from '#design/writing/markdown-area.tsx'
 import { deleteLocalDraft, readLocalDraft, saveLocalDraft } from '#platform/browser/local-drafts.ts'
 import type { Failure, Outcome } from '#platform/browser/outcome.ts'
+import { useUnsavedChanges } from '../overlays/unsaved-changes.tsx'
+import { announcedUploads } from './markdown-area.tsx'
 import {
   afterEvent,
   canSend,

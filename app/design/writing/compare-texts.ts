@@ -1,5 +1,13 @@
 import { diffArrays } from 'diff'
-import type { Comparison, TextPart } from '../calls/answers.ts'
+
+/** A piece of two compared texts: `removed` is in the first only, `added` in the second. */
+export interface TextPart {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
+
+/** The fields that differ. */
+export type Comparison = { field: string; parts: TextPart[] }[]
 
 /** Stops comparing after this many differences and shows one text as replaced by the other: the time grows with their square. */
 const maxDifferences = 800
