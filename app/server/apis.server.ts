@@ -14,6 +14,7 @@ import { healthApi } from '#features/operations/health/api.server.ts'
 import { importsApi } from '#features/operations/imports/api.server.ts'
 import { trailApi } from '#features/operations/trail/api.server.ts'
 import { updatesApi } from '#features/operations/upgrade/api.server.ts'
+import { peopleApi } from '#features/people/api.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import { pushApi } from '#features/push/api.server.ts'
@@ -27,7 +28,6 @@ import { deadJobsApi } from '#services/dead-jobs/api.server.ts'
 import { feedApi } from '#services/feed/api.server.ts'
 import { studio } from '#studio'
 import { importTarget } from './import-target.server.ts'
-import { peopleApi } from './people-api.server.ts'
 
 /** Every feature's calls, one line each: removing a feature removes its line. */
 export const featureApis: readonly Api[] = [

@@ -2,9 +2,11 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
 import { forgetDocuments } from '#services/search/documents.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { messages } from './messages.ts'
+import { skipWaiting } from './sending/record.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const unconfirmedDays = 30
@@ -14,23 +16,15 @@ export async function eraseSubscriber(app: App, id: string, by: Actor): Promise<
   if (erased === 0) throw new AppError('not-found', messages.subscriberGone)
 }
 
+/** Erases the subscription of one person. */
 export async function erasePersonsSubscription(
   app: Eraser,
   tx: Transaction,
-  email: string,
-  by: Actor,
-): Promise<number> {
-  const rows = await tx
-    .selectFrom('subscriber')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .execute()
-  return eraseRows(
-    app,
-    tx,
-    rows.map(({ id }) => id),
-    by,
-  )
+  { email, by }: Pick<PersonErasure, 'email' | 'by'>,
+): Promise<ErasedItems> {
+  const rows = await tx.selectFrom('subscriber').select('id').where('email', '=', email).execute()
+  const ids = rows.map(({ id }) => id)
+  return { count: await eraseRows(app, tx, ids, by), ids }
 }
 
 /** Deletes unconfirmed sign-ups after 30 days. */
@@ -68,6 +62,9 @@ async function eraseRows(
 ): Promise<number> {
   if (ids.length === 0) return 0
   await app.mail.withdrawLetters(tx, [confirmationLetter], ids)
+  await skipWaiting(app, tx, ids)
+  // Mail servers repeat the address in their answers. The rest of the row counts a mail and names nobody.
+  await tx.updateTable('newsletterRecipient').set({ answer: null }).where('subscriberId', 'in', ids).execute()
   const erased = await tx.deleteFrom('subscriber').where('id', 'in', ids).returning('id').execute()
   await forgetDocuments(tx, 'subscriber', ids)
   if (!by) return erased.length

@@ -3,6 +3,7 @@ import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
+import { readErasures } from '#services/erasures/erasures.server.ts'
 import { forgetDocuments } from '#services/search/documents.server.ts'
 import { emailAddress } from './schema.ts'
 
@@ -30,7 +31,7 @@ export async function refuseSubscriber(db: Database, { email }: NewSubscriber): 
     .select('unsubscribedAt')
     .where('email', '=', address.data)
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row) return (await readErasures(db))(address.data) && 'Was erased here.'
   return row.unsubscribedAt === null
     ? 'known'
     : `Left the newsletter here on ${studioDay(row.unsubscribedAt)}.`

@@ -13,8 +13,7 @@ export interface PersonSource {
   describe?(db: Database, email: string, now: Date): Promise<PersonPart>
   /** Returns everything about a visitor, by the names that it has in the file of an export. */
   export?(db: Database, email: string, now: Date): Promise<Readonly<Record<string, unknown>>>
-  /** Erases everything about a visitor, and returns the ids of the erased items. */
-  erase(app: App, tx: Transaction, erasure: PersonErasure): Promise<readonly string[]>
+  erase(app: App, tx: Transaction, erasure: PersonErasure): Promise<ErasedItems>
 }
 
 export interface PersonErasure {
@@ -22,6 +21,14 @@ export interface PersonErasure {
   by: Actor
   /** True for data of a restored backup: the visitor was told at the first erasure. */
   isAgain: boolean
+  /** The ids of what the features before have erased. */
+  erased: readonly string[]
+}
+
+export interface ErasedItems {
+  count: number
+  /** The ids of the items, and of their parts that have one. */
+  ids: readonly string[]
 }
 
 /** What one feature shows of a visitor. */
@@ -41,3 +48,10 @@ export interface PersonPart {
 
 /** The features that store something about visitors, by the name of their items. */
 export type People = Readonly<Record<string, PersonSource>>
+
+declare module '#platform/app.ts' {
+  interface App {
+    /** The features that store something about visitors are named in `app/server/people.server.ts`. */
+    readonly people: People
+  }
+}

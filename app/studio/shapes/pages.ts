@@ -18,6 +18,11 @@ export const pageMetadataSchema = z.strictObject({
     description:
       'Choose a day and a time for a consultation. The free times are shown at once, on your own clock.',
   }),
+  newsletter: metadataSchema.default({
+    title: 'Newsletter',
+    description:
+      'Every issue of the newsletter so far, to read here, and a form that brings the next one by mail.',
+  }),
   privacy: metadataSchema,
   terms: metadataSchema,
   accessibility: metadataSchema,
@@ -31,6 +36,14 @@ export const pageHeadingsSchema = z.strictObject({
   expertise: headingSchema,
   blog: headingSchema,
   gallery: headingSchema,
+})
+
+/** The line beside each way on from a search that found nothing. A folder of before has none, so each has a default. */
+export const searchWaysSchema = z.strictObject({
+  services: text.default('What there is, and what it costs'),
+  work: text.default('What has been made so far'),
+  blog: text.default('Notes and articles'),
+  contact: text.default('Write a message, or ring'),
 })
 
 /** What is on the screenshots `/screenshots/site-{name}-wide.webp` and `-narrow.webp`, beside the offer to install the site. */
@@ -61,12 +74,14 @@ export const shareCardsSchema = z.strictObject({
   '/blog': shareCardSchema,
   '/contact': shareCardSchema,
   '/book': shareCardSchema.default({ title: 'Book a Consultation', line: 'Choose a day and a time' }),
+  '/newsletter': shareCardSchema.default({ title: 'Newsletter', line: 'Every issue so far' }),
   '/privacy': shareCardSchema,
   '/terms': shareCardSchema,
   '/accessibility': shareCardSchema,
 })
 
 export type PageMetadata = z.input<typeof pageMetadataSchema>
+export type SearchWays = z.input<typeof searchWaysSchema>
 export type PageHeadings = z.infer<typeof pageHeadingsSchema>
 export type CallsToAction = z.infer<typeof callsToActionSchema>
 export type ShareCards = z.input<typeof shareCardsSchema>

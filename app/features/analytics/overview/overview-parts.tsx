@@ -1,4 +1,5 @@
 import { Bot, CornerDownRight, Eye, FileText, MousePointerClick, Sparkles, Timer, Users } from 'lucide-react'
+import { RankedList } from '#design/data/ranked-list.tsx'
 import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
 import type { Icon } from '#design/icon.ts'
 import { Card } from '#design/marks/card.tsx'
@@ -9,7 +10,8 @@ import type { Dashboard, Figure, RankingName } from '../schema.ts'
 import { DeviceChart } from './device-chart.tsx'
 import { formatCount, formatSeconds, listsOf, rankings } from './figures.ts'
 import { Goals } from './goals.tsx'
-import { RankedCard, RankedList, type RankedView } from './ranked-list.tsx'
+import { MissedSearches } from './missed-searches.tsx'
+import { nothingInPeriod, RankedCard, RankedList, type RankedView } from './ranked-list.tsx'
 import { SpeedTiles } from './speed-tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { type AnalyticsView, audienceLabels } from './view.ts'
@@ -162,6 +164,7 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
               name: categoryLabels[name] ?? name,
               count,
             }))}
+            none={nothingInPeriod}
           />
         </Card>
         <RankedCard
@@ -174,6 +177,7 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
           onList={onList}
         />
       </div>
+      <MissedSearches searches={dashboard.charts.missedSearches} isFiltered={view.filters.length > 0} />
       <SpeedTiles dashboard={dashboard} isFiltered={view.filters.length > 0} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { monthsBefore } from '#platform/studio-time.server.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
+import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
 import { forgetDocument, forgetDocuments } from '#services/search/documents.server.ts'
 import { studio } from '#studio'
 import { type Booking, timesTag } from '../booking.ts'
@@ -13,16 +14,14 @@ import { lockBookings } from './slot-checks.server.ts'
 const batchSize = 500
 
 /**
- * Erases the bookings of one person and returns their number. A future one is cancelled first, so that its visitor is told
+ * Erases the bookings of one person. A future one is cancelled first, so that its visitor is told
  * and calendars drop it; not where a restored backup is erased again, since that was told then.
  */
 export async function erasePersonsBookings(
   app: App,
   tx: Transaction,
-  email: string,
-  by: Actor,
-  { isAgain = false } = {},
-): Promise<number> {
+  { email, by, isAgain }: Omit<PersonErasure, 'erased'>,
+): Promise<ErasedItems> {
   await lockBookings(tx)
   const bookings = await listPersonsBookings(tx, email)
   const now = app.clock.now().toISOString()
@@ -34,7 +33,7 @@ export async function erasePersonsBookings(
     else if (isComing) await endBooking(app, tx, booking, { kind: 'cancelled', by })
     await eraseBooking(app, tx, booking, by)
   }
-  return bookings.length
+  return { count: bookings.length, ids: bookings.map(({ id }) => id) }
 }
 
 async function eraseBooking(app: App, tx: Transaction, booking: Booking, by: Actor): Promise<void> {

@@ -16,6 +16,10 @@ import {
   KeyRound,
   type LucideIcon,
   Mail,
+  MailCheck,
+  MailOpen,
+  MailPlus,
+  Mails,
   ScrollText,
   ShieldCheck,
   UserRound,
@@ -60,6 +64,9 @@ export const screens: readonly Screen[] = [
     CalendarPlus,
     'bookings google outlook apple ical feed subscribe busy',
   ),
+  screen('Newsletter Issues', '/admin/newsletter/issues', Mails, 'sent reports sending mails'),
+  screen('New Issue', '/admin/newsletter/issues/new', MailPlus, 'create write newsletter send'),
+  screen('Welcome Mails', '/admin/newsletter/welcome', MailOpen, 'newsletter subscribers new greeting'),
   screen('Profile Information', '/admin/settings#profile', UserRound, 'settings name email account'),
   screen('Update Password', '/admin/settings#password', KeyRound, 'settings change'),
   screen(
@@ -71,6 +78,12 @@ export const screens: readonly Screen[] = [
   screen('Notifications to You', '/admin/settings#devices', BellRing, 'settings push devices phone browser'),
   screen('Reports', '/admin/settings#reports', ChartLine, 'settings monday weekly figures mail'),
   screen('Keyboard', '/admin/settings#keyboard', Keyboard, 'settings shortcuts keys letters'),
+  screen(
+    'Deliverability',
+    '/admin/settings/deliverability',
+    MailCheck,
+    'settings mail newsletter spf dkim dmarc dns bounces returned spam',
+  ),
   ...administrators(
     screen('Mail', '/admin/settings#mail', Mail, 'settings smtp outbox test email'),
     screen('Users', '/admin/settings#users', Users, 'settings invite people roles'),
