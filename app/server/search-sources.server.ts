@@ -1,5 +1,5 @@
 import { bookingSource } from '#features/booking/search-source.server.ts'
-import { subscriberSource } from '#features/newsletter/search-source.server.ts'
+import { issueSource, subscriberSource } from '#features/newsletter/search-source.server.ts'
 import { posts } from '#features/publishing/posts/post-kind.server.ts'
 import { projects } from '#features/publishing/projects/project-kind.server.ts'
 import { itemSource } from '#features/publishing/search-item.server.ts'
@@ -19,6 +19,7 @@ export const searchSources: SearchSources = (app) => [
   pageSource(app),
   bookingSource,
   subscriberSource,
+  issueSource,
   pictureSource,
   templateSource,
 ]
