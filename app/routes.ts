@@ -49,6 +49,7 @@ export default [
         route('admin/notifications', 'routes/admin/notifications.tsx'),
         route('admin/media', 'routes/admin/media.tsx'),
         route('admin/settings', 'routes/admin/settings.tsx'),
+        route('admin/settings/deliverability', 'routes/admin/settings/deliverability.tsx'),
         route('admin/settings/mails', 'routes/admin/mails/list.tsx'),
         route('admin/settings/mails/:id', 'routes/admin/mails/mail.tsx'),
         route('admin/system', 'routes/admin/system/system.tsx'),

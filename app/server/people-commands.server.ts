@@ -6,6 +6,7 @@ import { erasePersonsSubscription } from '#features/newsletter/erase-commands.se
 import { listSubscribedAddresses } from '#features/newsletter/queries.server.ts'
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { eraseSentMails } from '#platform/mail/sent-mail.server.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
 import { findDueErasures, markErasuresDone, recordErasure } from '#services/erasures/erasures.server.ts'
 
@@ -30,6 +31,7 @@ async function eraseFromFeatures(
   by: Actor,
   how: { isAgain?: boolean } = {},
 ): Promise<Erased> {
+  await eraseSentMails(tx, email)
   return {
     enquiries: await erasePersonsEnquiries(app, tx, email, by),
     bookings: await erasePersonsBookings(app, tx, email, by, how),

@@ -6,6 +6,7 @@ import { health } from './005-health/index.ts'
 import { operations } from './006-operations.ts'
 import { bookings } from './007-bookings.ts'
 import { newsletterIssues } from './009-newsletter-issues.ts'
+import { bounces } from './011-bounces.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   operations,
   bookings,
   newsletterIssues,
+  bounces,
 ]

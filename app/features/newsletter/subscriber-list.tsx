@@ -53,14 +53,16 @@ const states: Record<SubscriberState, BadgeWords> = {
   pending: { label: 'Not confirmed', tone: 'warn' },
   unsubscribed: { label: 'Unsubscribed', tone: 'soft' },
 }
+/** By a mail server or a complaint. */
+const ended: BadgeWords = { label: 'Ended', tone: 'bad' }
 const origins = { form: 'Asked on the site', import: 'Imported' }
 
 const columns: readonly Column<Subscriber>[] = [
   {
     head: 'Email address',
-    cell: ({ email, origin }) => <TableTitle title={email} sub={origins[origin]} />,
+    cell: ({ email, origin, endReason }) => <TableTitle title={email} sub={endReason ?? origins[origin]} />,
   },
-  { head: 'State', width: '9rem', badge: ({ state }) => states[state] },
+  { head: 'State', width: '9rem', badge: ({ state, endReason }) => (endReason ? ended : states[state]) },
   { head: 'Consent', width: '9rem', phone: 'none', day: 'consentAt' },
   {
     head: 'Since',

@@ -18,7 +18,8 @@ export const darkSheet = `
   .card { background: ${dark('surface-3')} !important; }
   .rule { border-color: rgba(255, 255, 255, .14) !important; }
   .accent { border-color: ${dark('accent')} !important; background: ${dark('accent')} !important; color: ${dark('on-accent')} !important; }
-  .code, .picture { background: ${dark('surface-2')} !important; }
+  .code { background: ${dark('surface-2')} !important; }
+  .picture { background: ${dark('surface-2')} !important; color: ${dark('text-2')} !important; }
   .text { color: ${dark('text')} !important; }
   .soft { color: ${dark('text-2')} !important; }
   .link { color: ${dark('link')} !important; }

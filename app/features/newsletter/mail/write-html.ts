@@ -39,7 +39,7 @@ function htmlOf(block: Block, context: MailContext, below: number): string {
     return `<blockquote style="margin:0">${cell}</blockquote>`
   }
   if (block.is === 'code') {
-    const style = `padding:14px 16px;border-radius:6px;background:${colour('surface-2')};color:${colour('text')};font:14px/1.5 ${monospace}`
+    const style = `padding:14px 16px;border-radius:6px;background:${colour('surface-2')};color:${colour('text')};font:14px/1.5 ${monospace};overflow-wrap:anywhere`
     return writeCellBlock('code text', style, `<code>${writeCode(block.text)}</code>`, below)
   }
   if (block.is === 'rule')
@@ -110,12 +110,13 @@ function writePicture(
   // Without a height the description alone stands here while pictures are off.
   const image = `<img class="picture" src="${escapeHtml(picture.url)}" width="${picture.width}" alt="${escapeHtml(alt)}" style="display:block;width:100%;max-width:${picture.width}px;height:auto;border:0;border-radius:6px;background:${colour('surface-2')};color:${colour('text-2')};font:14px/1.55 ${mailFont}">`
   // A link needs a name.
-  const linked = address && alt ? `<a href="${escapeHtml(address)}">${image}</a>` : image
+  const linked =
+    address && alt ? `<a href="${escapeHtml(address)}" style="text-decoration:none">${image}</a>` : image
   return `<div style="margin:0 0 ${below}px">${linked}</div>`
 }
 
 function writeLink(address: string, html: string): string {
-  return `<a class="link" href="${escapeHtml(address)}" style="color:${colour('link')}">${html}</a>`
+  return `<a class="link" href="${escapeHtml(address)}" style="color:${colour('link')};overflow-wrap:anywhere">${html}</a>`
 }
 
 /** Writes a line of text. */
@@ -132,7 +133,8 @@ const marks: Readonly<Record<string, (html: string) => string>> = {
   s: (html) => `<s>${html}</s>`,
   sub: (html) => `<sub style="font-size:12px;line-height:1">${html}</sub>`,
   sup: (html) => `<sup style="font-size:12px;line-height:1">${html}</sup>`,
-  code: (html) => `<code style="font-family:${monospace};font-size:14px">${html}</code>`,
+  code: (html) =>
+    `<code style="font-family:${monospace};font-size:14px;overflow-wrap:anywhere">${html}</code>`,
   mark: (html) =>
     `<span class="accent" style="background:${colour('accent')};color:${colour('on-accent')}">${html}</span>`,
   small: (html) => `<span class="soft" style="color:${colour('text-2')};font-size:14px">${html}</span>`,
