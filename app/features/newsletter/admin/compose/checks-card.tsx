@@ -1,4 +1,4 @@
-import { Check as CheckMark, CircleHelp, CircleX, RefreshCw, TriangleAlert } from 'lucide-react'
+import { Check as CheckMark, CircleAlert, CircleHelp, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { CopyButton } from '#design/actions/copy-button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
@@ -9,7 +9,7 @@ import { deliverabilityPath } from '../../deliverability/path.ts'
 import type { Check } from '../../issues/schema.ts'
 import type { Checks } from './use-checks.ts'
 
-const marks = { fine: CheckMark, warn: TriangleAlert, stop: CircleX, unknown: CircleHelp }
+const marks = { fine: CheckMark, warn: TriangleAlert, stop: CircleAlert, unknown: CircleHelp }
 
 const looks = {
   fine: 'i list__good',
