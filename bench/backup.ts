@@ -16,6 +16,7 @@ import { launchPostgres } from '#tests/support/postgres.server.ts'
 import { type StudioServer, startStudioServer } from '../scripts/studio-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { fillPosts } from './fill-posts.ts'
+import { fillSearch } from './fill-search.ts'
 
 const posts = 5_000
 const uploads = 100
@@ -53,6 +54,7 @@ async function measure(
   mkdirSync(media, { recursive: true })
   for (let at = 0; at < uploads; at += 1) writeFileSync(join(media, `${at}.webp`), randomBytes(500_000))
   await fillPosts(settings.DATA_DIR, posts, settings.DATABASE_URL)
+  await fillSearch(settings.DATA_DIR, settings.DATABASE_URL)
   const site = await startStudioServer({ ...settings, TRUST_PROXY: '1' })
   try {
     const idle = await runBackup(site, settings)

@@ -7,6 +7,7 @@ import { fillAudit } from './fill-audit.ts'
 import { fillMedia } from './fill-media.ts'
 import { fillPosts } from './fill-posts.ts'
 import { fillProjects } from './fill-projects.ts'
+import { fillSearch } from './fill-search.ts'
 import { alternate, median } from './measure.ts'
 import { openContent } from './touch-content.ts'
 
@@ -70,6 +71,7 @@ async function startFilled(count: number): Promise<FilledSite> {
   await fillProjects(dataDir, Math.min(count, 1000))
   await fillMedia(dataDir, Math.max(count, fewPictures))
   await fillAudit(dataDir, Math.max(count * entriesPerPost, fewEntries))
+  await fillSearch(dataDir)
   const site = await startStudioServer({ DATA_DIR: dataDir, ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
   const content = openContent(dataDir)
   return {

@@ -17,6 +17,7 @@ import { newsletter } from './newsletter.ts'
 import { nextPage } from './next-page.ts'
 import { pages } from './pages.ts'
 import { rendering } from './rendering.ts'
+import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
 import { simulate } from './simulate/simulate.ts'
 import { slots } from './slots.ts'
@@ -38,6 +39,7 @@ const benchmarks: readonly Benchmark[] = [
   newsletter,
   inbox,
   slots,
+  search,
   signIn,
   growth,
   analyticsIntake,

@@ -82,6 +82,8 @@ export interface Tables {
   bookingBlock: BookingBlockTable
   bookingCalendar: BookingCalendarTable
   bookingBusySpan: BookingBusySpanTable
+  searchDocument: SearchDocumentTable
+  searchWord: SearchWordTable
 }
 
 /** accounts, read by services/people: users of the admin area. `role` is `admin` or `editor`. */
@@ -375,7 +377,7 @@ export interface EnquiryEntryTable {
   createdAt: Time
 }
 
-/** enquiries: the words of each enquiry, for searching by their beginnings. */
+/** enquiries: written by version 1.0 alone, while machines are upgraded one after another. Goes with the release after. */
 export interface EnquiryWordTable {
   word: string
   enquiryId: Id
@@ -578,6 +580,8 @@ export interface IdempotencyTable {
   status: number
   /** Encrypted: it may be a link that admits. */
   answer: string
+  /** A keyed hash of the visitor's address in the request, by which an erasure finds the answer. */
+  emailHash: string | null
   createdAt: Time
 }
 
@@ -1114,4 +1118,30 @@ export interface BookingBusySpanTable {
   calendarId: Id
   from: number
   to: number
+}
+
+/** services/search: each thing that can be found. Its words are in `searchIndex`, a table in a form of each engine's own. */
+export interface SearchDocumentTable {
+  /** The row of the index. A later `at` has a higher number, so that an index in its order is sorted by age. */
+  number: number
+  /** `post`, `enquiry` and so on, as `app/services/search/kinds.ts` lists them. */
+  kind: string
+  /** Of the thing, unique within its kind. */
+  id: string
+  /** From when on visitors find it; null where only users do. */
+  visibleFrom: Time | null
+  /** The time by which the newest come first. */
+  at: Time
+  url: string
+  /** The address for users where it is another one. */
+  adminUrl: string | null
+  title: string
+  /** Plain text, like `body`. */
+  headings: string
+  body: string
+}
+
+/** services/search: the words of all documents, from which typing errors are corrected. */
+export interface SearchWordTable {
+  word: string
 }

@@ -59,15 +59,18 @@ function readType(written: string): Column {
   return nothing === 'null' ? `${kind} or null` : kind
 }
 
+/** Leaves out `searchIndex`, the full-text index that each engine has in a form of its own. */
 async function introspect(db: Kysely<unknown>, engine: EngineName): Promise<Schema> {
   const columns =
     engine === 'sqlite'
       ? sql<{ table: string; column: string; type: string; optional: 0 | 1 }>`
           select t.name as "table", c.name as "column", c.type, not (c."notnull" or c.pk) as optional
-          from sqlite_schema t join pragma_table_info(t.name) c where t.type = 'table' and t.name <> 'migration'`
+          from pragma_table_list t join pragma_table_info(t.name) c
+          where t.schema = 'main' and t.type = 'table' and t.name <> 'migration' and t.name not like 'sqlite_%'`
       : sql<{ table: string; column: string; type: string; optional: boolean }>`
           select table_name as "table", column_name as "column", data_type as type, is_nullable = 'YES' as optional
-          from information_schema.columns where table_schema = current_schema() and table_name <> 'migration'`
+          from information_schema.columns
+          where table_schema = current_schema() and table_name not in ('migration', 'searchIndex')`
   const schema: Schema = {}
   for (const { table, column, type, optional } of (await columns.execute(db)).rows) {
     const kind = kinds[type]

@@ -97,8 +97,8 @@ export function createCalendar({ timeZone, locale }: Place) {
   }
 }
 
-/** Creates a format on first use: creating one takes 3 ms on a desktop, and most pages show no date. */
-function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+/** Creates a format on first use: creating one takes 3 ms on a desktop, and most pages use few. */
+export function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => {
     format ??= new Intl.DateTimeFormat(locale, options)

@@ -13,6 +13,11 @@ export function monthsBefore(now: Date, months: number): Date {
   return toDate(now.toTemporalInstant().toZonedDateTimeISO('UTC').subtract({ months }))
 }
 
+/** Returns the same time of a later month in UTC, on its last day if the month is too short. */
+export function monthsAfter(now: Date, months: number): Date {
+  return toDate(now.toTemporalInstant().toZonedDateTimeISO('UTC').add({ months }))
+}
+
 export function toDate({ epochMilliseconds }: Temporal.ZonedDateTime): Date {
   return new Date(epochMilliseconds)
 }

@@ -14,9 +14,11 @@ import { healthApi } from '#features/operations/health/api.server.ts'
 import { importsApi } from '#features/operations/imports/api.server.ts'
 import { trailApi } from '#features/operations/trail/api.server.ts'
 import { updatesApi } from '#features/operations/upgrade/api.server.ts'
+import { peopleApi } from '#features/people/api.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
 import { projectsApi } from '#features/publishing/projects/api.server.ts'
 import { pushApi } from '#features/push/api.server.ts'
+import { searchApi } from '#features/search/api.server.ts'
 import { botCheckApi } from '#platform/bot-check/api.server.ts'
 import type { Api } from '#platform/http/endpoint.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
@@ -26,7 +28,6 @@ import { deadJobsApi } from '#services/dead-jobs/api.server.ts'
 import { feedApi } from '#services/feed/api.server.ts'
 import { studio } from '#studio'
 import { importTarget } from './import-target.server.ts'
-import { peopleApi } from './people-api.server.ts'
 
 /** Every feature's calls, one line each: removing a feature removes its line. */
 export const featureApis: readonly Api[] = [
@@ -50,6 +51,7 @@ export const featureApis: readonly Api[] = [
   updatesApi(),
   backupsApi({ require: requireFirstRunLink, take: endFirstRunLink }),
   importsApi(importTarget),
+  searchApi(),
 ]
 
 /** Composes the test mail that the settings page sends to the user who asks for it. */

@@ -2,6 +2,7 @@ import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.s
 import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
 import { finishSwap } from '#features/operations/backup/swap.server.ts'
 import { prepareDataCopy, putDataBack } from '#features/operations/upgrade/data-copy.server.ts'
+import { eraseAgain } from '#features/people/erase-again.server.ts'
 import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
@@ -25,11 +26,13 @@ import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { goals } from './goals.server.ts'
-import { eraseAgain } from './people-commands.server.ts'
+import { people } from './people.server.ts'
 import { trail } from './trail.server.ts'
 
 interface OpenedApp {
   app: App
+  /** How many persons a restored backup had who had been erased. */
+  erasedAgain: number
   close(): Promise<void>
 }
 
@@ -85,6 +88,7 @@ export async function createApp(
     passwords: createPasswordHasher(),
     goals,
     trail,
+    people,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
     requests: new RequestFigures(clock),
@@ -98,12 +102,12 @@ export async function createApp(
     return opened.close()
   }
   try {
-    await eraseAgain(app)
+    const erasedAgain = await eraseAgain(app)
+    return { app, erasedAgain, close }
   } catch (error) {
     await close()
     throw error
   }
-  return { app, close }
 }
 
 /** Puts back what an upgrade has changed that was taken back, or prepares to do so for the one that this process checks. */

@@ -74,7 +74,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
     }
   })
   hono.use(refuseWrites(options.readiness))
-  hono.use(refuseNulInAddress)
+  hono.use(refuseNulInAddress(['/search', '/api/search', '/api/search/all']))
   hono.use('/api/*', countFailedForms(app))
   hono.onError((error, context) => {
     if (!(error instanceof AppError)) {

@@ -10,7 +10,9 @@ import { mailPictureJobs } from '#features/newsletter/mail/pictures.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
 import { newsletterJobs } from '#features/newsletter/sending/jobs.server.ts'
 import { newsletterPool } from '#features/newsletter/sending/queue.server.ts'
+import { welcomeJobs } from '#features/newsletter/welcome/jobs.server.ts'
 import { backupJobs } from '#features/operations/backup/erased-file.server.ts'
+import { peopleJobs } from '#features/people/jobs.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
 import { sendJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
@@ -20,6 +22,8 @@ import { purgeJobs } from '#platform/page-cache/purge.server.ts'
 import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { pictureJobs } from '#services/pictures/jobs.server.ts'
+import { searchJobs } from '#services/search/fill.server.ts'
+import { searchSources } from './search-sources.server.ts'
 
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
@@ -40,6 +44,9 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...pictureJobs,
     ...sendJobs(app),
     ...newsletterJobs,
+    ...welcomeJobs,
+    ...peopleJobs,
+    ...searchJobs(searchSources),
     ...noticeJobs({ 'mail-failed': describeMailFailure }),
   }
 }

@@ -17,11 +17,13 @@ import { type App, systemClock } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
+import { fillAtStart } from '#services/search/fill.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp } from './http.server.ts'
 import { importTarget } from './import-target.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
 import { drainMs, listen, prepareClosing, serverOptions } from './listen.server.ts'
+import { searchSources } from './search-sources.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
 import { createSwitchedListener, type HttpListener } from './switched-listener.server.ts'
@@ -185,6 +187,7 @@ async function prepare(app: App): Promise<string | undefined> {
   }
   await seedNewDatabase(app)
   await settleImports(app, importTarget(app))
+  await fillAtStart(app, searchSources)
   await ensureFirstAdmin(app)
   return createFirstRunLink(app)
 }

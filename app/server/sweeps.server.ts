@@ -20,8 +20,10 @@ import { sweepScheduledChanges } from '#platform/page-cache/content-versions.ser
 import { sweepAudit } from '#services/audit/audit.server.ts'
 import { sweepNotifications } from '#services/feed/commands.server.ts'
 import { sweepPictures } from '#services/pictures/jobs.server.ts'
+import { sweepSearch } from '#services/search/fill.server.ts'
 import { sweepAnalytics } from '#services/visits/store/prune.server.ts'
 import { importTarget } from './import-target.server.ts'
+import { searchSources } from './search-sources.server.ts'
 
 const everyMs = 60 * 60 * 1000
 
@@ -71,4 +73,5 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   audit: ({ db, clock }) => sweepAudit(db, clock.now()),
   uploads: sweepUploads,
   previewLinks: ({ db, clock }) => sweepPreviewLinks(db, clock.now()),
+  search: (app) => sweepSearch(app, searchSources),
 }

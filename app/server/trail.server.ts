@@ -5,7 +5,12 @@ import { blockTrail, bookingTrail, rulesTrail } from '#features/booking/trail.se
 import { enquiryTrail, snippetTrail } from '#features/enquiries/trail.server.ts'
 import { experimentTrail } from '#features/experiments/trail.server.ts'
 import { pictureTrail } from '#features/media/trail.server.ts'
-import { issueTrail, subscriberImportTrail, subscriberTrail } from '#features/newsletter/trail.server.ts'
+import {
+  issueTrail,
+  subscriberImportTrail,
+  subscriberTrail,
+  welcomeTrail,
+} from '#features/newsletter/trail.server.ts'
 import { ownTrail } from '#features/operations/trail/export-csv.server.ts'
 import {
   backupTrail,
@@ -13,6 +18,7 @@ import {
   importTrail,
   upgradeTrail,
 } from '#features/operations/trail/installation-kinds.server.ts'
+import { personTrail } from '#features/people/trail.server.ts'
 import { postTrail } from '#features/publishing/posts/post-trail.server.ts'
 import { projectTrail } from '#features/publishing/projects/project-trail.server.ts'
 import { sendTrail, templateTrail } from '#features/push/trail.server.ts'
@@ -34,6 +40,8 @@ export const trail: Trail = {
   subscriber: subscriberTrail,
   newsletter: subscriberImportTrail,
   issue: issueTrail,
+  welcome: welcomeTrail,
+  person: personTrail,
   send: sendTrail,
   'push-template': templateTrail,
   experiment: experimentTrail,

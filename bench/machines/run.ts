@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { launchPostgres } from '../../tests/support/postgres.server.ts'
@@ -12,11 +13,15 @@ import { startMailbox } from './outside.ts'
 import { prepareSite } from './site.ts'
 import { startVisitors } from './visitors.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { old: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { old: { type: 'string' }, proxy: { type: 'string', default: 'nginx' } },
+})
 const minutes = Number(positionals[0] ?? 5)
-if (!(minutes >= 1)) {
+const proxyName = values.proxy
+if (!(minutes >= 1) || (proxyName !== 'nginx' && proxyName !== 'caddy')) {
   console.error(
-    'usage: npm run bench:machines -- [minutes, at least 1] [--old checkout-of-the-version-before]',
+    'usage: npm run bench:machines -- [minutes, at least 1] [--proxy nginx|caddy] [--old checkout-of-the-version-before]',
   )
   process.exit(2)
 }
@@ -25,17 +30,22 @@ const postgres = await launchPostgres(['-c', 'fsync=on', '-c', 'synchronous_comm
 const s3 = await startS3()
 const mailbox = await startMailbox()
 const push = await startPushService()
-const site = await prepareSite({
-  ...{ DATABASE_URL: postgres.url, SMTP_URL: mailbox.url, PUSH_HOSTS: push.host, SEED: 'demo' },
-  ...s3.settings,
-})
+// The folder is the owner's: a new version takes that of the version before.
+const studio = resolve(values.old ?? '.', process.env.STUDIO_DIR ?? 'demo')
+const site = await prepareSite(
+  { proxyName, studio },
+  {
+    ...{ DATABASE_URL: postgres.url, SMTP_URL: mailbox.url, PUSH_HOSTS: push.host, SEED: 'demo' },
+    ...s3.settings,
+  },
+)
 const database = new pg.Pool({ connectionString: postgres.url, max: 2 })
 // Connections that a restart of the server ends.
 database.on('error', () => undefined)
 const client = new Client(site.proxy.httpsPort)
 try {
   console.log(
-    `Three machines, PostgreSQL, a bucket and nginx for ${minutes} minutes; logs are in ${site.folder}`,
+    `Three machines, PostgreSQL, a bucket and ${proxyName} for ${minutes} minutes; logs are in ${site.folder}`,
   )
   for (const machine of site.machines) await machine.start(values.old)
   const endVisitors = await startVisitors(client, push)

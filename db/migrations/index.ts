@@ -5,7 +5,9 @@ import { imports } from './004-imports.ts'
 import { health } from './005-health/index.ts'
 import { operations } from './006-operations.ts'
 import { bookings } from './007-bookings.ts'
+import { search } from './008-search.ts'
 import { newsletterIssues } from './009-newsletter-issues.ts'
+import { people } from './010-people.ts'
 import { bounces } from './011-bounces.ts'
 import type { Migration } from './migration.ts'
 
@@ -20,6 +22,8 @@ export const migrations: readonly Migration[] = [
   health,
   operations,
   bookings,
+  search,
   newsletterIssues,
+  people,
   bounces,
 ]

@@ -90,7 +90,14 @@ test('a browser test that passed only at the second try counts as failed, and is
     suites: [
       {
         specs: [spec('works', 'expected', [])],
-        suites: [{ specs: [spec('wavers', 'flaky', ['too late']), spec('fails', 'unexpected', ['gone'])] }],
+        suites: [
+          {
+            specs: [
+              spec('wavers', 'flaky', ['too late']),
+              spec('fails', 'unexpected', ['too slow', 'while it waited']),
+            ],
+          },
+        ],
       },
     ],
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
@@ -99,7 +106,7 @@ test('a browser test that passed only at the second try counts as failed, and is
   expect(readPlaywrightReport(path)).toEqual(
     counted(1, 3, 1, [
       'home.spec.ts:7 › wavers (phone)\n    too late',
-      'home.spec.ts:7 › fails (phone)\n    gone',
+      'home.spec.ts:7 › fails (phone)\n    too slow\n    while it waited',
       'outside of any test\n    no server',
     ]),
   )

@@ -120,8 +120,9 @@ function failuresIn({ specs, suites = [] }: PlaywrightSuite): string[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
+        // After a timeout the second error has the step that was waiting.
         const errors = results.flatMap((result) => result.errors.map(({ message }) => message))
-        return failure(`${file}:${line} › ${title} (${projectName})`, errors[0])
+        return failure(`${file}:${line} › ${title} (${projectName})`, errors.join('\n'))
       }),
   )
   return [...own, ...suites.flatMap(failuresIn)]

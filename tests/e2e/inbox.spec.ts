@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { TestInfo } from '@playwright/test'
+import { readZip } from '../support/read-zip.ts'
 import { placeEnquiry } from './enquiries.ts'
 import {
   expect,
@@ -440,30 +441,36 @@ test('a status chosen for a spam enquiry is applied', async ({ page }, info) => 
   await expect(page.getByRole('article').getByLabel('Status')).toHaveValue('archived')
 })
 
-test('everything about a person is exported, and erased once their address is typed', async ({
+test('the page of a person shows everything, exports it, and erases it once the address is typed', async ({
   page,
+  createUser,
 }, info) => {
   const { key, ...words } = unique(info)
   const id = placeEnquiry(words)
   placeEnquiry({ ...words, subject: `Second ${key}` })
-  await signIn(page)
+  // Minutes after a sign-in an erasure asks for the password, too.
+  await signIn(page, await createUser())
   await page.goto(`/admin/enquiries/${id}?q=${key}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('article').getByRole('link', { name: words.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(2)
+  await expectNoAxeViolations(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export everything about them' }).click(),
+    page.getByRole('button', { name: 'Export Everything' }).click(),
   ])
-  const person = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(person.enquiries).toHaveLength(2)
+  const person = readZip(await readFile(await file.path())).get('person.json')
+  expect(JSON.parse(person?.toString() ?? '').enquiries).toHaveLength(2)
 
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Erase everything about them' }).click()
-  const question = page.getByRole('dialog', { name: 'Erase everything about them' })
-  await question.getByRole('button', { name: 'Erase everything' }).click()
-  await expect(question.locator('.field__error')).toHaveText(`Type ${words.email} to confirm`)
+  await page.getByRole('button', { name: 'Erase Person' }).click()
+  const question = page.getByRole('dialog', { name: `Erase ${words.name}?` })
+  await expect(question.getByText('2 enquiries', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(question.getByRole('button', { name: 'Erase Person' })).toBeDisabled()
   await question.getByRole('textbox').fill(words.email.toUpperCase())
-  await question.getByRole('button', { name: 'Erase everything' }).click()
+  await question.getByRole('button', { name: 'Erase Person' }).click()
   await expect(page.getByText(`Everything about ${words.email} is erased`)).toBeVisible()
+  await page.goto(`/admin/enquiries?q=${key}`)
   await expect(page.getByText('No enquiries match')).toBeVisible()
 })
 

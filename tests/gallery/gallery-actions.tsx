@@ -9,6 +9,7 @@ const tones = [
   { tone: 'ink', words: 'Send Message', busy: 'Sending...' },
   { tone: 'line', words: 'View Services', busy: 'Loading...' },
   { tone: 'bare', words: 'Back', busy: 'Going...' },
+  { tone: 'risky', words: 'Erase', busy: 'Erasing...' },
   { tone: 'bad', words: 'Delete', busy: 'Deleting...' },
 ] satisfies { tone: ButtonProps['tone']; words: string; busy: string }[]
 

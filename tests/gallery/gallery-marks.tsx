@@ -47,6 +47,7 @@ export function Marks() {
         </Row>
         <Row>
           <Avatar name="Jane Doe" />
+          <Avatar name="Jane Doe" size="lg" />
           <Avatar />
           <Avatar waiting={UserRoundPlus} />
         </Row>

@@ -46,7 +46,7 @@ export class TestBrowser {
     this.#app = app
     this.#address = address
     this.#hono = new Hono<ApiEnv>()
-    this.#hono.use(refuseNulInAddress)
+    this.#hono.use(refuseNulInAddress())
     this.#hono.use(async (context, next) => {
       context.set('app', app)
       context.set('findViewer', () => findViewer(app, context.req.raw.headers))

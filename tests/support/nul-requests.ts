@@ -54,6 +54,7 @@ const texts: [string, string][] = [
   ['POST /api/enquiries/bulk', '{"ids":["{}"],"action":"read"}'],
   ['POST /api/enquiries/snippets', '{"title":"{}","body":"b"}'],
   ['POST /api/people/export', '{"email":"{}"}'],
+  ['POST /api/people/find', '{"email":"a{}@b.example"}'],
   ['POST /api/users', '{"email":"a@b.example","role":"editor","name":"{}"}'],
 ]
 const forms = [

@@ -20,6 +20,7 @@ import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { goals } from '#server/goals.server.ts'
 import { jobEvents, jobHandlers, jobPools } from '#server/jobs.server.ts'
+import { people } from '#server/people.server.ts'
 import { trail } from '#server/trail.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
@@ -109,6 +110,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
     passwords: quickHasher,
     goals,
     trail,
+    people,
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
     requests: new RequestFigures(clock),

@@ -6,8 +6,8 @@ import { Spinner } from '../marks/loading.tsx'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 
 interface Look {
-  /** `accent` is used once in a view; `ink` is the default. */
-  tone?: 'accent' | 'ink' | 'line' | 'bare' | 'bad'
+  /** `accent` is used once in a view, `risky` asks before something is lost; `ink` is the default. */
+  tone?: 'accent' | 'ink' | 'line' | 'risky' | 'bare' | 'bad'
   /** 56, 48 and 40 px; within `data-density="compact"` the middle one is 40. */
   size?: 'lg' | 'md' | 'sm'
   wide?: boolean

@@ -11,14 +11,26 @@ interface PageHeadProps extends Omit<ComponentProps<'div'>, 'title'> {
   back?: { label: string; href: string } | { label: string; onBack: () => void }
   /** Badges right beside the title. */
   beside?: ReactNode
+  /** Stands before the title: an avatar. */
+  mark?: ReactNode
+  /** A line below the title. */
+  sub?: ReactNode
 }
 
 /** Heads a page of the admin area: the way back, the title, then remarks and buttons. */
-export function PageHead({ title, back, beside, className, children, ...rest }: PageHeadProps) {
+export function PageHead({ title, back, beside, mark, sub, className, children, ...rest }: PageHeadProps) {
   return (
     <div {...rest} className={classNames('mhead', className)}>
       {back && <BackButton {...back} />}
-      <h1>{title}</h1>
+      {mark}
+      {sub ? (
+        <div className="mhead__name">
+          <h1>{title}</h1>
+          <p className="mhead__sub num">{sub}</p>
+        </div>
+      ) : (
+        <h1>{title}</h1>
+      )}
       {beside && <span className="mhead__beside">{beside}</span>}
       {children}
     </div>

@@ -246,3 +246,9 @@ export async function listBookedAddresses(db: Database): Promise<string[]> {
     .execute()
   return rows.map(({ person }) => person as string)
 }
+
+/** Finds the address, in lower case, of the visitor of a booking. */
+export async function findPersonOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('booking').select('person').where('id', '=', id).executeTakeFirst()
+  return row?.person ?? undefined
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { readErasures } from '#services/erasures/erasures.server.ts'
 import { enquiryKinds, enquiryStatuses } from './enquiry.ts'
 import { eraseEnquiries } from './inbox/erase-commands.server.ts'
 import { indexWordsAnew } from './search.server.ts'
@@ -70,6 +71,7 @@ export async function refuseEnquiry(db: Database, { row, entries }: NewEnquiry):
   const readEntries = z.array(entryRow).safeParse(entries)
   const issue = read.error?.issues[0] ?? readEntries.error?.issues[0]
   if (!read.success || issue) return `Its column ${issue?.path.join('.')} cannot be read.`
+  if ((await readErasures(db))(read.data.person)) return 'Its sender was erased here.'
   const known = await db.selectFrom('enquiry').select('id').where('id', '=', read.data.id).executeTakeFirst()
   return known && 'known'
 }

@@ -219,21 +219,33 @@ function toEntry(row: Selectable<EnquiryEntryTable>): Entry {
   }
 }
 
-/** Lists everything one person ever sent with its notes and replies, trash and spam included. */
+/** Lists everything one person ever sent with its notes and replies, trash and spam included, the oldest first. */
 export async function listPersonsEnquiries(db: Database, email: string, now: Date): Promise<Thread[]> {
-  const rows = await db
-    .selectFrom('enquiry')
-    .selectAll()
-    .where('person', '=', email.toLowerCase())
-    .orderBy('id')
-    .execute()
-  return Promise.all(
-    rows.map(async (row) => ({ enquiry: toEnquiry(row, now), thread: await listThread(db, row.id) })),
-  )
+  const ofPerson = db.selectFrom('enquiry').where('person', '=', email.toLowerCase())
+  const [rows, entries] = await Promise.all([
+    ofPerson.selectAll().orderBy('id').execute(),
+    db
+      .selectFrom('enquiryEntry')
+      .selectAll()
+      .where('enquiryId', 'in', ofPerson.select('id'))
+      .orderBy('id')
+      .execute(),
+  ])
+  const byEnquiry = Map.groupBy(entries, ({ enquiryId }) => enquiryId)
+  return rows.map((row) => ({
+    enquiry: toEnquiry(row, now),
+    thread: (byEnquiry.get(row.id) ?? []).map(toEntry),
+  }))
 }
 
 /** Lists the address of everybody who ever wrote, once, in lower case. */
 export async function listPersons(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('enquiry').select('person').distinct().execute()
   return rows.map(({ person }) => person)
+}
+
+/** Finds the address, in lower case, of the sender of an enquiry. */
+export async function findPersonOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('enquiry').select('person').where('id', '=', id).executeTakeFirst()
+  return row?.person
 }

@@ -24,6 +24,7 @@ import { messages } from './messages.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
 import { unsubscribePath } from './schema.ts'
 import { subscriberFilters } from './subscribers-schema.ts'
+import { answerWelcomeCalls } from './welcome/api.server.ts'
 
 export function newsletterApi(): Api {
   const api = createApi()
@@ -74,6 +75,7 @@ export function newsletterApi(): Api {
   addSubscriberCalls(api)
   answerDeliverabilityCalls(api)
   answerIssueCalls(api)
+  answerWelcomeCalls(api)
   answerMailHtml(api)
   return api
 }

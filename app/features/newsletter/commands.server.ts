@@ -5,11 +5,14 @@ import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.serve
 import { createId } from '#platform/ids.ts'
 import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
+import { recordDocument } from '#services/search/documents.server.ts'
 import { recordForm } from '#services/visits/describe-visit.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { type Leaving, readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './messages.ts'
+import { describeSubscriber } from './search-source.server.ts'
 import { skipWaiting } from './sending/record.server.ts'
+import { planWelcome } from './welcome/commands.server.ts'
 
 const rule = (name: string, points: number): LimitRule => ({
   name: `newsletter-${name}`,
@@ -95,8 +98,9 @@ export async function askToSubscribe(app: App, tx: Transaction, wish: Wish): Pro
           ])
         }),
     )
-    .returning('id')
+    .returning(['id', 'email', 'createdAt'])
     .executeTakeFirst()
+  if (asked) await recordDocument(tx, describeSubscriber(asked))
   // Only a mail that is sent starts the wait: a mailbox that had its three of the day gets one the day after.
   if (!asked || !(await mayMailUnasked(app, tx, email))) return
   await tx.updateTable('subscriber').set({ mailedAt: stamp }).where('id', '=', asked.id).execute()
@@ -137,7 +141,10 @@ export async function confirmSubscription(app: App, token: string): Promise<void
       )
       .returning('id')
       .executeTakeFirst()
-    if (confirmed) return void (await recordNotification(app, tx, news))
+    if (confirmed) {
+      await recordNotification(app, tx, news)
+      return planWelcome(app, tx, link.id)
+    }
     const known = await tx
       .selectFrom('subscriber')
       .select('unsubscribedAt')

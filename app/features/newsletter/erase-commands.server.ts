@@ -2,6 +2,8 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
+import { forgetDocuments } from '#services/search/documents.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { messages } from './messages.ts'
 import { skipWaiting } from './sending/record.server.ts'
@@ -14,23 +16,15 @@ export async function eraseSubscriber(app: App, id: string, by: Actor): Promise<
   if (erased === 0) throw new AppError('not-found', messages.subscriberGone)
 }
 
+/** Erases the subscription of one person. */
 export async function erasePersonsSubscription(
   app: Eraser,
   tx: Transaction,
-  email: string,
-  by: Actor,
-): Promise<number> {
-  const rows = await tx
-    .selectFrom('subscriber')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .execute()
-  return eraseRows(
-    app,
-    tx,
-    rows.map(({ id }) => id),
-    by,
-  )
+  { email, by }: Pick<PersonErasure, 'email' | 'by'>,
+): Promise<ErasedItems> {
+  const rows = await tx.selectFrom('subscriber').select('id').where('email', '=', email).execute()
+  const ids = rows.map(({ id }) => id)
+  return { count: await eraseRows(app, tx, ids, by), ids }
 }
 
 /** Deletes unconfirmed sign-ups after 30 days. */
@@ -72,6 +66,7 @@ async function eraseRows(
   // Mail servers repeat the address in their answers. The rest of the row counts a mail and names nobody.
   await tx.updateTable('newsletterRecipient').set({ answer: null }).where('subscriberId', 'in', ids).execute()
   const erased = await tx.deleteFrom('subscriber').where('id', 'in', ids).returning('id').execute()
+  await forgetDocuments(tx, 'subscriber', ids)
   if (!by) return erased.length
   for (const { id } of erased) {
     await recordChange(tx, { kind: 'subscriber', itemId: id, action: 'erased', by, at: app.clock.now() })

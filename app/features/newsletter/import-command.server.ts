@@ -6,6 +6,8 @@ import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { readErasures } from '#services/erasures/erasures.server.ts'
+import { enqueueFill } from '#services/search/fill.server.ts'
 import { readDay } from './read-day.server.ts'
 import { emailAddress } from './schema.ts'
 import { type ImportReport, mostImported } from './subscribers-schema.ts'
@@ -34,8 +36,9 @@ export async function importSubscribers(
   const now = clock.now()
   const { wanted, refused } = readImport(rows, consentAt, now)
   const report: ImportReport = { imported: 0, known: 0, refused: [...refused] }
+  const erasedAt = await readErasures(tx)
   for (let from = 0; from < wanted.length; from += rowsAtOnce) {
-    await storeRows(tx, wanted.slice(from, from + rowsAtOnce), now, report)
+    await storeRows(tx, wanted.slice(from, from + rowsAtOnce), { now, erasedAt, report })
     // Lets other requests run between two batches.
     await yieldToEventLoop()
   }
@@ -44,16 +47,22 @@ export async function importSubscribers(
     // Records counts only, because addresses may have to be erased one day.
     const about = { kind: 'newsletter', itemId: createId(now.getTime()), action: 'imported', by, at: now }
     await recordChange(tx, { ...about, after: { imported, known, refused: report.refused.length } })
+    await enqueueFill(tx, ['subscriber'])
   }
   report.refused.sort((a, b) => a.line - b.line)
   return report
 }
 
+interface Storing {
+  now: Date
+  erasedAt: (email: string) => string | undefined
+  report: ImportReport
+}
+
 async function storeRows(
   tx: Transaction,
   rows: readonly WantedSubscriber[],
-  now: Date,
-  report: ImportReport,
+  { now, erasedAt, report }: Storing,
 ): Promise<void> {
   const emails = rows.map(({ email }) => email)
   const there = await tx.selectFrom('subscriber').selectAll().where('email', 'in', emails).execute()
@@ -64,7 +73,10 @@ async function storeRows(
       const reason = `Left the newsletter on ${studioDay(row.unsubscribedAt)}`
       report.refused.push({ line, value: email, reason })
     } else if (row?.confirmedAt) report.known += 1
-    else {
+    else if (!row && erasedAt(email)) {
+      const reason = 'Was erased here, and has to ask for the newsletter again'
+      report.refused.push({ line, value: email, reason })
+    } else {
       const fresh = { id: createId(now.getTime()), email, origin: 'import', consentAt }
       await tx
         .insertInto('subscriber')

@@ -3,6 +3,8 @@ import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
+import { readErasures } from '#services/erasures/erasures.server.ts'
+import { forgetDocuments } from '#services/search/documents.server.ts'
 import { emailAddress } from './schema.ts'
 
 /** A subscriber of another site, or of a folder that this program has written. */
@@ -29,7 +31,7 @@ export async function refuseSubscriber(db: Database, { email }: NewSubscriber): 
     .select('unsubscribedAt')
     .where('email', '=', address.data)
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row) return (await readErasures(db))(address.data) && 'Was erased here.'
   return row.unsubscribedAt === null
     ? 'known'
     : `Left the newsletter here on ${studioDay(row.unsubscribedAt)}.`
@@ -76,6 +78,7 @@ export async function removeSubscribers(
     .execute()
   const ids = rows.filter((row) => markOf(row) === marks.get(row.id)).map(({ id }) => id)
   if (ids.length > 0) await tx.deleteFrom('subscriber').where('id', 'in', ids).execute()
+  await forgetDocuments(tx, 'subscriber', ids)
   return ids
 }
 

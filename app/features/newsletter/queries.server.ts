@@ -115,3 +115,9 @@ export async function listSubscribedAddresses(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('subscriber').select('email').execute()
   return rows.map(({ email }) => email)
 }
+
+/** Finds the address of a subscriber. */
+export async function findAddressOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('subscriber').select('email').where('id', '=', id).executeTakeFirst()
+  return row?.email
+}

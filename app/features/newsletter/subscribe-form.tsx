@@ -93,7 +93,9 @@ export function SubscribeForm(props: SubscribeFormProps) {
   return (
     <>
       <form className={look} ref={form} onSubmit={submit} onFocus={prepareCheck} noValidate {...holdEarly}>
-        <label htmlFor={id}>{label}</label>
+        <label className="newsletter__label" htmlFor={id}>
+          {label}
+        </label>
         <div className="newsletter__row">
           <input
             id={id}

@@ -1,10 +1,12 @@
 import { Download, Trash2 } from 'lucide-react'
+import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
 import { listQuery, type ViewOf } from '#design/list/list-query.ts'
 import { actionColumn } from '#design/list/row-actions.tsx'
 import type { BadgeWords } from '#design/marks/badge.tsx'
+import { personPath } from '#services/people/person.ts'
 import { eraseSubscriber } from './calls.ts'
 import { type SubscriberState, subscriberStates } from './schema.ts'
 import type { Subscriber, SubscriberPage } from './subscribers-schema.ts'
@@ -60,7 +62,12 @@ const origins = { form: 'Asked on the site', import: 'Imported' }
 const columns: readonly Column<Subscriber>[] = [
   {
     head: 'Email address',
-    cell: ({ email, origin, endReason }) => <TableTitle title={email} sub={endReason ?? origins[origin]} />,
+    cell: ({ _id, email, origin, endReason }) => (
+      <TableTitle
+        title={<Anchor href={personPath(_id)}>{email}</Anchor>}
+        sub={endReason ?? origins[origin]}
+      />
+    ),
   },
   { head: 'State', width: '9rem', badge: ({ state, endReason }) => (endReason ? ended : states[state]) },
   { head: 'Consent', width: '9rem', phone: 'none', day: 'consentAt' },

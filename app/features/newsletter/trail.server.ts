@@ -47,3 +47,13 @@ export const issueTrail: TrailKind = {
     )
   },
 }
+
+/** The welcome mails are one thing to the trail. */
+export const welcomeTrail: TrailKind = {
+  words: {
+    noun: 'welcome mails',
+    nouns: 'Welcome mails',
+    actions: { saved: 'changed the welcome mails' },
+    facts: { mails: 'Mails' },
+  },
+}

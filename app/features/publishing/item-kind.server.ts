@@ -49,6 +49,7 @@ export interface ItemKind<
   label: string
   /** Followed by an id, the address at which an item is edited. */
   editPath: `/admin/${string}/`
+  pathOf(slug: string): string
   messages: { notFound: string; slugTaken: string; stale: string }
   empty: Text
   textOf(row: Row): Text
@@ -57,6 +58,8 @@ export interface ItemKind<
   /** Renders the content, for the user or link `by`. Runs before the transaction, which must not wait for it. */
   render(app: Pick<App, 'renderer'>, by: string, content: string): Promise<Rendered>
   columnsOf(text: Text, rendered: Rendered): Omit<Row, keyof ItemRow>
+  /** The headings and the text by which a saved item is found, as plain text. */
+  searchedOf(columns: Omit<Row, keyof ItemRow>): { headings: string; body: string }
   /** Reports whether the content is shown as typed, because rendering it took too long. */
   isAsTyped(columns: Omit<Row, keyof ItemRow>): boolean
   /** Returns an item as the editor opens it. */

@@ -58,9 +58,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Offers a text to the user as a download. */
-export function saveFile(name: string, text: string, type: string) {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+/** Offers a file to the user as a download. */
+export function saveFile(name: string, content: string | Blob, type: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -27,17 +27,37 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * Calls `/api`: a 5 s limit, one retry of a GET after a network failure, failures with a message. All calls of the
  * browser go through here. Rejects only when `signal` aborts the call.
  */
-export async function request<T>(
-  method: Method,
-  path: string,
-  options: RequestOptions = {},
+export function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Outcome<T>> {
+  const sendOnce = () => send(method, path, options)
+  const sendSafely = () => (method === 'GET' ? retryOnce(sendOnce, options.signal) : sendOnce())
+  return receive(sendSafely, options, async ({ ok, status }, readBody, fallback) =>
+    readAnswer<T>(ok, status, await readBody(), fallback),
+  )
+}
+
+/** Makes a call that is answered with a file. */
+export function requestFile(path: string, options: RequestOptions): Promise<Outcome<Blob>> {
+  return receive(
+    () => send('POST', path, options),
+    options,
+    async (response, readBody, fallback) =>
+      response.ok
+        ? { ok: true, value: await response.blob() }
+        : readAnswer(false, response.status, await readBody(), fallback),
+  )
+}
+
+/** Sends a request and reads its answer; a failure on the way becomes one with a message. */
+async function receive<T>(
+  sendOnce: () => Promise<Response>,
+  options: RequestOptions,
+  read: (response: Response, readBody: () => Promise<unknown>, fallback: string) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   if (!navigator.onLine) return unanswered(offline)
   const fallback = options.fallbackMessage ?? noAnswer
-  const sendOnce = () => send(method, path, options)
   try {
-    const response = await (method === 'GET' ? retryOnce(sendOnce, options.signal) : sendOnce())
-    return readAnswer(response.ok, response.status, await response.json().catch(() => undefined), fallback)
+    const response = await sendOnce()
+    return await read(response, () => response.json().catch(() => undefined), fallback)
   } catch (failure) {
     if (options.signal?.aborted) throw failure
     return unanswered(navigator.onLine ? fallback : offline)

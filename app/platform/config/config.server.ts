@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type BotCheckSettings, readBotCheck } from './bot-check-settings.ts'
 import { type Bucket, isSameBucket, readBucket } from './bucket.ts'
 import { ConfigError } from './config-error.ts'
 import { readDatabase, resolvePath } from './database-url.ts'
@@ -42,10 +43,7 @@ export interface Config {
   readonly bounces: MailFolder | undefined
   /** How many mails of the newsletter may leave in any 60 seconds. */
   readonly newsletterPerMinute: number
-  readonly botCheck:
-    | { kind: 'altcha' }
-    | { kind: 'off' }
-    | { kind: 'recaptcha'; siteKey: string; secret: string; url: string }
+  readonly botCheck: BotCheckSettings
   /** Where a call request sends the browser, or `off`; undefined for the site's own page. */
   readonly bookingUrl: string | undefined
   /** False takes the service worker back from every browser that has it. */
@@ -254,20 +252,6 @@ function readFirstAdmin(set: Settings): Config['firstAdmin'] {
     email: set.ADMIN_EMAIL.toLowerCase(),
     password: set.ADMIN_PASSWORD,
     name: set.ADMIN_NAME ?? 'Administrator',
-  }
-}
-
-function readBotCheck(set: Settings): Config['botCheck'] {
-  if (set.BOT_CHECK !== 'recaptcha') return { kind: set.BOT_CHECK }
-  if (!set.RECAPTCHA_SITE_KEY)
-    throw new ConfigError('RECAPTCHA_SITE_KEY', 'is needed when BOT_CHECK is recaptcha')
-  if (!set.RECAPTCHA_SECRET)
-    throw new ConfigError('RECAPTCHA_SECRET', 'is needed when BOT_CHECK is recaptcha')
-  return {
-    kind: 'recaptcha',
-    siteKey: set.RECAPTCHA_SITE_KEY,
-    secret: set.RECAPTCHA_SECRET,
-    url: set.RECAPTCHA_URL,
   }
 }
 

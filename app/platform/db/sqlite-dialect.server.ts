@@ -156,6 +156,8 @@ function run<R>(handle: DatabaseSync, { sql, parameters }: CompiledQuery): Query
   const statement = handle.prepare(sql)
   const values = (/\$1\b/.test(sql) ? [byNumber(parameters)] : parameters) as SQLInputValue[]
   if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+  // A full-text index leaves a last rowid that no number can hold, which makes `run` fail, also of later statements.
+  statement.setReadBigInts(true)
   return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
 }
 

@@ -73,6 +73,8 @@ async function openWriter(file: string): Promise<DatabaseSync> {
     // Only one of several processes that open a new file together can switch it to WAL.
     await retryWhileBusy(() => handle.exec('pragma journal_mode = wal'), upgradeBusyMs)
     handle.exec('pragma synchronous = full; pragma cache_size = -8000; pragma temp_store = memory')
+    // Overwrites what is deleted, so that nobody who reads the file finds an erased person in it.
+    handle.exec('pragma secure_delete = on')
     await retryWhileBusy(() => handle.exec('begin immediate'), upgradeBusyMs)
     handle.exec('rollback')
     return handle
@@ -131,7 +133,10 @@ async function readSnapshot<T>(
   const handle = new DatabaseSync(copy, { readOnly: true })
   try {
     const names = handle
-      .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+      // Without full-text indexes and their own tables.
+      .prepare(
+        "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",
+      )
       .all()
       .map(({ name }) => name as string)
     const parentsOf = (table: string) =>

@@ -132,8 +132,15 @@ function addOnce(
     if (key === undefined) return run()
     const { path } = call.context.req
     const caller = call.viewer?.sessionId ?? call.address
-    return answerOnce(call.app, { path, caller, key, body: fingerprint(sent) }, run)
+    const request = { path, caller, key, body: fingerprint(sent), email: emailIn(call.body) }
+    return answerOnce(call.app, request, run)
   })
+}
+
+/** Finds the address of the visitor in the body of a form. */
+function emailIn(body: unknown): string | undefined {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
+  return typeof email === 'string' ? email : undefined
 }
 
 type AnyRule = CallRule & ServerRule<Shape>

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { App } from '../app.ts'
 import { openText, sealText } from '../config/sealed-text.server.ts'
 import type { Database } from '../db/database.server.ts'
@@ -6,6 +6,7 @@ import type { Transaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 
 const answerLifetimeMs = 24 * 60 * 60 * 1000
+const portion = 500
 
 export interface Answer {
   status: number
@@ -20,6 +21,8 @@ interface KeyedRequest {
   caller: string
   key: string
   body: string
+  /** The address of the visitor who sends it, where the body has one. */
+  email: string | undefined
 }
 
 /**
@@ -33,7 +36,7 @@ export async function answerOnce(
   request: KeyedRequest,
   handle: (save: SaveAnswer) => Promise<Answer>,
 ): Promise<Answer> {
-  const hashes = hashKey(request)
+  const hashes = hashKey(app, request)
   try {
     return await handle((tx, answer) => saveAnswer(app, tx, hashes, answer))
   } catch (error) {
@@ -47,16 +50,30 @@ export async function answerOnce(
 interface KeyHashes {
   scope: string
   bodyHash: string
+  emailHash: string | null
 }
 
-function hashKey({ path, caller, key, body }: KeyedRequest): KeyHashes {
-  return { scope: sha256(JSON.stringify([path, caller, key])), bodyHash: sha256(body) }
+function hashKey(app: App, { path, caller, key, body, email }: KeyedRequest): KeyHashes {
+  return {
+    scope: sha256(JSON.stringify([path, caller, key])),
+    bodyHash: sha256(body),
+    emailHash: email === undefined ? null : hashEmail(app, email),
+  }
+}
+
+/** Keyed, so that the table does not tell who sent something. */
+function hashEmail({ secrets }: Pick<App, 'secrets'>, email: string): string {
+  return createHmac('sha256', secrets('idempotency email'))
+    .update(email.trim().toLowerCase())
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 async function saveAnswer(app: App, tx: Transaction, hashes: KeyHashes, answer: Answer): Promise<void> {
   const now = app.clock.now()
   const row = {
     bodyHash: hashes.bodyHash,
+    emailHash: hashes.emailHash,
     status: answer.status,
     answer: sealText(app.config.dataDir, 'idempotency', hashes.scope, JSON.stringify(answer.body)),
     createdAt: now.toISOString(),
@@ -90,6 +107,41 @@ async function findAnswer(app: App, { scope, bodyHash }: KeyHashes): Promise<Ans
   }
   const text = openText(app.config.dataDir, 'idempotency', scope, row.answer)
   return { status: row.status, body: JSON.parse(text) }
+}
+
+/** Deletes the answers to requests with an address that is being erased, and those that name it or an erased item. */
+export async function forgetAnswers(
+  app: Pick<App, 'config' | 'secrets'>,
+  tx: Transaction,
+  { email, ids }: { email: string; ids: readonly string[] },
+): Promise<void> {
+  await tx.deleteFrom('idempotency').where('emailHash', '=', hashEmail(app, email)).execute()
+  const words = [email, ...ids]
+  for (let after = ''; ; ) {
+    const rows = await tx
+      .selectFrom('idempotency')
+      .select(['scope', 'answer'])
+      .where('scope', '>', after)
+      .orderBy('scope')
+      .limit(portion)
+      .execute()
+    const scopes = rows.flatMap(({ scope, answer }) => {
+      const text = readAnswer(app.config.dataDir, scope, answer)?.toLowerCase()
+      return text !== undefined && words.some((word) => text.includes(word)) ? [scope] : []
+    })
+    if (scopes.length > 0) await tx.deleteFrom('idempotency').where('scope', 'in', scopes).execute()
+    if (rows.length < portion) return
+    after = rows.at(-1)?.scope ?? after
+  }
+}
+
+/** Returns undefined for an answer that was sealed under another secret: nobody can read it. */
+function readAnswer(dataDir: string, scope: string, sealed: string): string | undefined {
+  try {
+    return openText(dataDir, 'idempotency', scope, sealed)
+  } catch {
+    return undefined
+  }
 }
 
 export async function sweepIdempotency(db: Database, now: Date): Promise<void> {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '../app.ts'
+import { contains } from '../db/contains.server.ts'
 import type { Database } from '../db/database.server.ts'
 import { AppError } from '../errors.ts'
 
@@ -50,6 +52,14 @@ export async function giveBack({ db }: Counter, rule: LimitRule, key: string): P
 
 export async function clearLimit({ db }: Counter, rule: LimitRule, key: string): Promise<void> {
   await db.deleteFrom('rateLimit').where('key', '=', storedKey(rule, key)).execute()
+}
+
+/** Deletes the counts under all limits whose key has this part: a hash that stands for one address. */
+export async function clearLimitsOf(db: Database, part: string): Promise<void> {
+  await db
+    .deleteFrom('rateLimit')
+    .where(contains(sql<string>`lower(${sql.ref('key')})`, part))
+    .execute()
 }
 
 /**

@@ -96,16 +96,17 @@ const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
  * Refuses requests whose path or query holds a NUL, which PostgreSQL cannot store and at which SQLite's tools stop
  * reading. In the path of a call it makes an id that does not exist.
  */
-export const refuseNulInAddress = createMiddleware<ApiEnv>(async (context, next) => {
-  const [path = '', ...query] = context.req.raw.url.split('?')
-  if (query.some((part) => part.includes('%00'))) throw nulRefused()
-  if (path.includes('%00')) {
-    throw context.req.path.startsWith('/api/')
-      ? new AppError('not-found', 'There is nothing here.')
-      : nulRefused()
-  }
-  await next()
-})
+export const refuseNulInAddress = (except: readonly string[] = []) =>
+  createMiddleware<ApiEnv>(async (context, next) => {
+    const [path = '', ...query] = context.req.raw.url.split('?')
+    if (query.some((part) => part.includes('%00')) && !except.includes(context.req.path)) throw nulRefused()
+    if (path.includes('%00')) {
+      throw context.req.path.startsWith('/api/')
+        ? new AppError('not-found', 'There is nothing here.')
+        : nulRefused()
+    }
+    await next()
+  })
 
 function refuseNulInJson(text: string): void {
   if (escapedNul.test(text)) throw nulRefused()

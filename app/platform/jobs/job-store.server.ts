@@ -1,9 +1,12 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { JobTable, Tables } from '#db/tables.ts'
+import { contains } from '../db/contains.server.ts'
 import type { Database } from '../db/database.server.ts'
 import { inTransaction, type TransactionTools } from '../db/transaction.server.ts'
 import type { Job, JobEvents, JobResult } from './jobs.server.ts'
 import { readAllowance, recordStarts } from './pool-rate.server.ts'
+
+const portion = 500
 
 export type ClaimedJob = Pick<JobTable, 'id' | 'kind' | 'batch' | 'payload' | 'attempts'>
 
@@ -208,6 +211,37 @@ export async function discardJobsFor(
   if (payloads.length === 0) return
   const texts = payloads.map((payload) => JSON.stringify(payload))
   await db.deleteFrom('job').where('kind', '=', kind).where('payload', 'in', texts).execute()
+}
+
+/** Deletes waiting and dead jobs of a kind whose payload a test matches. */
+export async function discardJobsWhere(
+  db: Database,
+  kind: string,
+  matches: (payload: unknown) => boolean,
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('job')
+      .select(['id', 'payload'])
+      .where('kind', '=', kind)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(portion)
+      .execute()
+    const ids = rows.filter(({ payload }) => matches(JSON.parse(payload))).map(({ id }) => id)
+    if (ids.length > 0) await db.deleteFrom('job').where('id', 'in', ids).execute()
+    if (rows.length < portion) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+/** Deletes the reasons of failures that name an address. */
+export async function forgetFailures(db: Database, email: string): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ lastError: null })
+    .where(contains(sql<string>`lower(coalesce("lastError", ''))`, email))
+    .execute()
 }
 
 /** Deletes waiting and dead jobs whose payload begins with this `of`. */

@@ -1,6 +1,11 @@
 import type { Config } from '../config/config.server.ts'
 import { openText, sealText } from '../config/sealed-text.server.ts'
-import { discardJobsAbout, discardJobsFor } from '../jobs/job-store.server.ts'
+import {
+  discardJobsAbout,
+  discardJobsFor,
+  discardJobsWhere,
+  forgetFailures,
+} from '../jobs/job-store.server.ts'
 import { type JobHandlers, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
 import { composeMail, composeWritten, domainOf, type MailSender, readMailbox } from './compose-mail.ts'
 import {
@@ -12,9 +17,9 @@ import {
   type QueuedLetter,
   type SealedMessage,
 } from './mail.server.ts'
-import { markMailSent, recordMailFailure } from './mail-health.server.ts'
+import { forgetMailFailure, markMailSent, recordMailFailure } from './mail-health.server.ts'
 import { createMarker } from './return-marks.server.ts'
-import { recordSentMail } from './sent-mail.server.ts'
+import { eraseSentMails, recordSentMail } from './sent-mail.server.ts'
 
 interface MailOptions {
   config: Pick<Config, 'bounces' | 'mail' | 'dataDir' | 'siteUrl'>
@@ -43,6 +48,12 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
     },
     async withdraw(tx, of) {
       await discardJobsAbout(tx, 'mail', of)
+    },
+    async forget(tx, email) {
+      await discardJobsWhere(tx, 'mail', (payload) => names(config.dataDir, payload, email))
+      await forgetFailures(tx, email)
+      await forgetMailFailure(tx, email)
+      await eraseSentMails(tx, email)
     },
     async enqueueLetter(tx, letter, of) {
       await tx.enqueue('mail', { letter, of } satisfies QueuedLetter)
@@ -125,6 +136,18 @@ function unseal(dataDir: string, { sealed }: SealedMessage): MailMessage {
     return JSON.parse(openText(dataDir, 'mail-queue', '', sealed))
   } catch (error) {
     throw new PermanentJobError('This mail was queued under another secret.key and cannot be read.', error)
+  }
+}
+
+/** Reports whether a queued message names an address. One under another secret.key can be read by nobody. */
+function names(dataDir: string, payload: unknown, email: string): boolean {
+  if (isQueuedLetter(payload)) return false
+  try {
+    return JSON.stringify(unseal(dataDir, payload as SealedMessage))
+      .toLowerCase()
+      .includes(email)
+  } catch {
+    return false
   }
 }
 

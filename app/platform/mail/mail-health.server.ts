@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '../app.ts'
+import { contains } from '../db/contains.server.ts'
 import type { Database } from '../db/database.server.ts'
 import { inTransaction, type Transaction } from '../db/transaction.server.ts'
 import { countJobsOf } from '../jobs/dead-jobs.server.ts'
@@ -65,6 +67,15 @@ export async function markMailSent(
   if (!known?.failingSince) return
   await retryWaitingJobs(tx, 'mail', now)
   tx.afterCommit(jobs.wake)
+}
+
+/** Deletes the reason of the last failure if it names an address. */
+export async function forgetMailFailure(db: Database, email: string): Promise<void> {
+  await db
+    .updateTable('mailHealth')
+    .set({ reason: null })
+    .where(contains(sql<string>`lower(coalesce(reason, ''))`, email))
+    .execute()
 }
 
 function findRow(db: Database) {

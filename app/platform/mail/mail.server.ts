@@ -96,6 +96,8 @@ export interface Mail {
   enqueue(tx: Transaction, message: MailMessage, of?: string): Promise<void>
   /** Deletes waiting and dead mails about an item that is being erased. */
   withdraw(tx: Transaction, of: string): Promise<void>
+  /** Deletes waiting and dead mails that name an address which is being erased, and what servers said of it. */
+  forget(tx: Transaction, email: string): Promise<void>
   /**
    * Enqueues a letter about the item `of`. Its text is written when it is sent: the queue holds no words or
    * addresses, and a letter about an erased item is not sent.

@@ -49,9 +49,38 @@ export async function findOutboxMail(
   return id === undefined ? undefined : readMail(app, id)
 }
 
+const addressPattern = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]*[^\s<>"'(),;:=.]/g
+
+/** A mail of the folder with the addresses, in lower case, that its head and its text name. */
+export interface OutboxFile {
+  file: string
+  at: string
+  bytes: Buffer
+  addresses: ReadonlySet<string>
+}
+
+/** Reads the mails of the folder one after the other, whoever may read them: for an export and an erasure. */
+export async function* readOutbox({ config }: Pick<App, 'config'>): AsyncGenerator<OutboxFile> {
+  for (const id of await listFiles(config.dataDir)) {
+    const file = join(outboxPath(config.dataDir), `${id}${ending}`)
+    const bytes = await readFile(file).catch(() => undefined)
+    // Deleted since the list was read.
+    if (!bytes) continue
+    const { default: PostalMime } = await import('postal-mime')
+    const { to, replyTo, text } = await PostalMime.parse(bytes)
+    const heads = [...(to ?? []), ...(replyTo ?? [])].map(({ address = '' }) => address)
+    const addresses = [...heads, ...(text?.match(addressPattern) ?? [])].map((each) => each.toLowerCase())
+    yield { file, at: new Date(timeOfId(id)).toISOString(), bytes, addresses: new Set(addresses) }
+  }
+}
+
 async function listIds(app: Pick<App, 'config' | 'mail'>): Promise<string[]> {
-  if (!app.mail.isReadable) return []
-  const names = await readdir(outboxPath(app.config.dataDir)).catch((error: NodeJS.ErrnoException) => {
+  return app.mail.isReadable ? listFiles(app.config.dataDir) : []
+}
+
+/** Lists the ids of the mails in the folder, the newest first. */
+async function listFiles(dataDir: string): Promise<string[]> {
+  const names = await readdir(outboxPath(dataDir)).catch((error: NodeJS.ErrnoException) => {
     // The first mail makes the folder.
     if (error.code === 'ENOENT') return []
     throw error

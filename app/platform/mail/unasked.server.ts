@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '../app.ts'
 import type { Transaction } from '../db/transaction.server.ts'
-import { isWithinLimit, type LimitRule } from '../http/rate-limit.server.ts'
+import { clearLimitsOf, isWithinLimit, type LimitRule } from '../http/rate-limit.server.ts'
 import { mailboxOf } from './recipient.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -32,6 +32,11 @@ export function mayMailAgain(
   rule: LimitRule,
 ): Promise<boolean> {
   return isWithinLimit(app, tx, rule, keyOf(app, email))
+}
+
+/** Forgets what was counted for an address that is being erased. */
+export function forgetUnaskedMails(app: Pick<App, 'secrets'>, tx: Transaction, email: string): Promise<void> {
+  return clearLimitsOf(tx, keyOf(app, email))
 }
 
 /** Keyed, so that nobody can find out from the counts to whom the site has written. */

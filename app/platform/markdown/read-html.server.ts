@@ -6,6 +6,23 @@ export function textOf(html: string): string {
   return DomUtils.textContent(parseDocument(html)).trim()
 }
 
+const inline = new Set('a abbr b code del em i ins kbd mark s small span strong sub sup u'.split(' '))
+
+/** Returns the text of a document in one line, with a space wherever a block begins or ends. */
+export function plainText(html: string): string {
+  const parts: string[] = []
+  const separate = (name: string) => {
+    if (!inline.has(name)) parts.push(' ')
+  }
+  const parser = new Parser({
+    ontext: (text) => parts.push(text),
+    onopentagname: separate,
+    onclosetag: separate,
+  })
+  parser.end(html)
+  return parts.join('').replace(/\s+/g, ' ').trim()
+}
+
 /** An excerpt is derived from the text of a document, and needs no more than this. */
 export const mostText = 2_000
 

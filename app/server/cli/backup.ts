@@ -129,8 +129,12 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
     if (word.trim() !== 'restore') throw new AppError('invalid', 'Nothing was changed.')
   }
   const { before, held } = await restoreArchive(place, closing, target)
-  await openOnce(config)
+  const erased = await openOnce(config)
   terminal.print(`Restored: ${summaryOf(closing)}.`)
+  if (erased > 0)
+    terminal.print(
+      `${erased === 1 ? '1 person was' : `${erased} people were`} in it who had been erased since, and ${erased === 1 ? 'is' : 'are'} erased again.`,
+    )
   terminal.print(`What the site had before is in ${before} for 30 days; restore --back puts it back.`)
   if (held > 0)
     terminal.print(
@@ -140,11 +144,12 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
   return 0
 }
 
-/** Opens the site as a start does, which erases persons who were erased after the backup was made. */
-async function openOnce(config: Config): Promise<void> {
+/** Opens the site as a start does, which erases persons who were erased after the backup was made; returns how many. */
+async function openOnce(config: Config): Promise<number> {
   const { createApp } = await import('../create-app.server.ts')
-  const { close } = await createApp({ ...config, logLevel: 'error' })
+  const { erasedAgain, close } = await createApp({ ...config, logLevel: 'error' })
   await close()
+  return erasedAgain
 }
 
 const counted = ['enquiry', 'post', 'project', 'subscriber', 'user', 'media'] as const

@@ -90,6 +90,19 @@ async function insertErasures(db: Database, erasures: readonly Erasure[], isDue:
   }
 }
 
+/** Returns a function that tells when the person with an address was erased last, and undefined for all others. */
+export async function readErasures(db: Database): Promise<(email: string) => string | undefined> {
+  const { keys, erasures } = await listErasures(db)
+  const times = new Map(erasures.map(({ hash, erasedAt }) => [hash, erasedAt]))
+  return (email) =>
+    times.size === 0
+      ? undefined
+      : keys
+          .flatMap((key) => times.get(hashOf(key, email)) ?? [])
+          .sort()
+          .at(-1)
+}
+
 /** Returns a test of an address for erasures that are due in restored data, or undefined where none is. */
 export async function findDueErasures(db: Database): Promise<((email: string) => boolean) | undefined> {
   const due = await db.selectFrom('erasure').select('hash').where('isDue', '=', 1).execute()
@@ -99,6 +112,12 @@ export async function findDueErasures(db: Database): Promise<((email: string) =>
   return (email) => keys.some((key) => hashes.has(hashOf(key, email)))
 }
 
-export async function markErasuresDone(db: Database): Promise<void> {
-  await db.updateTable('erasure').set({ isDue: 0 }).where('isDue', '=', 1).execute()
+/** Marks all due erasures as done. Of several processes one gets true. */
+export async function markErasuresDone(db: Database): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('erasure')
+    .set({ isDue: 0 })
+    .where('isDue', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

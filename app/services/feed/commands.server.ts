@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App, Clock } from '#platform/app.ts'
+import { contains } from '#platform/db/contains.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
@@ -41,6 +43,14 @@ export async function recordNotification(
     })
     .execute()
   return id
+}
+
+/** Deletes notifications that name an address. */
+export async function forgetNotifications(tx: Transaction, email: string): Promise<void> {
+  await tx
+    .deleteFrom('notification')
+    .where(contains(sql<string>`lower(title || coalesce(body, ''))`, email))
+    .execute()
 }
 
 /** Marks one notification as read by this user, or all present ones. */

@@ -18,6 +18,12 @@ export function listUsers(db: Database): Promise<User[]> {
     .execute()
 }
 
+/** Reports whether a user has this address, in lower case. */
+export async function isAccount(db: Database, email: string): Promise<boolean> {
+  const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+  return user !== undefined
+}
+
 export async function countUsers(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('user')

@@ -8,9 +8,11 @@ import { createId } from '#platform/ids.ts'
 import type { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PreparedPicture } from '#platform/pictures/picture-task.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
+import { forgetDocument, recordDocument } from '#services/search/documents.server.ts'
 import { fileKey, keysOf, masterKey, readablePart, searchable } from './picture-address.ts'
 import { mediaTag } from './queries.server.ts'
 import { largestFile, messages } from './schema.ts'
+import { describeForSearch } from './search-source.server.ts'
 
 /** Deletes files without a row and files of replaced pictures. */
 export const clearJob = 'media-clear'
@@ -67,6 +69,7 @@ export async function storePicture(app: App, file: SentFile, by: Actor | undefin
   try {
     await inTransaction(app, async (tx) => {
       await tx.insertInto('media').values(row).execute()
+      await recordDocument(tx, describeForSearch(row))
       await record(app, tx, { itemId: row.id, action: 'uploaded', by, after: { name: file.name } })
       await tx.enqueue(formsJob, { stem })
     })
@@ -120,6 +123,8 @@ export async function replacePicture(
         })
         .where('id', '=', id)
         .execute()
+      if (replaced.trashedAt === null)
+        await recordDocument(tx, describeForSearch({ ...replaced, name: file.name }))
       const names = { before: { name: replaced.name }, after: { name: file.name } }
       await record(app, tx, { itemId: id, action: 'replaced', by, ...names })
       await tx.enqueue(formsJob, { stem })
@@ -140,12 +145,14 @@ export async function describePicture(
   by: Actor | undefined,
 ): Promise<void> {
   await inTransaction(app, async (tx) => {
-    const { name, alt: before } = await findRow(tx, id)
+    const row = await findRow(tx, id)
+    const { name, alt: before } = row
     await tx
       .updateTable('media')
       .set({ alt, search: searchable(`${name} ${alt}`), updatedAt: app.clock.now().toISOString() })
       .where('id', '=', id)
       .execute()
+    if (row.trashedAt === null) await recordDocument(tx, describeForSearch({ ...row, alt }))
     await record(app, tx, { itemId: id, action: 'described', by, before: { alt: before }, after: { alt } })
   })
 }
@@ -169,6 +176,8 @@ async function moveTrash(
     const row = await findRow(tx, id)
     if ((row.trashedAt === null) === (trashedAt === null)) return
     await tx.updateTable('media').set({ trashedAt }).where('id', '=', id).execute()
+    if (trashedAt === null) await recordDocument(tx, describeForSearch(row))
+    else await forgetDocument(tx, 'picture', id)
     await record(app, tx, { itemId: id, ...how })
   })
 }

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { hiddenByImport } from '../imports/hidden.ts'
+import { forgetDocuments } from '../search/documents.server.ts'
 import { clearLater, formsJob, randomName, rowOf, sha256, storeFiles } from './commands.server.ts'
 import { readablePart, searchable } from './picture-address.ts'
 import { mediaTag } from './queries.server.ts'
@@ -139,6 +140,7 @@ export async function removePictures(
   if (unchanged.length === 0) return []
   const ids = unchanged.map(({ id }) => id)
   await tx.deleteFrom('media').where('id', 'in', ids).execute()
+  await forgetDocuments(tx, 'picture', ids)
   for (const { stem, widths } of unchanged) await clearLater(app, tx, stem, JSON.parse(widths), 0)
   return ids
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { proofMessages } from './schema.ts'
 
 /** Longer than a form takes, and too short for somebody who finds the browser open later. */
-const passkeyProofMs = 5 * 60 * 1000
+const proofMs = 5 * 60 * 1000
 
 /** The field of a call that holds the password, and the message when it is wrong. */
 interface Question {
@@ -44,12 +44,31 @@ export async function requireProof(
   return hash
 }
 
+/**
+ * Asks for the same proof, but within five minutes of the sign-in, for changes that calls of the API may make as they are
+ * described: there, signing in was the proof.
+ */
+export async function requireRecentProof(app: App, viewer: Viewer, password: string): Promise<void> {
+  if (password !== '' || !(await isFresh(app, viewer))) await requireProof(app, viewer, password)
+}
+
+/** Reports whether the session began within five minutes. */
+export async function isFresh({ db, clock }: Pick<App, 'db' | 'clock'>, viewer: Viewer): Promise<boolean> {
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', viewer.sessionId)
+    .where('createdAt', '>', new Date(clock.now().getTime() - proofMs).toISOString())
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 async function hasPasskeyProof({ db, clock }: App, viewer: Viewer): Promise<boolean> {
   const session = await db
     .selectFrom('session')
     .select('passkeyAt')
     .where('id', '=', viewer.sessionId)
-    .where('passkeyAt', '>', new Date(clock.now().getTime() - passkeyProofMs).toISOString())
+    .where('passkeyAt', '>', new Date(clock.now().getTime() - proofMs).toISOString())
     .executeTakeFirst()
   return session !== undefined
 }

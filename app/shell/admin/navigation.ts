@@ -32,7 +32,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Analytics', path: '/admin/analytics', icon: ChartNoAxesColumn },
   { label: 'Blog Management', path: '/admin/blog', icon: FileText },
   { label: 'Projects', path: '/admin/projects', icon: FolderKanban },
-  { label: 'Enquiries', path: '/admin/enquiries', icon: Inbox },
+  { label: 'Enquiries', path: '/admin/enquiries', also: '/admin/people', icon: Inbox },
   { label: 'Bookings', path: '/admin/bookings', icon: CalendarDays },
   { label: 'Newsletter', path: '/admin/newsletter', icon: Mails },
   { label: 'Media', path: '/admin/media', icon: Images },

@@ -1,9 +1,11 @@
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { recordDocument } from '#services/search/documents.server.ts'
 import type { Booking, BookingActor } from '../booking.ts'
 import { toBooking } from '../queries.server.ts'
 import type { BookingRules } from '../rules/rules.ts'
+import { describeForSearch } from '../search-source.server.ts'
 import type { TimeSpan } from '../times/slots.server.ts'
 import { followUp } from './follow-up.server.ts'
 import { spanColumns } from './insert.server.ts'
@@ -41,6 +43,7 @@ export async function moveTo(app: App, tx: Transaction, booking: Booking, move: 
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
+  await recordDocument(tx, describeForSearch(row))
   const moved = toBooking(row)
   const previous = { start: booking.start, end: booking.end }
   await recordBooking(app, tx, moved, { action: 'moved', by, before: previous })

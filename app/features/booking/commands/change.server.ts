@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { consume, type LimitRule } from '#platform/http/rate-limit.server.ts'
+import { consume, consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { studio } from '#studio'
 import { type Booking, messages } from '../booking.ts'
 import { changeUntil, findBookingByToken } from '../queries.server.ts'
@@ -11,8 +11,11 @@ import { toSlot } from '../times/slots.server.ts'
 import { endBooking, moveTo } from './apply.server.ts'
 import { inBookingTransaction, requireFree } from './slot-checks.server.ts'
 
-/** For each client address, since each change writes a mail. */
-const limit: LimitRule = { name: 'booking-changed', points: 60, durationSeconds: 10 * 60 }
+/** For each client address, against guessing. */
+const changes: LimitRule = { name: 'booking-changed', points: 60, durationSeconds: 10 * 60 }
+
+/** For each booking, since every move writes a mail to its owner. */
+const moves: LimitRule = { name: 'booking-moved', points: 10, durationSeconds: 10 * 60 }
 
 interface Asked {
   token: string
@@ -30,6 +33,7 @@ export async function moveOwnBooking(app: App, asked: Asked, start: string): Pro
     requireInTime(app, booking, rules)
     const slot = toSlot(Date.parse(start), rules)
     await requireFree(app, tx, { rules, slot, zone: booking.zone, except: booking.id })
+    await consumeTogether(app, tx, [moves], booking.id)
     return moveTo(app, tx, booking, { slot, freeTime: rules, rules, by: 'visitor' })
   })
 }
@@ -48,7 +52,7 @@ async function changeOwn(
   { token, address }: Asked,
   change: (tx: Transaction, booking: Booking, rules: BookingRules) => Promise<Booking>,
 ): Promise<Booking> {
-  await consume(app, limit, address)
+  await consume(app, changes, address)
   return inBookingTransaction(app, async (tx) => {
     const booking = await findBookingByToken(app, token, tx)
     if (!booking) throw new AppError('not-found', messages.gone)

@@ -2,6 +2,8 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { monthsBefore } from '#platform/studio-time.server.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
+import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
+import { forgetDocument, forgetDocuments } from '#services/search/documents.server.ts'
 import { studio } from '#studio'
 import { type Booking, timesTag } from '../booking.ts'
 import { withdrawBookingMails } from '../mail/queue-mails.server.ts'
@@ -12,16 +14,14 @@ import { lockBookings } from './slot-checks.server.ts'
 const batchSize = 500
 
 /**
- * Erases the bookings of one person and returns their number. A future one is cancelled first, so that its visitor is told
+ * Erases the bookings of one person. A future one is cancelled first, so that its visitor is told
  * and calendars drop it; not where a restored backup is erased again, since that was told then.
  */
 export async function erasePersonsBookings(
   app: App,
   tx: Transaction,
-  email: string,
-  by: Actor,
-  { isAgain = false } = {},
-): Promise<number> {
+  { email, by, isAgain }: Omit<PersonErasure, 'erased'>,
+): Promise<ErasedItems> {
   await lockBookings(tx)
   const bookings = await listPersonsBookings(tx, email)
   const now = app.clock.now().toISOString()
@@ -33,11 +33,12 @@ export async function erasePersonsBookings(
     else if (isComing) await endBooking(app, tx, booking, { kind: 'cancelled', by })
     await eraseBooking(app, tx, booking, by)
   }
-  return bookings.length
+  return { count: bookings.length, ids: bookings.map(({ id }) => id) }
 }
 
 async function eraseBooking(app: App, tx: Transaction, booking: Booking, by: Actor): Promise<void> {
   await tx.deleteFrom('booking').where('id', '=', booking.id).execute()
+  await forgetDocument(tx, 'booking', booking.id)
   await recordBooking(app, tx, booking, { action: 'erased', by })
 }
 
@@ -56,6 +57,7 @@ export async function sweepBookings(app: App): Promise<void> {
       for (const { id } of old) await withdrawBookingMails(app, tx, id)
       const ids = old.map(({ id }) => id)
       if (ids.length > 0) await tx.deleteFrom('booking').where('id', 'in', ids).execute()
+      await forgetDocuments(tx, 'booking', ids)
       return ids.length
     })
     if (deleted < batchSize) break

@@ -4,8 +4,10 @@ import type { App } from '#platform/app.ts'
 import { studioDay } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
+import { recordDocument } from '#services/search/documents.server.ts'
 import type { Booking } from '../booking.ts'
 import { toBooking } from '../queries.server.ts'
+import { describeForSearch } from '../search-source.server.ts'
 import { type TimeSpan, withFreeTime } from '../times/slots.server.ts'
 import { bookingToken, hashToken } from '../token.server.ts'
 import { refuseOverlap } from './slot-checks.server.ts'
@@ -39,6 +41,7 @@ export async function insertBooking(
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
+  await recordDocument(tx, describeForSearch(row))
   return toBooking(row)
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { trailApi } from '#features/operations/trail/api.server.ts'
+import { erasePerson } from '#features/people/commands.server.ts'
 import { botCheckApi } from '#platform/bot-check/api.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import { erasePerson } from '#server/people-commands.server.ts'
 import { commandLine } from '#services/audit/audit.server.ts'
 import { book, grace } from '#tests/support/bookings.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
@@ -309,8 +309,8 @@ describeOnBothEngines('erasing a person', (setup) => {
     await book(app)
     await runJobs(app)
     const mails = outbox.length
-    const erased = await erasePerson(app, 'grace@EXAMPLE.com', commandLine)
-    expect(erased).toEqual({ enquiries: 0, bookings: 1, subscribers: 0 })
+    const erased = await erasePerson(app, grace.email, commandLine)
+    expect(erased).toMatchObject({ enquiries: 0, bookings: 1, subscribers: 0 })
     expect(await app.db.selectFrom('booking').select('id').execute()).toEqual([])
     await runJobs(app)
     expect(outbox.slice(mails).map(({ to }) => to.address)).toContain(grace.email)
@@ -322,9 +322,9 @@ describeOnBothEngines('erasing a person', (setup) => {
     await runJobs(app)
     const mails = outbox.length
     const again = inTransaction(app, (tx) =>
-      erasePersonsBookings(app, tx, grace.email, commandLine, { isAgain: true }),
+      erasePersonsBookings(app, tx, { email: grace.email, by: commandLine, isAgain: true }),
     )
-    expect(await again).toBe(1)
+    expect(await again).toMatchObject({ count: 1 })
     await runJobs(app)
     expect(outbox).toHaveLength(mails)
     expect(await app.db.selectFrom('booking').select('id').execute()).toEqual([])

@@ -2,10 +2,12 @@ import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { recordDocument } from '#services/search/documents.server.ts'
 import { type Booking, messages, noShowAfterMs } from '../booking.ts'
 import { findBooking, toBooking } from '../queries.server.ts'
 import { findRules } from '../rules/queries.server.ts'
 import type { BookingEdit, ByHandInput } from '../schema.ts'
+import { describeForSearch } from '../search-source.server.ts'
 import { toSlot } from '../times/slots.server.ts'
 import { endBooking, moveTo, recordBooking } from './apply.server.ts'
 import { followUp } from './follow-up.server.ts'
@@ -131,6 +133,7 @@ export function editBooking(app: App, viewer: Viewer, id: string, edit: BookingE
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recordDocument(tx, describeForSearch(row))
     const edited = toBooking(row)
     if (edited.notes !== booking.notes) await recordBooking(app, tx, edited, { action: 'noted', by: viewer })
     if (noShow !== undefined && noShow !== isNoShow) {

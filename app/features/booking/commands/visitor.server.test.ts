@@ -171,6 +171,19 @@ describeOnBothEngines('a visitor with the link', (setup) => {
     expect(outbox).toHaveLength(mails)
   })
 
+  it('moves it ten times in ten minutes, from wherever', async () => {
+    const { app } = await setup()
+    const { token } = await book(app)
+    const move = (number: number) => {
+      const visitor = caller(app, [bookingApi()], { address: `203.0.113.${number}` })
+      return visitor.post(`/bookings/${token}/move`, { start: `2026-01-2${1 + (number % 2)}T09:00:00.000Z` })
+    }
+    for (let number = 1; number <= 10; number += 1) expect((await move(number)).status).toBe(200)
+    expect((await move(11)).status).toBe(429)
+    app.clock.advance(10 * 60_000)
+    expect((await move(11)).status).toBe(200)
+  })
+
   it('cancels once, and cannot move it afterwards', async () => {
     const { app, outbox } = await setup()
     const { token } = await book(app)

@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { monthsBefore } from '#platform/studio-time.server.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
+import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
 import { studio } from '#studio'
 import { enquiryKinds } from '../enquiry.ts'
 import { recordEnquiry } from '../history.server.ts'
@@ -43,20 +44,22 @@ export async function eraseEnquiries(
   return erased.length
 }
 
-/** Erases everything one person ever sent and returns the number of enquiries. */
+/** Erases everything one person ever sent, with notes and replies. */
 export async function erasePersonsEnquiries(
   app: Eraser,
   tx: Transaction,
-  email: string,
-  by: Actor,
-): Promise<number> {
-  const rows = await tx.selectFrom('enquiry').select('id').where('person', '=', email.toLowerCase()).execute()
-  let erased = 0
-  for (let from = 0; from < rows.length; from += batchSize) {
-    const ids = rows.slice(from, from + batchSize).map(({ id }) => id)
-    erased += await eraseEnquiries(app, tx, ids, by)
-  }
-  return erased
+  { email, by }: Pick<PersonErasure, 'email' | 'by'>,
+): Promise<ErasedItems> {
+  const ofPerson = tx.selectFrom('enquiry').select('id').where('person', '=', email)
+  const entries = await tx
+    .selectFrom('enquiryEntry')
+    .select('id')
+    .where('enquiryId', 'in', ofPerson)
+    .execute()
+  const ids = (await ofPerson.execute()).map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += batchSize)
+    await eraseEnquiries(app, tx, ids.slice(from, from + batchSize), by)
+  return { count: ids.length, ids: [...ids, ...entries.map(({ id }) => id)] }
 }
 
 /** Erases what is older than the privacy page says. */

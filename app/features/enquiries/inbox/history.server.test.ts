@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { peopleApi } from '#server/people-api.server.ts'
+import { peopleApi } from '#features/people/api.server.ts'
 import { withBrokenTrail } from '#tests/support/broken-trail.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
@@ -66,7 +66,7 @@ describeOnBothEngines('the history of an enquiry', (setup) => {
     await inbox.send('DELETE', `/enquiries/${trashed}`)
     await inbox.send('DELETE', `/enquiries/trash/${trashed}`)
     const people = caller(app, [peopleApi()], { viewer: owner })
-    const erased = await people.post('/people/erase', { email: grace.email })
+    const erased = await people.post('/people/erase', { email: grace.email, confirm: grace.email })
     expect(erased.body).toMatchObject({ enquiries: 1 })
     for (const id of [kept, trashed]) {
       expect((await historyOf(app, id))[0]).toMatchObject({ action: 'erased', by: 'Olive', before: null })

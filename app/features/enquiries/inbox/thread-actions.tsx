@@ -8,21 +8,16 @@ import {
   Printer,
   Trash2,
   UserRound,
-  UserX,
 } from 'lucide-react'
-import { useState } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { useAction } from '#design/actions/use-action.ts'
 import type { Icon } from '#design/icon.ts'
 import { Badge } from '#design/marks/badge.tsx'
-import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#design/overlays/menu.tsx'
-import { saveFile } from '#platform/browser/files.ts'
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#design/overlays/menu.tsx'
+import { personPath } from '#services/people/person.ts'
 import type { EnquiryStatus } from '../enquiry.ts'
 import { kinds } from '../labels.ts'
 import { ClockMark } from '../reply-due.tsx'
 import type { Enquiry } from '../schema.ts'
-import { EraseDialog } from './erase-dialog.tsx'
-import { fetchPerson } from './requests.ts'
 import { type EnquiryChange, useEnquiryChanges } from './use-enquiry-changes.ts'
 
 interface ThreadActionsProps {
@@ -69,7 +64,7 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
               onClick={() => (to === 'read' ? change([enquiry], to) : changeAndLeave(to))}
             />
           ))}
-        <MoreActions enquiry={enquiry} onSpam={() => changeAndLeave('spam')} onLeave={onLeave} />
+        <MoreActions enquiry={enquiry} onSpam={() => changeAndLeave('spam')} />
       </span>
     </div>
   )
@@ -87,47 +82,25 @@ const movesFrom = (status: EnquiryStatus): { label: string; icon: Icon; to: Enqu
 interface MoreActionsProps {
   enquiry: Enquiry
   onSpam: () => void
-  onLeave: () => void
 }
 
-function MoreActions({ enquiry, onSpam, onLeave }: MoreActionsProps) {
-  const [erasing, setErasing] = useState(false)
-  const { email, name, status, deletedAt } = enquiry
-  const { run: exportPerson } = useAction(() => fetchPerson(email), {
-    done: ({ person }) => saveFile(`${email}.json`, JSON.stringify(person, null, 2), 'application/json'),
-    reload: false,
-  })
-
+function MoreActions({ enquiry, onSpam }: MoreActionsProps) {
+  const { _id, email, status, deletedAt } = enquiry
   return (
-    <>
-      <Menu label="More actions" trigger={<IconButton tone="bare" icon={Ellipsis} label="More actions" />}>
-        {!deletedAt && status !== 'spam' && (
-          <MenuItem icon={OctagonAlert} onSelect={onSpam}>
-            Mark as spam
-          </MenuItem>
-        )}
-        <MenuItem icon={Printer} onSelect={() => window.print()}>
-          Print
+    <Menu label="More actions" trigger={<IconButton tone="bare" icon={Ellipsis} label="More actions" />}>
+      {!deletedAt && status !== 'spam' && (
+        <MenuItem icon={OctagonAlert} onSelect={onSpam}>
+          Mark as spam
         </MenuItem>
-        <MenuSeparator />
-        <MenuHeading>{email}</MenuHeading>
-        <MenuItem icon={UserRound} onSelect={() => void exportPerson()}>
-          Export everything about them
-        </MenuItem>
-        <MenuItem icon={UserX} tone="bad" onSelect={() => setErasing(true)}>
-          Erase everything about them
-        </MenuItem>
-      </Menu>
-      <EraseDialog
-        open={erasing}
-        name={name}
-        email={email}
-        onCancel={() => setErasing(false)}
-        onErased={() => {
-          setErasing(false)
-          onLeave()
-        }}
-      />
-    </>
+      )}
+      <MenuItem icon={Printer} onSelect={() => window.print()}>
+        Print
+      </MenuItem>
+      <MenuSeparator />
+      <MenuHeading>{email}</MenuHeading>
+      <MenuLink icon={UserRound} href={personPath(_id)}>
+        Everything about them
+      </MenuLink>
+    </Menu>
   )
 }

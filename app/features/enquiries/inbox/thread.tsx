@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatAge, formatMoment } from '#platform/dates.ts'
+import { personPath } from '#services/people/person.ts'
 import { changeEnquiry, eraseTrashed } from '../calls.ts'
 import { type EnquiryStatus, enquiryStatuses } from '../enquiry.ts'
 import { statuses, titleOf } from '../labels.ts'
@@ -90,10 +92,13 @@ export function InboxThread({
   )
 }
 
-function Sender({ enquiry: { name, email, phone, createdAt }, now }: { enquiry: Enquiry; now: string }) {
+function Sender({ enquiry, now }: { enquiry: Enquiry; now: string }) {
+  const { _id, name, email, phone, createdAt } = enquiry
   return (
     <p className="num">
-      <b>{name}</b>
+      <TextLink href={personPath(_id)}>
+        <b>{name}</b>
+      </TextLink>
       <a className="link" href={`mailto:${email}`}>
         {email}
       </a>

@@ -3,6 +3,7 @@ import { recipientStates } from '../issues/state.ts'
 
 export const newsletterPath = '/admin/newsletter'
 export const issuesPath = `${newsletterPath}/issues`
+export const welcomePath = `${newsletterPath}/welcome`
 
 export const issuesQuery = listQuery(issuesPath, {})
 

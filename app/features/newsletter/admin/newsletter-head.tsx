@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
-import { issuesPath, newsletterPath } from './address.ts'
+import { issuesPath, newsletterPath, welcomePath } from './address.ts'
 import { formatCount } from './words.ts'
 
 interface NewsletterHeadProps {
-  current: 'Subscribers' | 'Issues'
+  current: 'Subscribers' | 'Issues' | 'Welcome'
   /** The number of confirmed subscribers. */
   subscribers: number
   /** Buttons beside the title. */
@@ -17,6 +17,7 @@ export function NewsletterHead({ current, subscribers, children }: NewsletterHea
   const tabs = [
     { label: 'Subscribers', path: newsletterPath, count: subscribers },
     { label: 'Issues', path: issuesPath },
+    { label: 'Welcome', path: welcomePath },
   ]
   return (
     <>

@@ -1,5 +1,5 @@
 import { Mails } from 'lucide-react'
-import { Anchor } from '#design/actions/anchor.tsx'
+import { Anchor, NameLink } from '#design/actions/anchor.tsx'
 import { formatLongDay } from '#platform/dates.ts'
 import { archivePath, issuePath } from './issue-path.ts'
 import type { ArchiveEntry } from './queries.server.ts'
@@ -8,9 +8,11 @@ import './archive.css'
 /** Names the newsletter and the issue's number above its title. */
 export function IssueNumber({ number }: { number: number }) {
   return (
-    <p className="issue__number num">
+    <p className="newsletter__number num">
       <Mails className="i" aria-hidden />
-      <Anchor href={archivePath}>Newsletter</Anchor>, number {number}
+      <span>
+        <NameLink href={archivePath}>Newsletter</NameLink>, number {number}
+      </span>
     </p>
   )
 }
@@ -18,11 +20,16 @@ export function IssueNumber({ number }: { number: number }) {
 /** Lists the last issues beside the text, on phones below it. */
 export function OtherIssues({ issues, current }: { issues: readonly ArchiveEntry[]; current: number }) {
   return (
-    <nav className="issue__others" aria-label="Other issues">
-      <h2>Other issues</h2>
+    <nav className="newsletter__others" aria-label="Other issues">
+      <h2 className="newsletter__others-title">Other issues</h2>
       {issues.map(({ number, subject }) => (
-        <Anchor key={number} href={issuePath(number)} aria-current={number === current ? 'page' : undefined}>
-          <span className="num">{number}</span>
+        <Anchor
+          key={number}
+          className="newsletter__other"
+          href={issuePath(number)}
+          aria-current={number === current ? 'page' : undefined}
+        >
+          <span className="num t3">{number}</span>
           {subject}
         </Anchor>
       ))}
@@ -33,14 +40,14 @@ export function OtherIssues({ issues, current }: { issues: readonly ArchiveEntry
 /** Lists issues with their days, newest first. */
 export function IssueList({ issues }: { issues: readonly ArchiveEntry[] }) {
   return (
-    <ol className="issues card card--md" reversed>
+    <ol className="card card--md" reversed>
       {issues.map(({ number, subject, publicAt }) => (
-        <li key={number} className="issues__row">
-          <span className="num">{number}</span>
-          <Anchor className="cover-link cover-link--title" href={issuePath(number)}>
+        <li key={number} className="newsletter__row">
+          <span className="num small t3">{number}</span>
+          <Anchor className="newsletter__subject cover-link" href={issuePath(number)}>
             {subject}
           </Anchor>
-          <time className="num" dateTime={publicAt}>
+          <time className="newsletter__day num" dateTime={publicAt}>
             {formatLongDay(publicAt)}
           </time>
         </li>

@@ -14,17 +14,17 @@ interface SubscribeCardProps {
 /** The card at the end of an issue that offers the next one. */
 export function SubscribeCard({ title, often, note, children }: SubscribeCardProps) {
   return (
-    <section className="subscribe-card card card--md card--strong" aria-labelledby="subscribe-card">
+    <section className="newsletter__card card card--md card--strong" aria-labelledby="subscribe-card">
       <div className="card__row card__row--lg card__row--quiet">
         <Mail className="i" aria-hidden />
-        <h2 id="subscribe-card" className="card__title">
+        <h2 id="subscribe-card" className="newsletter__card-title">
           {title}
         </h2>
-        {often && <span className="subscribe-card__often num">{often}</span>}
+        {often && <span className="newsletter__often num">{often}</span>}
       </div>
-      <div className="subscribe-card__body">
+      <div className="newsletter__card-body">
         {children}
-        <p className="subscribe-card__note">
+        <p className="newsletter__note">
           {note}{' '}
           <a className="link" href="/privacy">
             Privacy Policy

@@ -47,7 +47,8 @@ const columnsAt = (now: string): Column<ReturnedMailRow>[] => [
   },
   {
     head: 'When',
-    width: '10rem',
+    width: '12rem',
+    phone: 'labelled',
     cell: ({ at }) => <span className="t2 num">{formatMoment(at, now)}</span>,
   },
 ]

@@ -1,4 +1,7 @@
-/** Tables left out of every archive: sessions, mailed links, short-lived rows, the health of this machine, records of archives. */
+/**
+ * Tables left out of every archive: sessions, mailed links, short-lived rows, the health of this machine, records of archives,
+ * and the search, which a start fills from what it finds.
+ */
 const always = new Set([
   'backup',
   'backupFailure',
@@ -9,6 +12,9 @@ const always = new Set([
   'lastBackup',
   'pushDevice',
   'rateLimit',
+  'searchDocument',
+  'searchIndex',
+  'searchWord',
   'session',
   'verification',
 ])

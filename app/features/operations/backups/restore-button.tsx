@@ -112,8 +112,8 @@ function Missing({ backup: { name, takenAt }, now }: Pick<RestoreButtonProps, 'b
       )}
       <p className="hint">
         Today's data is not thrown away: it is kept beside the restored data for 30 days, and a backup of it
-        is made first. The site is away for some seconds. Then everyone signs in anew, with an account of the
-        backup.
+        is made first. People who were erased since then are erased again. The site is away for some seconds.
+        Then everyone signs in anew, with an account of the backup.
       </p>
     </>
   )

@@ -66,7 +66,7 @@ export function FirstRunQuestion({ facts, into }: FirstRunQuestionProps) {
         {!secrets && <Follows icon={KeyRound}>{notes.at(-1)}</Follows>}
         <Follows icon={Pause}>
           What was waiting to be sent is held until you release it, so that the old server and this one do not
-          both send. Persons who were erased are erased again.
+          both send. People who were erased are erased again.
         </Follows>
       </ul>
     </>

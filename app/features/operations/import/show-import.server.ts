@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { commandLine, recordChange } from '#services/audit/audit.server.ts'
 import { showPictures } from '#services/pictures/imported.server.ts'
+import { enqueueFill } from '#services/search/fill.server.ts'
 import { type ImportCounts, sumOf } from './counts.ts'
 import { findImport, type ImportRow, updateRow } from './import-rows.server.ts'
 import { type ImportedKind, listImported, listImportedIds } from './imported-items.server.ts'
@@ -27,6 +28,7 @@ export async function showImport(
     await showPictures(app, tx, await listImportedIds(tx, id, 'media'))
     await insertStaged(tx, id, 'subscriber', target.subscriber)
     await insertStaged(tx, id, 'enquiry', target.enquiry)
+    await enqueueFill(tx, ['post', 'project', 'picture', 'subscriber', 'enquiry', 'person'])
     await updateRow(tx, id, { shownAt: at.toISOString(), result: JSON.stringify(counts) })
     const by = row.createdByName === null ? commandLine : { id: null, name: row.createdByName }
     const after = { site: row.site, ...sumOf(counts) }

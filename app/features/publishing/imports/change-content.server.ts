@@ -14,6 +14,7 @@ import {
 import { addRevision } from '../revisions/revisions.server.ts'
 import { bumpPages } from '../save/save-item.server.ts'
 import { ensureSavedRevision } from '../save/take-item.server.ts'
+import { recordItem } from '../search-item.server.ts'
 
 /**
  * Changes the saved content of an item, such as by pictures that were fetched later. Returns the new version; undefined if
@@ -57,6 +58,7 @@ export async function changeSavedContent<Row extends ItemRow, Text extends ItemT
     })
     await bumpPages(app, tx, kind.tag, [row])
     await recordPictures(tx, kind, id, [text])
+    await recordItem(tx, kind, id)
     return version
   })
 }

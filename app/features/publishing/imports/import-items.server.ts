@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { hiddenByImport } from '#services/imports/hidden.ts'
+import { forgetDocuments } from '#services/search/documents.server.ts'
 import {
   findRow,
   type ItemKind,
@@ -202,6 +203,7 @@ export async function removeItems<Row extends ItemRow, Text extends ItemText>(
   if (ids.length === 0) return []
   await itemsOf<ItemRow>(tx).deleteFrom(kind.table).where('id', 'in', ids).execute()
   await forgetItems(tx, ids)
+  await forgetDocuments(tx, kind.table, ids)
   await app.pages.bump(tx, kind.tag)
   return ids
 }

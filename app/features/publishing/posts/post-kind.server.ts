@@ -2,8 +2,9 @@ import type { PostTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
+import { plainText } from '#platform/markdown/read-html.server.ts'
 import { readingMinutes } from '#platform/markdown/reading-minutes.ts'
-import type { RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
+import type { Heading, RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { countCharacters } from '#platform/markdown/written-text.ts'
 import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
 import { openPreviewLink } from '../preview/preview-links.server.ts'
@@ -11,12 +12,14 @@ import { renderDraft } from '../preview/render-draft.server.ts'
 import { partOf, readColumns, writeColumns } from '../text/text-fields.ts'
 import type { ArticlePost } from './reading/article.tsx'
 import { type EditedPost, messages, type PostText, postFields } from './schema.ts'
+import { postPath } from './slug.ts'
 
 export const posts: ItemKind<PostTable, PostText, RenderedMarkdown, EditedPost> = {
   table: 'post',
   tag: 'posts',
   label: 'Post',
   editPath: '/admin/blog/edit/',
+  pathOf: postPath,
   messages,
   empty: partOf(postFields, 'empty'),
   blank: { html: '', pictures: [], headings: [], words: 0, text: '' },
@@ -34,6 +37,11 @@ export const posts: ItemKind<PostTable, PostText, RenderedMarkdown, EditedPost> 
     readingMinutes: readingMinutes(words),
     excerpt: text.excerpt || deriveExcerpt(plain),
     excerptDerived: text.excerpt ? 0 : 1,
+  }),
+
+  searchedOf: ({ contentHtml, headings, excerpt, excerptDerived, category, author }) => ({
+    headings: (JSON.parse(headings) as Heading[]).map(({ text }) => text).join('. '),
+    body: [excerptDerived ? '' : excerpt, plainText(contentHtml), category, author].filter(Boolean).join(' '),
   }),
 
   isAsTyped: ({ contentHtml }) => isAsTyped(contentHtml),

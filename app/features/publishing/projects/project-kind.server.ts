@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
+import { plainText } from '#platform/markdown/read-html.server.ts'
 import type { MarkdownSection, RenderedSections } from '#platform/markdown/render-markdown.server.ts'
 import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
 import { openPreviewLink } from '../preview/preview-links.server.ts'
@@ -10,6 +11,7 @@ import { renderDraft } from '../preview/render-draft.server.ts'
 import { partOf, readColumns, writeColumns } from '../text/text-fields.ts'
 import type { Project } from './queries.server.ts'
 import { type EditedProject, messages, type ProjectText, projectFields } from './schema.ts'
+import { projectPath } from './slug.ts'
 
 /** The order of featured projects is not part of the text. */
 type ProjectRow = Omit<ProjectTable, 'featuredOrder'>
@@ -19,6 +21,7 @@ export const projects: ItemKind<ProjectRow, ProjectText, RenderedSections, Edite
   tag: 'projects',
   label: 'Project',
   editPath: '/admin/projects/edit/',
+  pathOf: projectPath,
   messages,
   empty: partOf(projectFields, 'empty'),
   blank: { sections: [], pictures: [] },
@@ -29,6 +32,15 @@ export const projects: ItemKind<ProjectRow, ProjectText, RenderedSections, Edite
     ...writeColumns(projectFields, text),
     sections: JSON.stringify(sections),
   }),
+  searchedOf: (row) => {
+    const sections = readSections(row)
+    const { description, client, services, technologies } = readColumns(projectFields, { ...row, slug: '' })
+    const texts = [description, ...sections.map(({ heading, html }) => `${heading} ${plainText(html)}`)]
+    return {
+      headings: sections.map(({ heading }) => heading).join('. '),
+      body: [...texts, client, ...services, ...technologies].join(' '),
+    }
+  },
   isAsTyped: (row) => isAsTyped(readSections(row)[0]?.html),
   onWire: showEditedProject,
 }

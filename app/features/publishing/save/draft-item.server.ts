@@ -23,6 +23,7 @@ import {
   isContested,
   type NewRevision,
 } from '../revisions/revisions.server.ts'
+import { recordItem } from '../search-item.server.ts'
 import { ensureSavedRevision, explainRefusal, takeItem } from './take-item.server.ts'
 
 type Writer = NonNullable<Author>
@@ -54,6 +55,7 @@ export async function startDraft<Row extends ItemRow, Text extends ItemText, Ren
   await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, at })
   await saveDraftText(tx, kind, { itemId: id, version: 1, reason: 'autosaved', text, by, at, lately: null })
   await recordPictures(tx, kind, id, [text])
+  await recordItem(tx, kind, id)
   return id
 }
 
@@ -94,6 +96,7 @@ export async function discardDraft<Row extends ItemRow, Text extends ItemText>(
     await setDraft(tx, kind.table, id, { draftRevision: null, draftTitle: null })
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'discarded', by, at })
     await recordPictures(tx, kind, id, [savedTextOf(kind, row)])
+    await recordItem(tx, kind, id)
     return true
   })
   if (!done) await explainRefusal(app, kind, { id, by, fields: undefined, isRepeat: ({ draft }) => !draft })
@@ -137,6 +140,8 @@ export async function writeDraft<Row extends ItemRow, Text extends ItemText>(
     await saveDraftText(tx, kind, { itemId: id, version: row.version, reason, text, by, at, lately })
   }
   await recordPictures(tx, kind, id, [before.saved, text])
+  // Visitors and users find the saved text of a published item.
+  if (row.publishedAt === null) await recordItem(tx, kind, id)
   return true
 }
 

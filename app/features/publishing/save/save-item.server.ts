@@ -15,6 +15,7 @@ import {
   sentFields,
 } from '../item-kind.server.ts'
 import { type Author, addRevision } from '../revisions/revisions.server.ts'
+import { recordItem } from '../search-item.server.ts'
 import { isPublic, type PublicationWish, publicationTime } from '../state/state.ts'
 import { reclaimAddress, rememberAddress } from './addresses.server.ts'
 import { ensureSavedRevision, explainRefusal, orSlugTaken, takeItem } from './take-item.server.ts'
@@ -50,6 +51,7 @@ export async function createItem<Row extends ItemRow, Text extends ItemText, Ren
   await recordChange(tx, { kind: kind.table, itemId: id, action: 'created', by, after, at })
   await bumpPages(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
   await recordPictures(tx, kind, id, [text])
+  await recordItem(tx, kind, id)
   return id
 }
 
@@ -82,6 +84,7 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
       await recordSave(tx, kind, by, { before, after: { text, publishedAt }, at })
       await bumpPages(app, tx, kind.tag, [row, { publishedAt, trashedAt: null }])
       await recordPictures(tx, kind, id, [text])
+      await recordItem(tx, kind, id)
       return true
     }),
   )

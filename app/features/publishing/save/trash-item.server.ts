@@ -3,8 +3,10 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { forgetUses } from '#services/pictures/uses.server.ts'
-import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
+import { forgetDocument } from '#services/search/documents.server.ts'
+import { type ItemKind, type ItemRow, type ItemTable, type ItemText, itemsOf } from '../item-kind.server.ts'
 import type { Author } from '../revisions/revisions.server.ts'
+import { recordItem } from '../search-item.server.ts'
 import { reclaimAddress } from './addresses.server.ts'
 import { bumpPages } from './save-item.server.ts'
 import { orSlugTaken } from './take-item.server.ts'
@@ -36,6 +38,7 @@ export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, i
       .executeTakeFirst()
     if (!row) throw new AppError('not-found', kind.messages.notFound)
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'trashed', by, at })
+    await forgetDocument(tx, kind.table, id)
     await bumpPages(app, tx, kind.tag, [{ ...row, trashedAt: null }, row])
   })
 }
@@ -44,7 +47,12 @@ export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, i
  * Restores an item, public if it was public. An item whose kind time passed in the trash becomes a draft, and
  * a slug that is taken by now gets a number.
  */
-export async function restoreItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {
+export async function restoreItem<Row extends ItemRow, Text extends ItemText>(
+  app: App,
+  kind: ItemKind<Row, Text, unknown>,
+  by: NonNullable<Author>,
+  id: string,
+): Promise<void> {
   const at = app.clock.now()
   await orSlugTaken(kind, () =>
     inTransaction(app, async (tx) => {
@@ -60,6 +68,7 @@ export async function restoreItem(app: App, kind: Kind, by: NonNullable<Author>,
       await itemsOf<ItemRow>(tx).updateTable(kind.table).set(state).where('id', '=', id).execute()
       await reclaimAddress(tx, { kind: kind.table, slug })
       await recordChange(tx, { kind: kind.table, itemId: id, action: 'restored', by, at })
+      await recordItem(tx, kind, id)
       await bumpPages(app, tx, kind.tag, [{ publishedAt, trashedAt: null }])
     }),
   )

@@ -7,6 +7,9 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { forgetDocument, recordDocument } from '#services/search/documents.server.ts'
+import type { SearchSource } from '#services/search/fill.server.ts'
+import type { SearchDocument } from '#services/search/kinds.ts'
 import { messages } from '../messages.ts'
 import { toOwnPictures } from '../own-pictures.server.ts'
 import { type Template, type TemplateInput, templateInput } from '../schema.ts'
@@ -39,7 +42,9 @@ export async function createTemplate(
     .values({ id, ...toRow(toOwnPictures(input, config.siteUrl)), createdAt: time, updatedAt: time })
     .execute()
   await recordChange(tx, { kind, itemId: id, action: 'created', by, after: { name: input.name }, at: now })
-  return getTemplate(tx, id)
+  const template = await getTemplate(tx, id)
+  await recordDocument(tx, describeTemplate(template))
+  return template
 }
 
 export async function saveTemplate(app: App, id: string, input: TemplateInput, by: Actor): Promise<Template> {
@@ -53,6 +58,7 @@ export async function saveTemplate(app: App, id: string, input: TemplateInput, b
       .where('id', '=', id)
       .execute()
     const template = await getTemplate(tx, id)
+    await recordDocument(tx, describeTemplate(template))
     const after = toRecord(template)
     await recordChange(tx, { kind, itemId: id, action: 'saved', by, before, after, at })
     return template
@@ -69,6 +75,7 @@ export async function deleteTemplate(app: App, id: string, by: Actor): Promise<v
       .executeTakeFirst()
     if (!before) throw new AppError('not-found', messages.unknownTemplate)
     await recordChange(tx, { kind, itemId: id, action: 'deleted', by, before, at })
+    await forgetDocument(tx, 'template', id)
   })
 }
 
@@ -105,6 +112,26 @@ const samples: z.input<typeof templateInput>[] = [
 /** Adds the templates that a new studio starts with. */
 export async function seedTemplates(app: App, tx: Transaction): Promise<void> {
   for (const sample of samples) await createTemplate(app, tx, templateInput.parse(sample), undefined)
+}
+
+export const templateSource: SearchSource = {
+  kind: 'template',
+  async list(db, after, limit) {
+    const rows = await db
+      .selectFrom('pushTemplate')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => describeTemplate(toTemplate(row)))
+  },
+}
+
+function describeTemplate({ _id: id, name, title, body, createdAt }: Template): SearchDocument {
+  const url = `/admin/notifications?template=${encodeURIComponent(id)}`
+  const text = `${title} ${body}`
+  return { kind: 'template', id, title: name, body: text, url, visibleFrom: null, at: createdAt }
 }
 
 /** The fields that the audit trail shows. */

@@ -22,16 +22,10 @@ export interface LegalText {
 const facts = { ...legalFacts(studio), phone: studio.phone.replaceAll(' ', '\u00a0') }
 
 /** Says what the settings of this site make true. */
-export async function legalText(
-  name: LegalPageName,
-  { botCheck, config, renderer }: App,
-): Promise<LegalText> {
-  const { title, updated, markdown } = content.legalPages[name]
-  const filled = fillPlaceholders(selectLinesFor(markdown, botCheck.facts.kind), {
-    ...facts,
-    months: String(config.analyticsKeepMonths),
-  })
-  const [above = '', below = ''] = filled.split('\n[gaps]\n')
+export async function legalText(name: LegalPageName, app: App): Promise<LegalText> {
+  const { renderer } = app
+  const { title, updated } = content.legalPages[name]
+  const [above = '', below = ''] = legalMarkdown(name, app).split('\n[gaps]\n')
   const text = await renderer.article(ours, above)
   const rest = await renderer.article(ours, below)
   return {
@@ -41,4 +35,14 @@ export async function legalText(
     rest: rest.html,
     parts: [...text.headings, ...rest.headings].filter(({ level }) => level === 2),
   }
+}
+
+export function legalMarkdown(
+  name: LegalPageName,
+  { botCheck, config }: Pick<App, 'botCheck' | 'config'>,
+): string {
+  return fillPlaceholders(selectLinesFor(content.legalPages[name].markdown, botCheck.facts.kind), {
+    ...facts,
+    months: String(config.analyticsKeepMonths),
+  })
 }

@@ -11,7 +11,6 @@ import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { newsletterFeedLink, pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/archive'
-import '../blog.css'
 
 const { newsletter, pageMetadata: words } = content
 const { title, subtitle, empty, card } = newsletter.archive
@@ -51,15 +50,17 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={title} subtitle={subtitle} />
-      <div className="wrap blog">
-        {issues.length > 0 ? <IssueList issues={issues} /> : <p className="issues__empty lead">{empty}</p>}
-        <Pager
-          page={currentPage}
-          pages={pages}
-          label="Pages of the archive"
-          summary={`Page ${currentPage} of ${pages}`}
-          href={archivePagePath}
-        />
+      <div className="wrap newsletter__archive">
+        {issues.length > 0 ? <IssueList issues={issues} /> : <p className="lead">{empty}</p>}
+        <div className="newsletter__pager">
+          <Pager
+            page={currentPage}
+            pages={pages}
+            label="Pages of the archive"
+            summary={`Page ${currentPage} of ${pages}`}
+            href={archivePagePath}
+          />
+        </div>
         <SubscribeCard {...card} often={card.often}>
           <Island
             name="subscribe-card"

@@ -96,13 +96,10 @@ export default function IssuePage({ loaderData }: Route.ComponentProps) {
         }
         cover={cover}
         aside={<OtherIssues issues={others} current={number} />}
+        isAsideBelow
       >
         <Prose html={html} />
-        {article && !article.isWhole && (
-          <ArrowLink className="issue__more" href={article.path}>
-            Read the whole article
-          </ArrowLink>
-        )}
+        {article && !article.isWhole && <ArrowLink href={article.path}>Read the whole article</ArrowLink>}
         <SubscribeCard {...card} often={card.often}>
           <Island
             name="subscribe-card"
@@ -111,7 +108,7 @@ export default function IssuePage({ loaderData }: Route.ComponentProps) {
           />
         </SubscribeCard>
       </ArticleFrame>
-      <div className="issue__end" />
+      <div className="newsletter__end" />
     </KnownPictures>
   )
 }

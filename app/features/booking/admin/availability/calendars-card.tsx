@@ -127,8 +127,10 @@ export function describeReading({ name, url, readAt, error, spans }: Calendar, n
   if (error) return `${where}The copy of ${onDay(readAt)} stays in force`
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(readAt)) / 60_000))
   const age = minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
-  return `${where}Read ${minutes < 120 ? age : onDay(readAt)}, ${spans} busy ${spans === 1 ? 'time' : 'times'}`
+  return `${where}Read ${minutes < 120 ? age : onDay(readAt)}, ${countBusy(spans)}`
 }
+
+export const countBusy = (spans: number): string => `${spans} busy ${spans === 1 ? 'time' : 'times'}`
 
 const onDay = (time: string) => `${formatShortDay(time)}, ${formatClock(time)}`
 

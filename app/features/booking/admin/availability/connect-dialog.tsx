@@ -7,7 +7,7 @@ import { Dialog } from '#design/overlays/dialog.tsx'
 import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
 import { connectCalendar } from '../../calls.ts'
 import type { Calendar } from '../../schema.ts'
-import { CalendarList } from './calendars-card.tsx'
+import { CalendarList, countBusy } from './calendars-card.tsx'
 
 /** As many as the API takes. */
 const mostCalendars = 5
@@ -23,7 +23,7 @@ interface ConnectDialogProps {
 export function ConnectDialog({ open, calendars, now, onClose }: ConnectDialogProps) {
   const form = useRequestForm(connectCalendar, {
     values: { url: '', name: '' },
-    done: ({ calendar }) => `${calendar.name || calendar.url} is connected, ${calendar.spans} busy times`,
+    done: ({ calendar }) => `${calendar.name || calendar.url} is connected, ${countBusy(calendar.spans)}`,
   })
   const isFull = calendars.length >= mostCalendars
   const { close, question } = useCloseQuestion(form.formState.isDirty, 'the calendar', () => {

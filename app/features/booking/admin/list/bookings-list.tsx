@@ -1,6 +1,7 @@
-import { Anchor } from '#design/actions/anchor.tsx'
+import { Anchor, TextLink } from '#design/actions/anchor.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
+import { personPath } from '#services/people/person.ts'
 import { kindLabels } from '../../booking.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { type BookingsListView, bookingsListQuery, weekAddress } from '../address.ts'
@@ -65,7 +66,7 @@ const columnsAt = (now: string): readonly Column<OwnerBooking>[] => [
     cell: ({ _id, name, email }) => (
       <TableTitle
         title={<Anchor href={weekAddress({ booking: _id })}>{name}</Anchor>}
-        sub={email ?? 'By hand, without an address'}
+        sub={email ? <TextLink href={personPath(_id)}>{email}</TextLink> : 'By hand, without an address'}
       />
     ),
   },

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react'
-import { Anchor } from '#design/actions/anchor.tsx'
+import { Anchor, TextLink } from '#design/actions/anchor.tsx'
 import { FactList } from '#design/data/fact-list.tsx'
 import { Avatar } from '#design/marks/avatar.tsx'
 import { formatClock, formatDay } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
+import { personPath } from '#services/people/person.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { countOf } from '../words.ts'
 
@@ -21,7 +22,7 @@ interface PersonProps {
 
 /** The visitor, with the source and the pages of a visit that they agreed to have counted. */
 export function Person({ booking, enquiry }: PersonProps) {
-  const { name, email, phone, createdAt, madeBy, visit } = booking
+  const { _id, name, email, phone, createdAt, madeBy, visit } = booking
   const articles = visit?.articles ?? []
   return (
     <section className="bookings__part">
@@ -29,7 +30,9 @@ export function Person({ booking, enquiry }: PersonProps) {
       <div className="bookings__person">
         <Avatar name={name} />
         <span>
-          <b className="bookings__strong">{name}</b>
+          <b className="bookings__strong">
+            {email ? <TextLink href={personPath(_id)}>{name}</TextLink> : name}
+          </b>
           <span className="second-line">
             {email ? (
               <a className="link" href={`mailto:${email}`}>

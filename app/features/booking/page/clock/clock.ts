@@ -1,4 +1,4 @@
-import { createCalendar } from '#platform/calendar.ts'
+import { createCalendar, onFirstUse } from '#platform/calendar.ts'
 
 export interface Place {
   /** An IANA zone: `Europe/London`. */
@@ -13,16 +13,14 @@ export type Clock = ReturnType<typeof createClock>
 export function createClock(place: Place) {
   const calendar = createCalendar(place)
   const { locale, timeZone } = place
-  const named = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const dated = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone })
-  const whole = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone,
-  })
-  const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone })
+  const formatOf = (options: Intl.DateTimeFormatOptions) => {
+    const format = onFirstUse(locale, { ...options, timeZone })
+    return (time: string) => format().format(momentOf(time))
+  }
+  const named = formatOf({ weekday: 'long', day: 'numeric', month: 'long' })
+  const whole = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const short = formatOf({ month: 'short' })
+  const weekday = onFirstUse(locale, { weekday: 'short', timeZone: 'UTC' })
   /** Takes noon for a day without a time. */
   const momentOf = (time: string) =>
     new Date(time.length === 10 ? (calendar.fromStudioTime(`${time}T12:00`) ?? time) : time)
@@ -36,17 +34,22 @@ export function createClock(place: Place) {
     /** November 2026 */
     formatMonth: calendar.formatMonth,
     /** Tuesday 24 November */
-    formatDay: (time: string) => named.format(momentOf(time)),
+    formatDay: named,
     /** 24 November */
-    formatDate: (time: string) => dated.format(momentOf(time)),
+    formatDate: formatOf({ day: 'numeric', month: 'long' }),
     /** Tuesday 24 November 2026 */
     formatWholeDay: (time: string) => {
-      const text = whole.format(momentOf(time))
+      const text = whole(time)
       // ICU separates the weekday of en-GB only where a year follows.
-      return named.format(momentOf(time)).includes(',') ? text : text.replace(',', '')
+      return named(time).includes(',') ? text : text.replace(',', '')
     },
     /** Nov */
-    formatMonthName: (time: string) => short.format(momentOf(time)).slice(0, 3),
+    formatMonthName: (time: string) => short(time).slice(0, 3),
+    /** Mon for 1, Sun for 7: the first days of 2024. */
+    nameWeekday: (number: number) =>
+      weekday()
+        .format(Date.UTC(2024, 0, number))
+        .slice(0, 3),
     hourOf: (time: string) => Number(calendar.toStudioTime(time).slice(11, 13)),
     /** Milliseconds that this clock is ahead of UTC. */
     offsetAt: (at: number) =>

@@ -11,13 +11,15 @@ export interface Shift {
   after: number
 }
 
-/** Finds the changes within a span to the minute. Looks once a day: two changes within a day would be missed. */
+/** Finds the changes within a span to the minute. Looks every third day: two changes within three days would be missed. */
 export function findShifts(valueAt: (at: number) => number, from: number, to: number): Shift[] {
   const shifts: Shift[] = []
-  for (let start = from; start < to; start += day) {
-    const end = Math.min(start + day, to)
-    const [before, after] = [valueAt(start), valueAt(end)]
+  let before = valueAt(from)
+  for (let start = from; start < to; start += 3 * day) {
+    const end = Math.min(start + 3 * day, to)
+    const after = valueAt(end)
     if (before !== after) shifts.push({ at: bisect(valueAt, start, end, before), before, after })
+    before = after
   }
   return shifts
 }

@@ -108,7 +108,6 @@ export function ChooseTime(props: ChooseTimeProps) {
                 shifts={shifts}
                 lastMonth={monthOf(addDays(last, 1))}
                 clock={visitor}
-                locale={facts.locale}
                 firstDay={facts.firstDay}
                 isLoading={times.isLoading || Boolean(times.failure)}
                 onChoose={onDay}

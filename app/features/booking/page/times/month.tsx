@@ -19,7 +19,6 @@ interface MonthProps {
   /** The last month with days that can be booked. */
   lastMonth: string
   clock: Clock
-  locale: string
   firstDay: number
   isLoading: boolean
   onChoose: (day: string) => void
@@ -85,7 +84,7 @@ export function Month(props: MonthProps) {
       </VisuallyHidden>
       <div className="booking__week" aria-hidden>
         {layWeek(firstDay).map((weekday) => (
-          <span key={weekday}>{nameWeekday(weekday, props.locale)}</span>
+          <span key={weekday}>{clock.nameWeekday(weekday)}</span>
         ))}
       </div>
       <fieldset
@@ -138,9 +137,3 @@ export function Month(props: MonthProps) {
     </div>
   )
 }
-
-/** Mon; the first days of 2024 were Monday to Sunday. */
-const nameWeekday = (weekday: number, locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-    .format(Date.UTC(2024, 0, weekday))
-    .slice(0, 3)

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
@@ -28,6 +28,13 @@ export function ZoneField({ clocks: { visitor, studio, chooseZone }, city, now, 
       : zone === studio.zone
         ? `${zone} (${city})`
         : zone
+  const difference = useMemo(
+    () =>
+      visitor.zone === studio.zone
+        ? `I work in ${studio.zone} as well.`
+        : `I work in ${studio.zone}. ${describePlace(visitor, studio, Date.parse(now), until)}`,
+    [visitor, studio, now, until],
+  )
   return (
     <div className="booking__zone">
       <Field label="Your time zone">
@@ -41,11 +48,7 @@ export function ZoneField({ clocks: { visitor, studio, chooseZone }, city, now, 
       </Field>
       <p className="cap t3 num">
         <Globe className="i" aria-hidden />
-        <span role="status">
-          {visitor.zone === studio.zone
-            ? `I work in ${studio.zone} as well.`
-            : `I work in ${studio.zone}. ${describePlace(visitor, studio, Date.parse(now), until)}`}
-        </span>
+        <span role="status">{difference}</span>
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#design/class-names.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Prose } from '#design/writing/prose.tsx'
 import type { Post } from '../queries.server.ts'
@@ -53,11 +54,14 @@ interface ArticleFrameProps {
   cover?: { src: string | null; alt: string } | undefined
   /** Stands beside the text on wide screens. */
   aside: ReactNode
+  /** Shows the aside below the text on narrow screens, where it is left out otherwise. */
+  isAsideBelow?: boolean
   children: ReactNode
 }
 
 /** The page of a long text: title, picture, and the text in a narrow column. */
-export function ArticleFrame({ above, title, facts, cover, aside, children }: ArticleFrameProps) {
+export function ArticleFrame(props: ArticleFrameProps) {
+  const { above, title, facts, cover, aside, isAsideBelow, children } = props
   return (
     <article>
       <header className="wrap article__head">
@@ -71,7 +75,7 @@ export function ArticleFrame({ above, title, facts, cover, aside, children }: Ar
             <Cover {...cover} sizes="(min-width: 85rem) 82rem, 100vw" first />
           </figure>
         )}
-        <div className="article">
+        <div className={classNames('article', isAsideBelow && 'article--below')}>
           {aside}
           <div>{children}</div>
         </div>

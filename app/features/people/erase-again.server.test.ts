@@ -2,13 +2,13 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Environment, readConfig } from '#platform/config/config.server.ts'
+import { runStudio } from '#server/cli/run-studio.ts'
+import { createApp } from '#server/create-app.server.ts'
 import { sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { testTerminal } from '#tests/support/terminal.ts'
 import type { TestApp } from '#tests/support/test-app.server.ts'
 import { createPlace, type EngineName, engines } from '#tests/support/test-database.server.ts'
-import { runStudio } from './cli/run-studio.ts'
-import { createApp } from './create-app.server.ts'
-import { erasePerson } from './people-commands.server.ts'
+import { erasePerson } from './commands.server.ts'
 
 async function place(engine: EngineName): Promise<Environment & { DATA_DIR: string }> {
   const { settings, remove } = await createPlace(engine)
@@ -42,6 +42,14 @@ const writers = (environment: Environment) =>
     (await db.selectFrom('enquiry').select('person').orderBy('person').execute()).map(({ person }) => person),
   )
 
+/** What the bell says about erasures. */
+const bell = (environment: Environment) =>
+  withSite(environment, async ({ db }) =>
+    (await db.selectFrom('notification').select('title').where('kind', '=', 'erased-again').execute()).map(
+      ({ title }) => title,
+    ),
+  )
+
 const write = (environment: Environment, email: string) =>
   withSite(environment, (app) => sendEnquiry(app, { email }))
 
@@ -56,11 +64,15 @@ describe.each(engines)('a person who was erased (%s)', (engine) => {
     const older = await backUp(site)
     await erase(site, 'grace@example.com')
     expect(await writers(site)).toEqual(['ada@example.com'])
-    await run(site, 'restore', older, '--yes')
+    expect(await run(site, 'restore', older, '--yes')).toContain(
+      '1 person was in it who had been erased since',
+    )
     expect(await writers(site)).toEqual(['ada@example.com'])
+    expect(await bell(site)).toEqual(['1 person was erased again'])
     await erase(site, 'ada@example.com')
     await run(site, 'restore', '--back')
     expect(await writers(site)).toEqual([])
+    expect(await bell(site)).toEqual(['1 person was erased again'])
   })
 
   it('is erased again on another machine, by the file beside the backups, which names nobody', async () => {

@@ -1,0 +1,35 @@
+import { StickyNote } from 'lucide-react'
+import { Button } from '#design/actions/button.tsx'
+import { FormField } from '#design/fields/form-field.tsx'
+import { TextArea } from '#design/fields/text-input.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { FormButton } from '#design/overlays/form-dialog.tsx'
+import { addNote } from '../calls.ts'
+
+/** A button that adds a note to an enquiry, on another page than its own. */
+export function NoteButton({ enquiryId }: { enquiryId: string }) {
+  const form = useRequestForm(addNote, {
+    to: { id: enquiryId },
+    values: { body: '' },
+    done: 'The note is added',
+  })
+  return (
+    <FormButton
+      button={
+        <Button tone="line" icon={StickyNote}>
+          Add Note
+        </Button>
+      }
+      title="Add a note"
+      lead="Only you see notes. It stands with their newest enquiry."
+      confirm="Add Note"
+      busyLabel="Adding..."
+      unsaved="your note"
+      form={form}
+    >
+      <FormField form={form} name="body" label="Note">
+        {(input) => <TextArea {...input} rows={4} data-autofocus />}
+      </FormField>
+    </FormButton>
+  )
+}

@@ -1,0 +1,97 @@
+import { formatMoney } from '#platform/money.ts'
+import { monthsAfter } from '#platform/studio-time.server.ts'
+import { countOf, type PersonEntry } from '#services/people/person.ts'
+import type { PersonPart, PersonSource } from '#services/people/person-source.server.ts'
+import { studio } from '#studio'
+import { enquiryPath, kindLabels } from './enquiry.ts'
+import { erasePersonsEnquiries } from './inbox/erase-commands.server.ts'
+import { findPersonOf, listPersons, listPersonsEnquiries } from './queries.server.ts'
+import { awaitingReply } from './reply-clock.ts'
+import type { Enquiry, Entry, Thread } from './schema.ts'
+
+/** Enquiries with their notes and replies. */
+export const enquiryPeople: PersonSource = {
+  findAddress: findPersonOf,
+  listAddresses: listPersons,
+  describe: async (db, email, now) => describeThreads(await listPersonsEnquiries(db, email, now)),
+  export: async (db, email, now) => ({ enquiries: await listPersonsEnquiries(db, email, now) }),
+  erase: erasePersonsEnquiries,
+}
+
+function describeThreads(threads: readonly Thread[]): PersonPart {
+  const enquiries = threads.map(({ enquiry }) => enquiry)
+  const entries = threads.flatMap(({ thread }) => thread)
+  const replies = entries.filter(({ kind }) => kind === 'reply').length
+  const visits = enquiries.filter(({ source }) => source.pages?.length)
+  const waiting = enquiries.filter((each) => !each.deletedAt && awaitingReply.includes(each.status)).length
+  const worth = enquiries.reduce((sum, { value }) => sum + (value ?? 0), 0)
+  const last = enquiries.at(-1)
+  const counted = countOf(enquiries.length, 'enquiry', 'enquiries')
+  const within = [countOf(replies, 'reply', 'replies'), countOf(entries.length - replies, 'note')]
+  return {
+    called: last && { at: last.createdAt, name: last.name, phone: last.phone },
+    entries: threads.toReversed().flatMap(describeThread),
+    facts: [
+      ['Company', enquiries.findLast(({ company }) => company)?.company ?? ''],
+      ['Worth', worth > 0 ? `${formatMoney(worth)}, your figure` : ''],
+      [
+        'Enquiries',
+        counted && `${enquiries.length}, ${waiting > 0 ? `${waiting} to answer` : 'none to answer'}`,
+      ],
+      ['Visits', visits.length > 0 ? `${visits.length}, ${countOf(countPages(visits), 'page')}` : ''],
+    ],
+    losses: [
+      [counted, within.filter(Boolean).join(' and ')].filter(Boolean).join(' with '),
+      countOf(visits.length, 'visit'),
+    ],
+    remains: counted && (worth > 0 ? `${counted} worth ${formatMoney(worth)}` : counted),
+    deletedAt: enquiries
+      .map(({ kind, createdAt }) =>
+        monthsAfter(new Date(createdAt), studio.enquiryMonths[kind]).toISOString(),
+      )
+      .sort()
+      .at(-1),
+  }
+}
+
+const countPages = (enquiries: readonly Enquiry[]) =>
+  enquiries.reduce((sum, { source }) => sum + (source.pages?.length ?? 0), 0)
+
+function describeThread({ enquiry, thread }: Thread): PersonEntry[] {
+  const { _id, kind, subject, message, createdAt, source, visit } = enquiry
+  const url = enquiryPath(_id)
+  const sent: PersonEntry = {
+    kind: 'enquiry',
+    ...{ at: createdAt, title: 'Enquiry', url, _id },
+    subject: subject ?? kindLabels[kind],
+    detail: describeState(enquiry),
+    text: message,
+  }
+  const notes = thread.map((entry) => describeEntry(entry, url))
+  if (!source.pages?.length) return [...notes, sent]
+  const seen = { kind: 'visit', at: createdAt, title: 'Visit', url, _id } as const
+  return [...notes, sent, { ...seen, detail: visit?.source, pages: source.pages }]
+}
+
+function describeState({ budget, timeframe, status, deletedAt }: Enquiry): string {
+  const state = deletedAt ? 'In the trash' : states[status]
+  return [budget, timeframe, state].filter(Boolean).join(', ')
+}
+
+const states = {
+  new: 'Not read yet',
+  read: 'Not answered yet',
+  replied: 'Answered',
+  archived: 'Archived',
+  spam: 'Spam',
+}
+
+function describeEntry(
+  { _id, kind, author, subject, body, createdAt, state }: Entry,
+  url: PersonEntry['url'],
+): PersonEntry {
+  const entry = { kind, at: createdAt, text: body, url, _id }
+  if (kind === 'note') return { ...entry, title: `Note by ${author}` }
+  const detail = state === 'failed' ? 'It could not be sent' : state === 'queued' ? 'On its way' : undefined
+  return { ...entry, title: `Reply by ${author}`, subject: subject ?? undefined, detail }
+}

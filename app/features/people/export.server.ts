@@ -1,0 +1,25 @@
+import { basename } from 'node:path'
+import type { App } from '#platform/app.ts'
+import { packZip, type ZipFile } from '#platform/archive/zip.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { createId } from '#platform/ids.ts'
+import { readOutbox } from '#platform/mail/outbox.server.ts'
+import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+
+/** Packs everything about the person with this address: `person.json`, and the mails that were written as files. */
+export async function exportPerson(app: App, email: string, by: Actor): Promise<Buffer> {
+  const at = app.clock.now()
+  await inTransaction(app, (tx) =>
+    recordChange(tx, { kind: 'person', itemId: createId(at.getTime()), action: 'exported', by, at }),
+  )
+  const parts = await Promise.all(
+    Object.values(app.people).flatMap((source) => source.export?.(app.db, email, at) ?? []),
+  )
+  const person = { email, exportedAt: at.toISOString(), ...Object.assign({}, ...parts) }
+  const files: ZipFile[] = [
+    { name: 'person.json', bytes: Buffer.from(`${JSON.stringify(person, null, 2)}\n`) },
+  ]
+  for await (const { file, bytes, addresses } of readOutbox(app))
+    if (addresses.has(email)) files.push({ name: `mails/${basename(file)}`, bytes })
+  return packZip(files, at)
+}

@@ -1,0 +1,134 @@
+import { CalendarDays, Eye, Inbox, Mails, Reply, StickyNote } from 'lucide-react'
+import { useState } from 'react'
+import { TextLink } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { FilterGroup } from '#design/fields/filter-group.tsx'
+import type { Icon } from '#design/icon.ts'
+import { Card } from '#design/marks/card.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { formatClock, formatDay, formatLongDay, studioDay } from '#platform/dates.ts'
+import type { EntryKind, PersonEntry } from '#services/people/person.ts'
+import './timeline.css'
+
+type Filter = 'all' | 'visits' | 'mail' | 'notes'
+
+const filters: Record<Filter, { label: string; kinds?: readonly EntryKind[]; none: string }> = {
+  all: { label: 'All', none: 'Nothing is stored about this person' },
+  visits: { label: 'Visits', kinds: ['visit'], none: 'No visits: they did not agree to show them' },
+  mail: { label: 'Mail', kinds: ['enquiry', 'reply', 'newsletter'], none: 'No mail' },
+  notes: { label: 'Notes', kinds: ['note'], none: 'No notes' },
+}
+const options = (Object.keys(filters) as Filter[]).map((value) => ({ value, label: filters[value].label }))
+
+/** Shown at first; more after a press. */
+const step = 50
+
+interface TimelineProps {
+  /** Newest first. */
+  entries: readonly PersonEntry[]
+  now: string
+}
+
+/** Lists what is known of a person by day, the newest first. */
+export function Timeline({ entries, now }: TimelineProps) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [most, setMost] = useState(step)
+  const { kinds, none } = filters[filter]
+  const matching = kinds ? entries.filter(({ kind }) => kinds.includes(kind)) : entries
+  const shown = matching.slice(0, most)
+  const days = [...new Set(shown.map(({ at }) => studioDay(at)))]
+  const first = entries.at(-1)
+  return (
+    <Card
+      title="Timeline"
+      aside={<FilterGroup label="Show" options={options} value={filter} onChange={setFilter} />}
+      className="timeline"
+      flush
+    >
+      {matching.length === 0 && <EmptyState title={none} />}
+      {days.map((day) => (
+        <Day key={day} entries={shown.filter(({ at }) => studioDay(at) === day)} now={now} />
+      ))}
+      {matching.length > most && (
+        <div className="timeline__foot">
+          <Button tone="line" onClick={() => setMost(most + step)}>
+            {`Show ${Math.min(step, matching.length - most)} earlier`}
+          </Button>
+        </div>
+      )}
+      {first && matching.length <= most && (
+        <p className="timeline__foot num">
+          {`The record begins here. Nothing is kept from before ${formatDay(first.at)}.`}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Day({ entries, now }: TimelineProps) {
+  const at = entries[0]?.at ?? now
+  const name = formatLongDay(at)
+  return (
+    <section className="timeline__day">
+      <h3 className="timeline__date num">{studioDay(at) === studioDay(now) ? `Today, ${name}` : name}</h3>
+      <ol>
+        {entries.map((entry) => (
+          <Entry key={`${entry.kind} ${entry._id} ${entry.title}`} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const looks: Record<EntryKind, { icon: Icon; tone?: 'strong' | 'own' }> = {
+  enquiry: { icon: Inbox, tone: 'strong' },
+  booking: { icon: CalendarDays, tone: 'strong' },
+  note: { icon: StickyNote, tone: 'own' },
+  reply: { icon: Reply },
+  newsletter: { icon: Mails },
+  visit: { icon: Eye },
+}
+
+/** The words of links; entries of other kinds belong to one of these. */
+const links: Partial<Record<EntryKind, string>> = { enquiry: 'Open', booking: 'Open the booking' }
+
+function Entry({ entry }: { entry: PersonEntry }) {
+  const { kind, at, title, subject, detail, text, pages, url } = entry
+  const { icon: Mark, tone } = looks[kind]
+  const link = links[kind]
+  return (
+    <li className="timeline__entry">
+      <span className={tone ? `timeline__mark timeline__mark--${tone}` : 'timeline__mark'}>
+        <Mark className="i" aria-hidden />
+      </span>
+      <div className="timeline__body">
+        <p className="timeline__title">
+          {title} {subject && <b>{subject}</b>}
+        </p>
+        {(detail || link) && (
+          <p className="timeline__detail">
+            {detail && `${detail.replace(/\.$/, '')}${link ? '. ' : ''}`}
+            {link && (
+              <TextLink href={url}>
+                {link}
+                {subject && <VisuallyHidden>{`: ${subject}`}</VisuallyHidden>}
+              </TextLink>
+            )}
+          </p>
+        )}
+        {text && <p className={kind === 'note' ? 'timeline__note' : 'timeline__words'}>{text}</p>}
+        {pages && (
+          <ul className="timeline__pages num">
+            {[...new Set(pages)].map((page) => (
+              <li key={page}>{page}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <time className="timeline__time num" dateTime={at}>
+        {formatClock(at)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Database } from '#platform/db/database.server.ts'
+import { indexOf } from './index-of.server.ts'
+import type { QueryWord } from './query.ts'
+import type { Scope } from './text-index.ts'
+import { placeWords } from './words.ts'
+
+const shortestWord = 5
+const mostCorrected = 3
+const mostCandidates = 20
+
+/** Corrects a typing error in each word that nobody may find in `scope`; undefined where that is not possible. */
+export async function correctQuery(
+  db: Database,
+  query: string,
+  words: readonly QueryWord[],
+  scope: Scope,
+): Promise<string | undefined> {
+  const corrections = new Map<string, string>()
+  for (const part of words) {
+    if ((await indexOf(db).find(db, [part], scope, 1)).length > 0) continue
+    const correction = corrections.size < mostCorrected && (await findCorrection(db, part.word, scope))
+    if (!correction) return undefined
+    corrections.set(part.word, correction)
+  }
+  return corrections.size === 0 ? undefined : replaceWords(query, corrections)
+}
+
+/** Returns the word in most documents of `scope` that is one error away. */
+async function findCorrection(db: Database, word: string, scope: Scope): Promise<string | undefined> {
+  if ([...word].length < shortestWord) return undefined
+  const candidates = await db
+    .selectFrom('searchWord')
+    .select('word')
+    .where('word', 'in', errorsOf(word))
+    .orderBy('word')
+    .limit(mostCandidates)
+    .execute()
+  let best = { word: '', count: 0 }
+  for (const candidate of candidates) {
+    const exact = { word: candidate.word, stem: candidate.word, isPrefix: false }
+    const count = await indexOf(db).count(db, [exact], scope)
+    if (count > best.count) best = { word: candidate.word, count }
+  }
+  return best.word || undefined
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Returns the words from which this one differs by a swap, a loss, an addition or a change of one letter. */
+export function errorsOf(word: string): string[] {
+  const characters = [...word]
+  const letters = new Set([...alphabet, ...characters])
+  const variants = new Set<string>()
+  const add = (at: number, removed: number, ...put: string[]) =>
+    variants.add([...characters.slice(0, at), ...put, ...characters.slice(at + removed)].join(''))
+  for (let at = 0; at <= characters.length; at += 1) {
+    for (const letter of letters) add(at, 0, letter)
+    if (at === characters.length) break
+    add(at, 1)
+    for (const letter of letters) add(at, 1, letter)
+    const [one, next] = characters.slice(at, at + 2)
+    if (one !== undefined && next !== undefined) add(at, 2, next, one)
+  }
+  variants.delete(word)
+  return [...variants]
+}
+
+function replaceWords(query: string, corrections: ReadonlyMap<string, string>): string {
+  let corrected = query
+  for (const { from, to, words } of [...placeWords(query)].reverse()) {
+    const correction = words.length === 1 && corrections.get(words[0] as string)
+    if (correction) corrected = corrected.slice(0, from) + correction + corrected.slice(to)
+  }
+  return corrected
+}

@@ -1,0 +1,173 @@
+import type { SearchDocumentTable } from '#db/tables.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import { indexOf } from './index-of.server.ts'
+import { publicKinds, type SearchDocument, type SearchKind } from './kinds.ts'
+import type { Terms } from './text-index.ts'
+import { termsOf, wordsOf } from './words.ts'
+
+/** In UTF-16 units. What follows is not found: a `tsvector` holds no more than a megabyte. */
+const longestBody = 200_000
+/** Shorter words are never a correction. */
+const shortestWord = 4
+
+export const tidyJob = 'search-tidy'
+
+type Row = Omit<SearchDocumentTable, 'number'>
+
+/** Stores a document in the transaction of the change that it describes, in the place of the one that was known. */
+export async function recordDocument(tx: Transaction, document: SearchDocument): Promise<void> {
+  const known = await tx
+    .selectFrom('searchDocument')
+    .selectAll()
+    .where('kind', '=', document.kind)
+    .where('id', '=', document.id)
+    .executeTakeFirst()
+  const row = toRow(document, known?.at)
+  if (known && isSame(known, row)) return
+  const index = indexOf(tx)
+  const number = known?.at === row.at ? known.number : await findNumber(tx, row)
+  const isIndexed = known?.number === number && textOf(known) === textOf(row)
+  if (known && !isIndexed) await index.remove(tx, known.number)
+  if (known) await updateRow(tx, known.number, { ...row, number })
+  else
+    await tx
+      .insertInto('searchDocument')
+      .values({ ...row, number })
+      .execute()
+  if (isIndexed) return
+  await index.add(tx, number, indexTerms(row))
+  await recordWords(tx, row, known)
+}
+
+async function updateRow(tx: Transaction, number: number, row: SearchDocumentTable): Promise<void> {
+  await tx.updateTable('searchDocument').set(row).where('number', '=', number).execute()
+}
+
+export function forgetDocument(tx: Transaction, kind: SearchKind, id: string): Promise<void> {
+  return forgetDocuments(tx, kind, [id])
+}
+
+const portion = 500
+
+/** Removes documents, and their words where no other document has them. */
+export async function forgetDocuments(
+  tx: Transaction,
+  kind: SearchKind,
+  ids: readonly string[],
+): Promise<void> {
+  const words = new Set<string>()
+  for (let from = 0; from < ids.length; from += portion) {
+    const known = await tx
+      .selectFrom('searchDocument')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('id', 'in', ids.slice(from, from + portion))
+      .execute()
+    for (const row of known) {
+      await removeRow(tx, row.number)
+      for (const word of correctable(row)) words.add(word)
+    }
+  }
+  if (words.size > 0) await dropWords(tx, kind, [...words])
+}
+
+/** Removes words from the vocabulary, and those of persons from the file of the database as well. */
+async function dropWords(tx: Transaction, kind: SearchKind, words: readonly string[]): Promise<void> {
+  const index = indexOf(tx)
+  await index.dropUnused(tx, words)
+  if (index.leavesWords && !isPublic(kind)) await tx.enqueue(tidyJob, {})
+}
+
+function toRow(document: SearchDocument, knownAt: string | undefined): Row {
+  const { kind, id, title, headings = '', body, url, adminUrl = null, visibleFrom } = document
+  return {
+    kind,
+    id,
+    visibleFrom,
+    at: document.at ?? visibleFrom ?? knownAt ?? new Date(0).toISOString(),
+    url,
+    adminUrl,
+    title: inOneLine(title),
+    headings: inOneLine(headings),
+    body: inOneLine(body.slice(0, longestBody)),
+  }
+}
+
+/** Without control characters, of which PostgreSQL cannot store one. */
+const inOneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+function isSame(known: Row, row: Row): boolean {
+  return (Object.keys(row) as (keyof Row)[]).every((column) => known[column] === row[column])
+}
+
+const textOf = ({ title, headings, body }: Row) => [title, headings, body].join('\0')
+
+function indexTerms({ kind, title, headings, body }: Row): Terms {
+  return {
+    kind: kind as SearchKind,
+    title: termsOf(title),
+    headings: termsOf(headings),
+    body: termsOf(body),
+  }
+}
+
+async function removeRow(tx: Transaction, number: number): Promise<void> {
+  await indexOf(tx).remove(tx, number)
+  await tx.deleteFrom('searchDocument').where('number', '=', number).execute()
+}
+
+/** In milliseconds: a number that has to be safe holds a thousand for each. */
+const latest = Date.UTC(2200, 0, 1)
+
+/** Returns a free number of a document's millisecond, or of one soon after where many documents are of the same. */
+async function findNumber(tx: Transaction, { kind, id, at }: Row): Promise<number> {
+  const first = Math.min(Math.max(0, Date.parse(at)), latest) * 1000
+  for (let most = 1000; ; most *= 2) {
+    const number = first + (hash(`${kind} ${id} ${most}`) % most)
+    const taken = await tx
+      .selectFrom('searchDocument')
+      .select('number')
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!taken) return number
+  }
+}
+
+/** FNV-1a: the same number on every machine. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return value >>> 0
+}
+
+/** Adds the words of a document to the vocabulary, and removes those that it no longer has. */
+async function recordWords(tx: Transaction, row: Row, known: Row | undefined): Promise<void> {
+  const before = new Set(known && correctable(known))
+  const words = correctable(row)
+  // In the same order everywhere, so that two transactions never wait for each other.
+  const added = words.filter((word) => !before.has(word)).sort()
+  for (let from = 0; from < added.length; from += portion) {
+    await tx
+      .insertInto('searchWord')
+      .values(added.slice(from, from + portion).map((word) => ({ word })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const kind = row.kind as SearchKind
+  // Those of public texts are swept at night.
+  if (isPublic(kind)) return
+  const now = new Set(words)
+  const gone = [...before].filter((word) => !now.has(word))
+  if (gone.length > 0) await dropWords(tx, kind, gone)
+}
+
+const isPublic = (kind: SearchKind) => (publicKinds as readonly SearchKind[]).includes(kind)
+
+function correctable({ title, headings, body }: Row): string[] {
+  const words = [title, headings, body].flatMap(wordsOf)
+  return [...new Set(words)].filter((word) => word.length >= shortestWord)
+}

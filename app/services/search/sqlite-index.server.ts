@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#platform/db/database.server.ts'
+import type { QueryWord } from './query.ts'
+import { mostCounted, type Scope, type TextIndex } from './text-index.ts'
+
+/** FTS5 without a copy of the texts. Its rowids are the numbers of the documents. */
+export const sqliteIndex: TextIndex = {
+  async add(db, number, { kind, title, headings, body }) {
+    await sql`insert into "searchIndex" (rowid, kind, title, headings, body)
+      values (${number}, ${kind}, ${title.join(' ')}, ${headings.join(' ')}, ${body.join(' ')})`.execute(db)
+  },
+
+  async remove(db, number) {
+    await sql`delete from "searchIndex" where rowid = ${number}`.execute(db)
+  },
+
+  async find(db, words, scope, limit) {
+    const numbers = new Set<number>()
+    for (const columns of ['title', 'title headings', 'title headings body']) {
+      if (numbers.size >= limit) break
+      const { rows } = await sql<{ number: number }>`select "searchIndex".rowid as number from ${matching(
+        words,
+        scope,
+        columns,
+      )} order by "searchIndex".rowid desc limit ${limit}`.execute(db)
+      for (const { number } of rows) numbers.add(number)
+    }
+    return [...numbers].slice(0, limit)
+  },
+
+  async count(db, words, scope) {
+    const some = sql`select 1 from ${matching(words, scope)} limit ${mostCounted}`
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as counted`.execute(
+      db,
+    )
+    return rows[0]?.count ?? 0
+  },
+
+  idsOf(kind, words) {
+    const from = matching(words, { kinds: [kind] })
+    return sql<string>`(select "searchDocument".id from "searchDocument" where number in (
+      select "searchIndex".rowid from ${from}))`
+  },
+
+  async dropUnused(db, words) {
+    await sql`delete from "searchWord" where word in (select value from json_each(${JSON.stringify(words)}))
+      and not exists (select 1 from "searchIndex"
+        where "searchIndex" match '{title headings body} : "' || word || '"')`.execute(db)
+  },
+
+  // A transaction of SQLite has the only lock for writing.
+  async holdStill() {},
+
+  leavesWords: true,
+
+  async tidy(db, isFirst) {
+    const before = await countChanges(db)
+    const pages = isFirst ? -pagesAtOnce : pagesAtOnce
+    await sql`insert into "searchIndex" ("searchIndex", rank) values ('merge', ${pages})`.execute(db)
+    // FTS5 changes one row of its own where there was nothing to do.
+    return (await countChanges(db)) - before > 1
+  },
+}
+
+/** Of 4 KB, so that a portion takes a few milliseconds. A negative number begins to make one part of all. */
+const pagesAtOnce = 64
+
+async function countChanges(db: Database): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db)
+  return rows[0]?.changes ?? 0
+}
+
+/** Joins the documents only where their time of publication matters: most matches are not read then. */
+function matching(
+  words: readonly QueryWord[],
+  { kinds, visibleAt }: Scope,
+  columns = 'title headings body',
+): RawBuilder<unknown> {
+  const all = `{${columns}} : (${words.map(alternatives).join(' AND ')})`
+  const expression = kinds ? `${all} AND kind : (${kinds.join(' OR ')})` : all
+  if (visibleAt === undefined) return sql`"searchIndex" where "searchIndex" match ${expression}`
+  // A cross join reads the index first, in its order.
+  return sql`"searchIndex" cross join "searchDocument" on number = "searchIndex".rowid
+    where "searchIndex" match ${expression} and "visibleFrom" <= ${visibleAt}`
+}
+
+/** Words are letters and digits alone, so that quoting them is enough. */
+function alternatives({ word, stem, isPrefix }: QueryWord): string {
+  const exact = stem === word ? `"${word}"` : `"${word}" OR "${stem}"`
+  return isPrefix ? `("${word}" * OR "${stem}")` : `(${exact})`
+}

@@ -1,0 +1,45 @@
+import type { RawBuilder } from 'kysely'
+import type { Database } from '#platform/db/database.server.ts'
+import type { SearchKind } from './kinds.ts'
+import type { QueryWord } from './query.ts'
+
+/** The terms of a document: its words, each once, with their stems. */
+export interface Terms {
+  kind: SearchKind
+  title: readonly string[]
+  headings: readonly string[]
+  body: readonly string[]
+}
+
+/** The documents among which a query looks: all, unless it says otherwise. */
+export interface Scope {
+  kinds?: readonly SearchKind[]
+  /** Only documents that visitors find at this time. */
+  visibleAt?: string
+}
+
+/** Enough to compare two words. */
+export const mostCounted = 1000
+
+/** The full-text index of an engine. Terms are compared byte by byte, so that both engines find the same. */
+export interface TextIndex {
+  add(db: Database, number: number, terms: Terms): Promise<void>
+  remove(db: Database, number: number): Promise<void>
+  /**
+   * Returns the numbers of documents that have all words: first those with all words in the title, then those with all
+   * in title and headings, then the others; among these the newest first.
+   */
+  find(db: Database, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]>
+  /** Counts no further than `mostCounted`. */
+  count(db: Database, words: readonly QueryWord[], scope: Scope): Promise<number>
+  /** A query of the ids of all documents of a kind that have all words. */
+  idsOf(kind: SearchKind, words: readonly QueryWord[]): RawBuilder<string>
+  /** Deletes those of the words that no document has. */
+  dropUnused(db: Database, words: readonly string[]): Promise<void>
+  /** Shows one moment to the rest of the transaction, which fails where another changes the same documents meanwhile. */
+  holdStill(db: Database): Promise<void>
+  /** True where the words of removed documents stay in the file until `tidy` has rewritten the index. */
+  leavesWords: boolean
+  /** Rewrites a portion of the index, and reports whether there is more. */
+  tidy(db: Database, isFirst: boolean): Promise<boolean>
+}

@@ -1,0 +1,89 @@
+import { stem } from './stem.ts'
+
+/** The rest of a longer word is not looked at. */
+const longestWord = 40
+const span = /[\p{L}\p{N}\p{M}]+/gu
+const withoutMarks = /[\p{L}\p{N}]+/gu
+
+/** Letters that Unicode does not decompose. */
+const letters: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', đ: 'd' }
+
+/** Makes letters alike that are written in many ways: no accents, no capitals, no ligatures. */
+export function fold(text: string): string {
+  if (isAscii(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßłøæđ]/g, (letter) => letters[letter] as string)
+}
+
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
+
+/** Returns the folded words of a text in their order. */
+export function wordsOf(text: string): string[] {
+  if (isAscii(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(cut)
+  return (text.match(span) ?? []).flatMap(foldWord)
+}
+
+/** A word where it stands in a text, as offsets in UTF-16. Some characters, such as `½`, are several words. */
+export interface PlacedWord {
+  from: number
+  to: number
+  words: readonly string[]
+}
+
+export function* placeWords(text: string): Generator<PlacedWord> {
+  for (const match of text.matchAll(span)) {
+    const from = match.index
+    yield { from, to: from + match[0].length, words: foldWord(match[0]) }
+  }
+}
+
+const inWord = /[\p{L}\p{N}\p{M}]/u
+
+/** Returns the word that begins at an offset; undefined where none begins. */
+export function wordsAt(text: string, at: number): PlacedWord | undefined {
+  if (at > 0 && inWord.test(text[at - 1] as string)) return undefined
+  const sticky = new RegExp(span, 'uy')
+  sticky.lastIndex = at
+  const word = sticky.exec(text)?.[0]
+  return word === undefined ? undefined : { from: at, to: at + word.length, words: foldWord(word) }
+}
+
+function foldWord(word: string): string[] {
+  if (isAscii(word)) return [cut(word.toLowerCase())]
+  return (fold(word).match(withoutMarks) ?? []).map(cut)
+}
+
+function cut(word: string): string {
+  return word.length <= longestWord ? word : [...word].slice(0, longestWord).join('')
+}
+
+/** Returns what the index stores of a text: each word once, and its stem. */
+export function termsOf(...texts: readonly string[]): string[] {
+  const words = new Set(texts.flatMap(wordsOf))
+  return [...new Set([...words].flatMap((word) => [word, stem(word)]))]
+}
+
+/**
+ * Folds a text so that each character stays at its offset. Undefined where that is not possible, as in `Straße`, or in
+ * letters with separate accents.
+ */
+export function foldInPlace(text: string): string | undefined {
+  if (isAscii(text)) return text.toLowerCase()
+  let isPossible = true
+  const folded = text.replace(/[^\0-\x7f]/gu, (character) => {
+    const one = fold(character)
+    if (one.length === character.length) return one
+    if (/[\p{L}\p{N}\p{M}]/u.test(character)) isPossible = false
+    return character
+  })
+  return isPossible ? folded.toLowerCase() : undefined
+}
+
+/** Returns the digits of a phone number, international and national, because people write it in many ways. */
+export function phoneDigits(phone: string | null | undefined): string[] {
+  const digits = (phone ?? '').replace(/\D/g, '')
+  return digits.length < 5 ? [] : [...new Set([digits, digits.replace(/^44/, '0')])]
+}
