@@ -37,6 +37,8 @@ export interface Tables {
   job: JobTable
   poolRate: PoolRateTable
   mailHealth: MailHealthTable
+  sentMail: SentMailTable
+  bounceMailbox: BounceMailboxTable
   botCheckUse: BotCheckUseTable
   idempotency: IdempotencyTable
   rateLimit: RateLimitTable
@@ -524,6 +526,44 @@ export interface MailHealthTable {
   /** Null while mail can be sent. */
   failingSince: Time | null
   reason: string | null
+}
+
+/** platform/mail: mails of the last month, recorded while returned mail is read, so that a report about one is recognised. */
+export interface SentMailTable {
+  /** The id of its job, which its token names. */
+  id: Id
+  /** Lower case. */
+  email: string
+  subject: string
+  sentAt: Time
+  returnedAt: Time | null
+  /** `hard`, `soft` or `complaint`; null until a report comes. */
+  returned: string | null
+  /** What the server said that returned it. */
+  reason: string | null
+}
+
+/** newsletter, read by services/returned-mail: one row (`bounces`) with how far the mailbox of reports is read. */
+export interface BounceMailboxTable {
+  name: string
+  /** The mailbox that the row is about, without its password. */
+  address: string
+  /** The server's number for its numbering of messages; another one begins anew. */
+  uidValidity: string | null
+  /** The last message that was looked at. */
+  lastUid: number
+  /** Messages that were reports about our mails, ever. */
+  reports: number
+  readAt: Time | null
+  /** When it is read next; claimed by the process that queues the reading. */
+  nextAt: Time
+  /** Null while it can be read. */
+  error: string | null
+  failingSince: Time | null
+  /** Readings that failed in a row. */
+  failures: number
+  /** When the owner was told of the failure. */
+  toldAt: Time | null
 }
 
 /** platform/bot-check: challenges that were answered already; a row is deleted once its challenge has expired. */

@@ -4,6 +4,7 @@ import { calendarJobs } from '#features/booking/calendars/jobs.server.ts'
 import { bookingJobs } from '#features/booking/jobs.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
+import { bounceJobs } from '#features/newsletter/bounces/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { mailPictureJobs } from '#features/newsletter/mail/pictures.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
@@ -35,6 +36,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...purgeJobs,
     ...accountsJobs,
     ...backupJobs,
+    ...bounceJobs,
     ...calendarJobs,
     ...enquiryJobs(isSubscribed),
     ...bookingJobs,

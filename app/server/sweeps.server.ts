@@ -15,6 +15,7 @@ import type { App } from '#platform/app.ts'
 import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
+import { sweepSentMails } from '#platform/mail/sent-mail.server.ts'
 import { sweepScheduledChanges } from '#platform/page-cache/content-versions.server.ts'
 import { sweepAudit } from '#services/audit/audit.server.ts'
 import { sweepNotifications } from '#services/feed/commands.server.ts'
@@ -61,6 +62,7 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),
   idempotency: ({ db, clock }) => sweepIdempotency(db, clock.now()),
   rateLimits: ({ db, clock }) => sweepRateLimits(db, clock.now()),
+  sentMails: sweepSentMails,
   scheduledChanges: sweepScheduledChanges,
   posts: sweepPosts,
   projects: sweepProjects,

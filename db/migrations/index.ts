@@ -8,6 +8,7 @@ import { bookings } from './007-bookings.ts'
 import { search } from './008-search.ts'
 import { newsletterIssues } from './009-newsletter-issues.ts'
 import { people } from './010-people.ts'
+import { bounces } from './011-bounces.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   search,
   newsletterIssues,
   people,
+  bounces,
 ]

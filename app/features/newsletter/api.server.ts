@@ -16,6 +16,7 @@ import {
   undoUnsubscribe,
   unsubscribe,
 } from './commands.server.ts'
+import { answerDeliverabilityCalls } from './deliverability/api.server.ts'
 import { eraseSubscriber } from './erase-commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
 import { answerIssueCalls } from './issues/api.server.ts'
@@ -72,6 +73,7 @@ export function newsletterApi(): Api {
     refusals,
   )
   addSubscriberCalls(api)
+  answerDeliverabilityCalls(api)
   answerIssueCalls(api)
   answerWelcomeCalls(api)
   answerMailHtml(api)

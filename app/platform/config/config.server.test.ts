@@ -75,6 +75,21 @@ describe('a good value', () => {
     ],
     ['no WORKERS on PostgreSQL', { DATABASE_URL: 'postgres://a@b/c' }, { workers: usefulWorkers() }],
     ['MAIL_TO', { MAIL_TO: 'a@b.example' }, { mail: expect.objectContaining({ to: 'a@b.example' }) }],
+    [
+      'BOUNCES_URL',
+      { BOUNCES_URL: 'imaps://bounce@studio.example:p%40ss@mail.example/Returned%20mail' },
+      {
+        bounces: {
+          ...{ host: 'mail.example', port: 993, user: 'bounce@studio.example', password: 'p@ss' },
+          folder: 'Returned mail',
+        },
+      },
+    ],
+    [
+      'BOUNCES_URL',
+      { BOUNCES_URL: 'imaps://u:p@mail.example:1993' },
+      { bounces: { host: 'mail.example', port: 1993, user: 'u', password: 'p', folder: 'INBOX' } },
+    ],
     ['NEWSLETTER_PER_MINUTE', { NEWSLETTER_PER_MINUTE: '60' }, { newsletterPerMinute: 60 }],
     ['BOT_CHECK', { BOT_CHECK: 'off' }, { botCheck: { kind: 'off' } }],
     [
@@ -135,6 +150,10 @@ describe('a bad value stops with a line that begins with the name of the setting
     ['DKIM_KEY', '/no/such/file.pem'],
     ['DKIM_KEY', import.meta.filename],
     ['DKIM_SELECTOR', 'a b'],
+    ['BOUNCES_URL', 'imap://u:p@mail.example'],
+    ['BOUNCES_URL', 'imaps://mail.example'],
+    ['BOUNCES_URL', 'imaps://u@mail.example'],
+    ['BOUNCES_URL', 'imaps://u:50%@mail.example'],
     ['BOT_CHECK', 'on'],
     ['RECAPTCHA_URL', 'www.google.com'],
     ['BOOKING_URL', 'javascript:alert(1)'],
@@ -164,6 +183,7 @@ describe('a bad value stops with a line that begins with the name of the setting
   test('without repeating a secret', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'tooshort' })).toThrow(/^((?!tooshort).)*$/)
     expect(() => readConfig({ SMTP_URL: 'u:passphrase@mail' })).toThrow(/^((?!passphrase).)*$/)
+    expect(() => readConfig({ BOUNCES_URL: 'imap://u:passphrase@mail' })).toThrow(/^((?!passphrase).)*$/)
   })
 })
 

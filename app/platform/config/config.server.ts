@@ -1,8 +1,10 @@
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type BotCheckSettings, readBotCheck } from './bot-check-settings.ts'
 import { type Bucket, isSameBucket, readBucket } from './bucket.ts'
 import { ConfigError } from './config-error.ts'
+import { readDatabase, resolvePath } from './database-url.ts'
+import { type MailFolder, readMailFolder } from './mail-folder.ts'
 import {
   bookingUrl,
   dkimSelector,
@@ -37,6 +39,8 @@ export interface Config {
     to: string | undefined
     dkim: SigningKey | undefined
   }
+  /** The mailbox that returned mail and complaints reach. */
+  readonly bounces: MailFolder | undefined
   /** How many mails of the newsletter may leave in any 60 seconds. */
   readonly newsletterPerMinute: number
   readonly botCheck: BotCheckSettings
@@ -105,6 +109,7 @@ const settings = {
   MAIL_TO: email.optional(),
   DKIM_KEY: z.string().optional(),
   DKIM_SELECTOR: dkimSelector.default('headrow'),
+  BOUNCES_URL: z.string().optional(),
   NEWSLETTER_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   BOT_CHECK: z.enum(['altcha', 'recaptcha', 'off'], 'must be altcha, recaptcha or off').default('altcha'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -172,6 +177,7 @@ export function readConfig(environment: Environment = process.env): Config {
     seed: set.SEED,
     firstAdmin: readFirstAdmin(set),
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, to: set.MAIL_TO, dkim: readSigningKey(set) },
+    bounces: set.BOUNCES_URL === undefined ? undefined : readMailFolder('BOUNCES_URL', set.BOUNCES_URL),
     newsletterPerMinute: set.NEWSLETTER_PER_MINUTE,
     botCheck: readBotCheck(set),
     bookingUrl: set.BOOKING_URL,
@@ -238,25 +244,6 @@ function parseSettings(environment: Environment): Settings {
   return parsed as Settings
 }
 
-function readDatabase(
-  { DATABASE_URL: url, WORKERS: workers = 1 }: Settings,
-  dataDir: string,
-): Config['database'] {
-  if (url?.startsWith('postgres')) {
-    if (!URL.canParse(url)) throw new ConfigError('DATABASE_URL', 'is not an address')
-    return { kind: 'postgres', url }
-  }
-  const file = url ? resolvePath(url.slice('file:'.length)) : resolve(dataDir, 'studio.db')
-  const database = { kind: 'sqlite', file } as const
-  if (isInMemory(database) && workers > 1) {
-    throw new ConfigError('DATABASE_URL', 'file::memory: cannot be shared by more than one of WORKERS')
-  }
-  return database
-}
-
-const isInMemory = (database: Config['database']) =>
-  database.kind === 'sqlite' && database.file === ':memory:'
-
 function readFirstAdmin(set: Settings): Config['firstAdmin'] {
   if (!set.ADMIN_EMAIL && !set.ADMIN_PASSWORD) return undefined
   if (!set.ADMIN_EMAIL) throw new ConfigError('ADMIN_EMAIL', 'is needed when ADMIN_PASSWORD is set')
@@ -275,10 +262,4 @@ function readUploads(set: Settings, dataDir: string): Config['uploads'] {
   }
   const { prefix, ...bucket } = readBucket('UPLOADS_URL', url, set)
   return { kind: 's3', ...bucket }
-}
-
-function resolvePath(path: string): string {
-  if (path === ':memory:') return path
-  const plain = path.startsWith('//') ? path.replace(/^\/\/(localhost)?/, '') : path
-  return isAbsolute(plain) ? plain : resolve(plain)
 }

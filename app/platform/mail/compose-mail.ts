@@ -1,9 +1,11 @@
 import { AppError } from '../errors.ts'
 import type { ComposedMail, Mailbox, MailMessage, WrittenMail } from './mail.server.ts'
 import { renderHtml, renderText } from './render-mail.ts'
+import type { ReturnMark } from './return-mark.ts'
 
 export interface MailSender {
   from: Mailbox
+  mark?: (ids: readonly string[]) => ReturnMark
   siteName: string
   siteUrl: string
 }
@@ -12,13 +14,15 @@ export interface MailSender {
 export function composeMail(
   message: MailMessage,
   id: string,
-  { from, siteName, siteUrl }: MailSender,
+  { from, siteName, siteUrl, mark }: MailSender,
 ): ComposedMail {
   const site = { name: siteName, url: siteUrl }
+  const returned = id === '' ? undefined : mark?.([id])
   return {
     id,
     // Derived from the job's id: mail programs show a mail that was sent twice only once.
     messageId: `<${id}@${domainOf(from.address)}>`,
+    returnPath: returned?.returnPath,
     from,
     to: { name: oneLine(message.toName ?? ''), address: checkAddress(message.to) },
     replyTo: message.replyTo && {
@@ -30,19 +34,25 @@ export function composeMail(
     html: renderHtml(message, site),
     calendar: message.calendar,
     // RFC 3834: keeps out-of-office replies away.
-    headers: { 'Auto-Submitted': 'auto-generated', ...checkHeaders(message.headers ?? {}) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...returned?.headers,
+      ...checkHeaders(message.headers ?? {}),
+    },
   }
 }
 
 /** Composes a mail that has its HTML, its text and its headers. */
 export function composeWritten(
-  { to, subject, html, text, headers }: WrittenMail,
+  { to, of, subject, html, text, headers }: WrittenMail,
   id: string,
-  { from }: MailSender,
+  { from, mark }: MailSender,
 ): ComposedMail {
+  const returned = mark?.(of ?? [id])
   return {
     id,
     messageId: `<${id}@${domainOf(from.address)}>`,
+    returnPath: returned?.returnPath,
     from,
     to: { name: '', address: checkAddress(to) },
     replyTo: undefined,
@@ -50,7 +60,7 @@ export function composeWritten(
     text,
     html,
     calendar: undefined,
-    headers: checkHeaders(headers),
+    headers: { ...returned?.headers, ...checkHeaders(headers) },
   }
 }
 

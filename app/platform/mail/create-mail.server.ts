@@ -18,21 +18,26 @@ import {
   type SealedMessage,
 } from './mail.server.ts'
 import { forgetMailFailure, markMailSent, recordMailFailure } from './mail-health.server.ts'
+import { createMarker } from './return-marks.server.ts'
+import { eraseSentMails, recordSentMail } from './sent-mail.server.ts'
 
 interface MailOptions {
-  config: Pick<Config, 'mail' | 'dataDir' | 'siteUrl'>
+  config: Pick<Config, 'bounces' | 'mail' | 'dataDir' | 'siteUrl'>
   /** The sender where `MAIL_FROM` is not set. */
   studio: { name: string; email: string }
   transport?: MailTransport
 }
 
 export function createMail({ config, studio, transport }: MailOptions): Mail {
+  const from = config.mail.from ? readMailbox(config.mail.from) : { name: studio.name, address: studio.email }
+  const mark = createMarker(config, from)
   const sender: MailSender = {
-    from: config.mail.from ? readMailbox(config.mail.from) : { name: studio.name, address: studio.email },
+    from,
+    mark,
     siteName: studio.name,
     siteUrl: config.siteUrl,
   }
-  const { send, check } = transport ?? transportFor(config, sender.from.address)
+  const { send, check } = transport ?? transportFor(config, from.address)
   return {
     hasServer: transport !== undefined || config.mail.smtpUrl !== undefined,
     isReadable: transport?.isReadable ?? false,
@@ -48,6 +53,7 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
       await discardJobsWhere(tx, 'mail', (payload) => names(config.dataDir, payload, email))
       await forgetFailures(tx, email)
       await forgetMailFailure(tx, email)
+      await eraseSentMails(tx, email)
     },
     async enqueueLetter(tx, letter, of) {
       await tx.enqueue('mail', { letter, of } satisfies QueuedLetter)
@@ -56,6 +62,7 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
       const payloads = letters.flatMap((letter) => of.map((id): QueuedLetter => ({ letter, of: id })))
       await discardJobsFor(tx, 'mail', payloads)
     },
+    mark,
     deliver: (message, id) => send(composeMail(message, id, sender)),
     deliverWritten: (mail, id, steps) => send(composeWritten(mail, id, sender), steps),
     check,
@@ -111,6 +118,7 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
         // With the end of the job: while the database is away the runner tries again, and the mail is not sent again.
         async record(tx) {
           await markMailSent(tx, app)
+          await recordSentMail(tx, app, { id: job.id, email: message.to, subject: message.subject })
           if (queued) await letter?.sent?.(tx, app, queued.of)
         },
       }

@@ -34,6 +34,25 @@ function mailWith(settings: Record<string, string>): { mail: Mail; dataDir: stri
 }
 
 describe('mail over SMTP', () => {
+  it('returns to an address of its own where a mailbox is read, or to the plain one where the server wants that', async () => {
+    const takesAll = await startMailServer()
+    const takesPlain = await startMailServer({
+      onMailFrom: ({ address }, _session, done) =>
+        address.startsWith('bounce+') ? done(Object.assign(new Error('No'), { responseCode: 553 })) : done(),
+    })
+    for (const { port, received } of [takesAll, takesPlain]) {
+      const { mail } = mailWith({
+        SMTP_URL: `smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+        BOUNCES_URL: 'imaps://bounce%40studio.example:p@mail.example',
+      })
+      await mail.deliver(message, createId())
+      expect(received).toHaveLength(1)
+      expect(received[0]?.source).toMatch(/^X-Bounce-Token: [\da-v]{42}\r$/m)
+    }
+    expect(takesAll.received[0]?.from).toMatch(/^bounce\+[\da-v]{42}@studio\.example$/)
+    expect(takesPlain.received[0]?.from).toBe('hello@studio.example')
+  })
+
   it('arrives complete, by TLS and with a password', async () => {
     const { port, received } = await startMailServer({
       authOptional: false,

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import type { Transaction } from '../db/transaction.server.ts'
+import type { ReturnMark } from './return-mark.ts'
 
 /** The content of a mail; one template turns it into a plain text part and an HTML part. */
 export interface MailMessage {
@@ -34,6 +35,8 @@ export interface MailMessage {
 /** A mail with HTML, plain text and headers of its own, such as an issue of the newsletter. */
 export interface WrittenMail {
   to: string
+  /** The ids by which a report about it is recognised, one or two; without them its own. */
+  of?: readonly string[]
   subject: string
   html: string
   text: string
@@ -107,6 +110,8 @@ export interface Mail {
    * mail.
    */
   deliver(message: MailMessage, id: string): Promise<void>
+  /** Marks a mail by one id or two, so that a report about it is recognised. */
+  mark(ids: readonly string[]): ReturnMark
   deliverWritten(mail: WrittenMail, id: string, steps?: SendSteps): Promise<void>
   /** Returns the reason why mail cannot be sent, in one sentence; undefined when it can. */
   check(): Promise<string | undefined>
@@ -121,6 +126,8 @@ export interface Mailbox {
 export interface ComposedMail {
   id: string
   messageId: string
+  /** The sender of the envelope where it is not `from`: servers that cannot deliver the mail report to it. */
+  returnPath?: string | undefined
   from: Mailbox
   to: Mailbox
   replyTo: Mailbox | undefined

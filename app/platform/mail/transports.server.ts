@@ -14,9 +14,11 @@ export function smtpTransport(url: string, signature?: SigningKey & { domain: st
   const writer = createWriter(signature)
   return {
     async send(mail, steps) {
-      const envelope = { from: mail.from.address, to: mail.to.address }
       try {
-        const answer = await sendOver(server, envelope, await writeMail(writer, mail), steps?.beforeEnd)
+        const bytes = await writeMail(writer, mail)
+        const answer = await fromReturnPath(mail, (from) =>
+          sendOver(server, { from, to: mail.to.address }, bytes, steps?.beforeEnd),
+        )
         steps?.answered?.(answer)
       } catch (error) {
         const failure = findMailFailure(error)
@@ -32,6 +34,21 @@ export function smtpTransport(url: string, signature?: SigningKey & { domain: st
         return messageOf(error)
       }
     },
+  }
+}
+
+/** Sends from the plain address where the server does not let us return mail to another: it then reports to that address. */
+async function fromReturnPath(
+  { from, returnPath = from.address }: ComposedMail,
+  send: (from: string) => Promise<string>,
+): Promise<string> {
+  try {
+    return await send(returnPath)
+  } catch (error) {
+    const failure = findMailFailure(error)
+    const isSenderRefused = failure?.command === 'MAIL FROM' && (failure.code ?? 0) >= 500
+    if (!isSenderRefused || returnPath === from.address) throw error
+    return send(from.address)
   }
 }
 
@@ -98,7 +115,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
  * the last alternative, which calendar programs act on, and the attached file `invite.ics`.
  */
 function toMailOptions(mail: ComposedMail): SendMailOptions {
-  const { from, to, replyTo, subject, text, html, calendar, headers, messageId } = mail
+  const { from, to, replyTo, subject, text, html, calendar, headers, messageId, returnPath } = mail
   return {
     from,
     to,
@@ -109,6 +126,6 @@ function toMailOptions(mail: ComposedMail): SendMailOptions {
     ...(calendar && { icalEvent: { method: calendar.method, content: calendar.content } }),
     headers,
     messageId,
-    envelope: { from: from.address, to: to.address },
+    envelope: { from: returnPath ?? from.address, to: to.address },
   }
 }

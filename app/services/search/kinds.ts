@@ -36,6 +36,9 @@ export interface SearchDocument {
   at?: string
 }
 
+/** A search has at most so many results. */
+export const mostResults = 20
+
 export interface SearchResult<Kind extends SearchKind = SearchKind> {
   kind: Kind
   title: string
@@ -52,3 +55,6 @@ export interface SearchAnswer<Kind extends SearchKind = SearchKind> {
   corrected?: string
   results: SearchResult<Kind>[]
 }
+
+/** The answer to a visitor. */
+export type PublicAnswer = SearchAnswer<PublicKind>

@@ -4,6 +4,7 @@ import { correctQuery } from './corrections.server.ts'
 import { makeExcerpt } from './excerpt.ts'
 import { indexOf } from './index-of.server.ts'
 import {
+  mostResults,
   type PublicKind,
   publicKinds,
   type SearchAnswer,
@@ -14,7 +15,6 @@ import { type Match, Matcher } from './matches.ts'
 import { cleanQuery, type QueryWord, readQuery } from './query.ts'
 import type { Scope } from './text-index.ts'
 
-const mostResults = 20
 /** Of more matches only these, the newest of those in titles, then headings, then texts, are compared by their counts. */
 const mostCompared = 100
 /** A long query costs more for each text. */

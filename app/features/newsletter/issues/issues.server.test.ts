@@ -7,7 +7,7 @@ import {
   newsletterOwner,
   read,
   writeIssue,
-} from '#tests/support/newsletter.server.ts'
+} from '#tests/support/issues.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { newsletterApi } from '../api.server.ts'
 

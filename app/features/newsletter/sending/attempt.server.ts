@@ -87,11 +87,17 @@ async function send(
 ): Promise<Outcome | undefined> {
   const begunAt = app.clock.now().getTime()
   let answer: string | undefined
+  let withheldFor: unknown
   try {
     await app.mail.deliverWritten(mail, idOf(delivery), {
       async beforeEnd() {
-        if (app.clock.now().getTime() - begunAt > lateMs) await waitForStart(app)
-        await markData(app, delivery, lease)
+        try {
+          if (app.clock.now().getTime() - begunAt > lateMs) await waitForStart(app)
+          await markData(app, delivery, lease)
+        } catch (error) {
+          withheldFor = error
+          throw error
+        }
       },
       answered: (words) => {
         answer = words
@@ -99,6 +105,8 @@ async function send(
     })
   } catch (error) {
     if (error instanceof AttemptReplaced) return undefined
+    // A fault of the database, after which the job runs again.
+    if (error === withheldFor) throw error
     const tried = { ...row, now: app.clock.now() }
     const failure = findMailFailure(error)
     const { message } = error as Error

@@ -44,7 +44,8 @@ export async function findIssueMail(app: App, mailId: string): Promise<Subscribe
     isHeld: pausedAt !== null,
     write({ id, email, consentAt }) {
       const unsubscribeUrl = unsubscribeUrlOf(app, unsubscribeToken(app, { id, mailId }))
-      return writeIssue(app, { number, subject, html, text }, { email, consentAt, unsubscribeUrl })
+      const mail = writeIssue(app, { number, subject, html, text }, { email, consentAt, unsubscribeUrl })
+      return { ...mail, of: [mailId, id] }
     },
   }
 }

@@ -5,7 +5,7 @@ export type Outcome =
   | { kind: 'sent'; answer: string | undefined }
   | { kind: 'refused'; answer: string; endsSubscription: boolean }
   /** Tried again at `dueAt`. */
-  | { kind: 'later'; answer: string; dueAt: Date; isServersWish: boolean }
+  | { kind: 'later'; answer: string; dueAt: Date }
   /** Nobody knows whether the server has it. */
   | { kind: 'uncertain'; answer: string }
   | { kind: 'skipped' }
@@ -39,7 +39,7 @@ export function judge(failure: MailFailure, tried: Tried): Outcome {
   if (code === undefined) return isDataSent ? { kind: 'uncertain', answer: noAnswer } : putOff(answer, tried)
   // Before the recipient is named a refusal is one of the site, such as a wrong password.
   const isAboutMail = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA'
-  if (code < 500 || !isAboutMail) return putOff(answer, tried, true)
+  if (code < 500 || !isAboutMail) return putOff(answer, tried)
   const endsSubscription =
     enhanced === undefined
       ? command === 'RCPT TO' && noSuchAddressAtRcpt.has(code)
@@ -48,10 +48,10 @@ export function judge(failure: MailFailure, tried: Tried): Outcome {
 }
 
 /** Puts a mail off by 5, 15 and 60 minutes, then by four hours, for two days. */
-export function putOff(answer: string, { now, attempts, triedAt }: Tried, isServersWish = false): Outcome {
+export function putOff(answer: string, { now, attempts, triedAt }: Tried): Outcome {
   const dueAt = new Date(now.getTime() + (firstWaits[attempts] ?? laterWaitMs))
   const first = triedAt === null ? now.getTime() : Date.parse(triedAt)
   return dueAt.getTime() > first + giveUpMs
     ? { kind: 'refused', answer, endsSubscription: false }
-    : { kind: 'later', answer, dueAt, isServersWish }
+    : { kind: 'later', answer, dueAt }
 }

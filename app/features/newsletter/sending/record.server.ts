@@ -42,7 +42,7 @@ export async function recordOutcome(
   }
   if (outcome.kind === 'held') await enqueueAgain(app, tx, itemId)
   if (outcome.kind === 'later' || outcome.kind === 'sent' || outcome.kind === 'refused') {
-    await recordAnswer(tx, newsletterPool.name, outcome.kind === 'later' && outcome.isServersWish)
+    await recordAnswer(tx, newsletterPool.name, outcome.kind === 'later')
   }
   if (outcome.kind === 'refused') {
     if (outcome.endsSubscription) await endSubscription(app, tx, recipientId, outcome.answer)

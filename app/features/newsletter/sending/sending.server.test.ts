@@ -10,7 +10,7 @@ import {
   recipientsOf,
   withMailServer,
   writeIssue,
-} from '#tests/support/newsletter.server.ts'
+} from '#tests/support/issues.server.ts'
 import type { ScriptedMailServer } from '#tests/support/scripted-mail-server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { newsletterPool } from './queue.server.ts'

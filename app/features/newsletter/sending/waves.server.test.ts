@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { dropHeldJobs, holdWaitingJobs, releaseHeldJobs } from '#platform/jobs/held-jobs.server.ts'
-import { addSubscribers, command, fast, read, writeIssue } from '#tests/support/newsletter.server.ts'
+import { addSubscribers, command, fast, read, writeIssue } from '#tests/support/issues.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { recordOutcome } from './record.server.ts'
 import { sweepIssues } from './sweep.server.ts'

@@ -15,6 +15,7 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
+  MailCheck,
   MailPlus,
   Mails,
   ShieldCheck,
@@ -103,6 +104,9 @@ const pages: readonly Finding[] = [
   page('Mail', '/admin/settings#mail', Mail, {
     words: 'settings smtp outbox test email',
     adminOnly: true,
+  }),
+  page('Deliverability', '/admin/settings/deliverability', MailCheck, {
+    words: 'settings mail newsletter spf dkim dmarc dns bounces returned spam',
   }),
   page('Users', '/admin/settings#users', Users, { words: 'settings invite people roles', adminOnly: true }),
 ]

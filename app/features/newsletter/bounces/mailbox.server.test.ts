@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { reportSamples } from '#tests/support/bounce-reports.ts'
+import { addressOf, readState, startReading } from '#tests/support/bounce-site.server.ts'
+import { type ImapServer, startImapServer } from '#tests/support/imap-server.ts'
+import { addSentIssue, addSubscriber, returned } from '#tests/support/newsletter.server.ts'
+import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { queueReading } from './jobs.server.ts'
+import { readMailbox } from './read-mailbox.server.ts'
+
+const hard = reportSamples['Postfix, an unknown user'] as (typeof reportSamples)[string]
+
+describeOnBothEngines('the mailbox', (setup) => {
+  test('is read in portions, from where the last reading ended, and never changed', async () => {
+    const { app, imap } = await startReading(setup)
+    const people = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => addSubscriber(app, `r${n}@example.net`)),
+    )
+    const issue = await addSentIssue(app, 1, people)
+    for (const [n, id] of people.entries()) {
+      imap.add(hard.write(returned(app, `r${n}@example.net`, [issue, id])))
+    }
+    imap.add('From: ada@example.net\r\nContent-Type: text/plain\r\n\r\nA private letter.\r\n')
+    // The connection is lost in the second portion.
+    const fetches = () => imap.commands.filter((command) => /^UID FETCH [\d,]+ /.test(command))
+    imap.instead.set('UID FETCH', (socket) => {
+      if (fetches().length < 58) return false
+      socket.destroy()
+      return true
+    })
+    await readMailbox(app)
+    expect(await readState(app)).toMatchObject({
+      lastUid: 55,
+      reports: 55,
+      error: 'localhost closed the connection.',
+    })
+    imap.instead.clear()
+    imap.commands.length = 0
+    await readMailbox(app)
+    expect(await readState(app)).toMatchObject({ lastUid: 61, reports: 60, error: null, failures: 0 })
+    expect(imap.commands).toContain('UID SEARCH UID 56:*')
+    expect(fetches().filter((command) => command.includes('BODY.PEEK[]'))).toHaveLength(5)
+    expect(
+      imap.commands.filter((command) => /SELECT|STORE|EXPUNGE|MOVE|COPY|APPEND|BODY\[/.test(command)),
+    ).toEqual([])
+    await readMailbox(app)
+    expect(await readState(app)).toMatchObject({ lastUid: 61, reports: 60 })
+  })
+
+  test('is read by one process of several, every five minutes', async () => {
+    const { app, imap } = await startReading(setup)
+    const logins = () => imap.commands.filter((command) => command === 'LOGIN').length
+    await Promise.all([queueReading(app), queueReading(app), queueReading(app, true)])
+    await runJobs(app)
+    expect(logins()).toBe(1)
+    app.clock.advance(4 * 60_000)
+    await queueReading(app)
+    await runJobs(app)
+    expect(logins()).toBe(1)
+    app.clock.advance(2 * 60_000)
+    await Promise.all([queueReading(app), queueReading(app)])
+    await runJobs(app)
+    expect(logins()).toBe(2)
+  })
+
+  test('that cannot be read is tried less and less often; after an hour the owner is told once', async () => {
+    const { app, imap } = await startReading(setup)
+    imap.instead.set('LOGIN', (socket) => {
+      socket.destroy()
+      return true
+    })
+    const waits: number[] = []
+    for (let minutes = 0; minutes < 4 * 60; minutes += 5) {
+      const before = imap.commands.length
+      await queueReading(app)
+      await runJobs(app)
+      if (imap.commands.length > before) waits.push(minutes)
+      app.clock.advance(5 * 60_000)
+    }
+    expect(waits).toEqual([0, 5, 15, 35, 75, 135, 195])
+    const bell = await app.db.selectFrom('notification').select(['title', 'quiet']).execute()
+    expect(bell).toEqual([{ title: 'Returned mail cannot be read', quiet: 0 }])
+    // A start does not wait: its settings may be better.
+    imap.instead.clear()
+    await queueReading(app, true)
+    await runJobs(app)
+    expect(await readState(app)).toMatchObject({ error: null, failingSince: null, failures: 0, toldAt: null })
+  })
+})
+
+describeOnBothEngines('a mailbox that cannot be read', (setup) => {
+  async function reasonOf(
+    url: (imap: ImapServer) => string,
+    prepare?: (imap: ImapServer) => void,
+    limitMs?: number,
+  ) {
+    const imap = await startImapServer()
+    prepare?.(imap)
+    const { app } = await setup({ BOUNCES_URL: url(imap) })
+    await readMailbox(app, limitMs)
+    const state = await readState(app)
+    expect(state).toMatchObject({ failures: 1, failingSince: expect.any(String), readAt: null })
+    expect(JSON.stringify(state)).not.toMatch(/secret|wr0ng/)
+    return state?.error
+  }
+
+  test('for a wrong password, a folder that is not there, and a certificate for another name', async () => {
+    expect(await reasonOf((imap) => addressOf(imap, 'bounce:wr0ng'))).toBe(
+      'localhost refuses the user or the password of BOUNCES_URL.',
+    )
+    expect(await reasonOf((imap) => addressOf(imap, 'bounce:secret', 'Returned'))).toBe(
+      "The mailbox has no folder 'Returned' that can be read.",
+    )
+    expect(await reasonOf((imap) => `imaps://bounce:secret@127.0.0.1:${imap.port}`)).toMatch(
+      /^127\.0\.0\.1 has no valid certificate/,
+    )
+  })
+
+  test('for a server that is away, and for one that hangs at any step', async () => {
+    expect(await reasonOf(() => 'imaps://bounce:secret@localhost:9')).toBe(
+      'localhost refuses connections: is it the right port?',
+    )
+    for (const step of ['CAPABILITY', 'LOGIN', 'EXAMINE', 'UID SEARCH']) {
+      const hang = (imap: ImapServer) => imap.instead.set(step, () => true)
+      expect(await reasonOf((imap) => addressOf(imap), hang, 300), step).toBe(
+        'localhost took longer than 0.3 seconds.',
+      )
+    }
+  })
+})

@@ -1,0 +1,19 @@
+import type { App } from '#platform/app.ts'
+import { type ImapServer, startImapServer, trustTestServers } from './imap-server.ts'
+import type { SetupFunction } from './test-app.server.ts'
+
+trustTestServers()
+
+/** Writes `BOUNCES_URL` for a server. */
+export const addressOf = (imap: ImapServer, user = 'bounce:secret', folder = 'INBOX') =>
+  `imaps://${user}@localhost:${imap.port}/${folder}`
+
+/** Starts a mail server and a site that reads its mailbox. */
+export async function startReading(setup: SetupFunction) {
+  const imap = await startImapServer()
+  const settings = { BOUNCES_URL: addressOf(imap), MAIL_FROM: 'Studio <hello@studio.example>' }
+  return { ...(await setup(settings)), imap }
+}
+
+/** Finds how far the mailbox is read. */
+export const readState = ({ db }: App) => db.selectFrom('bounceMailbox').selectAll().executeTakeFirst()
