@@ -21,8 +21,8 @@ export const postgresIndex: TextIndex = {
   async find(db, words, scope, limit) {
     const all = query(words)
     const { rows } = await sql<{ number: number }>`
-      select number from ${matching(words)} join "searchIndex" i using (number) where ${isIn(scope)}
-      order by case when i.title @@ ${all} then 0 when i.headings @@ ${all} then 1 else 2 end, number desc
+      select d.number from ${matching(words)} join "searchIndex" i using (number) where ${isIn(scope)}
+      order by case when i.title @@ ${all} then 0 when i.headings @@ ${all} then 1 else 2 end, d.number desc
       limit ${limit}`.execute(db)
     return rows.map(({ number }) => number)
   },
@@ -35,8 +35,8 @@ export const postgresIndex: TextIndex = {
     return rows[0]?.count ?? 0
   },
 
-  idsOf(kind, words) {
-    return sql<string>`(select d.id from ${matching(words)} where ${isIn({ kinds: [kind] })})`
+  matchesOf(kind, words) {
+    return sql`(select d.number, d.id from ${matching(words)} where ${isIn({ kinds: [kind] })})`
   },
 
   async addWords(db, words) {
