@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { forgetUses, recordUses } from '#services/pictures/uses.server.ts'
 import { findPublishedPost } from '#services/posts/posts.server.ts'
 import { messages } from './messages.ts'
 import { readIssue } from './queries.server.ts'
@@ -21,6 +22,7 @@ export async function createIssue(app: App, tx: Transaction, input: IssueInput, 
     .values({ id, ...columnsOf(input), version: 1, createdAt: stamp, updatedAt: stamp })
     .execute()
   await recordChange(tx, { kind, itemId: id, action: 'created', by, at: now })
+  await recordPictures(tx, id, input)
   return getIssue(tx, id)
 }
 
@@ -45,6 +47,7 @@ export async function saveIssue(app: App, id: string, input: IssueInput): Promis
       .executeTakeFirst()
     const issue = await getIssue(tx, id)
     if (!saved) throw new AppError('conflict', issue.state === 'draft' ? messages.stale : messages.notDraft)
+    await recordPictures(tx, id, input)
     return issue
   })
 }
@@ -62,8 +65,15 @@ export async function deleteIssue(app: App, id: string, by: Actor): Promise<void
       await getIssue(tx, id)
       throw new AppError('conflict', messages.notDraft)
     }
+    await forgetUses(tx, [id])
     await recordChange(tx, { kind, itemId: id, action: 'deleted', by, at: app.clock.now() })
   })
+}
+
+/** Records the pictures of the library that the text names: its page in the archive shows them from there. */
+function recordPictures(tx: Transaction, itemId: string, { subject, content }: IssueInput): Promise<void> {
+  const href = `/admin/newsletter/issues/${itemId}`
+  return recordUses(tx, { itemId, kind: 'Issue', title: subject, href }, [{ content }])
 }
 
 export async function getIssue(db: App['db'], id: string): Promise<Issue> {
