@@ -160,6 +160,7 @@ async function weighIslands(browser: Browser, url: string): Promise<Row[]> {
       press: '.help-card__action[data-kind="message"]',
     },
     { what: 'the contact form in use', path: '/contact', atMost: 105, press: '[name="subject"]' },
+    { what: 'a word searched for', path: '/search', atMost: 80, press: '[name="q"]' },
     { what: 'a time chosen', path: '/book', atMost: 105, press: '.booking__slot' },
   ]
   const rows: Row[] = []

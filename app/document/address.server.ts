@@ -43,10 +43,14 @@ export function readAddress(url: URL, routes: RouteObject[]): Destination {
   return isPrivate ? { is: 'private' } : { is: 'public', key: path + knownPart(path, url.searchParams) }
 }
 
-/** Reports whether the page belongs to one visitor (a booking, or times with a filled-in form) or lists later days. */
+/**
+ * Reports whether the page belongs to one visitor (a booking, times with a filled-in form, the results of a search) or lists
+ * later days. A cache of every word that is searched for would be as large as its visitors like.
+ */
 const isOfOneVisitor = (path: string, asked: URLSearchParams) =>
   /^\/book\/[\w-]+(\/invite\.ics)?$/.test(path) ||
-  (path === '/book' && (asked.has('enquiry') || asked.has('from')))
+  (path === '/book' && (asked.has('enquiry') || asked.has('from'))) ||
+  (path === '/search' && Boolean(asked.get('q')?.trim()))
 
 /** Undefined for a path with characters that no page has: control characters, backslashes, encoded slashes. */
 function canonicalPath(raw: string): string | undefined {

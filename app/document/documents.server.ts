@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   createContext,
   createRequestHandler,
+  matchRoutes,
   type RouteObject,
   RouterContextProvider,
   type ServerBuild,
@@ -24,6 +25,7 @@ import {
 import { inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
+import type { PageHandle } from '#shell/metadata.ts'
 import { readAddress } from './address.server.ts'
 import { asksByNumber, findMoved } from './moved.server.ts'
 import { developmentPolicy, pagePolicy } from './policy.server.ts'
@@ -58,12 +60,21 @@ interface DocumentOptions {
 export function createDocuments(app: App, { build, apiDocument, siteScript }: DocumentOptions): Documents {
   const { config, pages } = app
   const mode = config.development ? 'development' : 'production'
-  const handlePublic = createRequestHandler(withPlainSheetAddresses(build), mode)
-  const handlePrivate = createRequestHandler(build, mode)
+  const handleDocument = createRequestHandler(withPlainSheetAddresses(build), mode)
+  const handleApplication = createRequestHandler(build, mode)
   const routes = routeTree(build)
 
+  function isApplication({ url }: Request): boolean {
+    const matches = matchRoutes(routes, new URL(url).pathname) ?? []
+    return matches.some(({ route: { id = '' } }) => {
+      const handle = build.routes[id]?.module.handle as PageHandle | undefined
+      return handle?.hydrated
+    })
+  }
+
   async function render(request: Request, findViewer: FindViewer, nonce?: string) {
-    const handle = nonce ? handlePrivate : handlePublic
+    // Results of a search and previews are private, and documents like any other public page.
+    const handle = nonce && isApplication(request) ? handleApplication : handleDocument
     const tags = new Set<string>()
     const ends: number[] = []
     const document: RenderedDocument = { siteScript, nonce, scripts: new Set(), styles: new Set() }

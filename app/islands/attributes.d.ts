@@ -51,6 +51,9 @@ interface IslandAttributes {
   /** What a press is counted as: a category and a label, separated by a colon. */
   'data-track'?: string | undefined
 
+  /** On the page of a search that found nothing: its words, which are counted. */
+  'data-missed'?: string | undefined
+
   // The page, on <html> and on the scripts in it.
 
   /** Another page of the site led here. */

@@ -62,6 +62,7 @@ export const islands: Record<string, Island> = {
     when: 'loaded',
     load: react(async () => (await import('#features/newsletter/link-action.tsx')).UnsubscribeAction),
   },
+  search: { load: react(async () => (await import('#features/search/page/search-island.tsx')).SearchIsland) },
   'service-detail': {
     isDue: () => Boolean(history.state?.detail),
     load: react(async () => (await import('#features/services/service-detail.tsx')).ServiceDetail),

@@ -114,6 +114,14 @@ export const newsletterFeedLink = {
   href: '/newsletter/feed.xml',
 }
 
+/** Tells browsers how the site is searched. */
+export const searchLink = {
+  rel: 'search',
+  type: 'application/opensearchdescription+xml',
+  title: `Search ${studio.name}`,
+  href: '/opensearch.xml',
+}
+
 /** Options of a route's document, in its `handle`. */
 export interface PageHandle {
   /** True for an application: the router hydrates it and moves between its pages. Other pages are documents. */

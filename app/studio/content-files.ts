@@ -12,6 +12,7 @@ import {
   pageHeadingsSchema,
   pageMetadataSchema,
   screenshotLabelsSchema,
+  searchWaysSchema,
   shareCardsSchema,
 } from './shapes/pages.ts'
 import { portfolioProjectSchema } from './shapes/portfolio-project.ts'
@@ -43,6 +44,7 @@ export const contentFiles = {
     pageMetadata: pageMetadataSchema,
     pageHeadings: pageHeadingsSchema,
     screenshotLabels: screenshotLabelsSchema,
+    searchWays: searchWaysSchema.prefault({}),
   }),
   'portfolio.ts': z.object({ conceptNote: text, portfolio: z.array(portfolioProjectSchema).min(1) }),
   'reasons.ts': z.object({ reasons: z.array(text).min(1) }),

@@ -1,4 +1,4 @@
-import type { PageHeadings, PageMetadata } from 'headrow/studio'
+import type { PageHeadings, PageMetadata, SearchWays } from 'headrow/studio'
 import { studio } from '../studio.config.ts'
 
 /** What search engines and shared links show of each page that is not made from a list. */
@@ -97,4 +97,12 @@ export const screenshotLabels = {
   home: 'The studio, and how to reach it',
   work: 'Concept work, shown on a desktop and on a phone',
   blog: 'Articles to read, also without a connection',
+}
+
+/** The line beside each way on from a search that found nothing. */
+export const searchWays: SearchWays = {
+  services: 'Eight, with the prices on',
+  work: 'Eight sites, built as concepts',
+  blog: 'What I learnt, written down',
+  contact: `I reply within ${studio.replyWithinHours} hours`,
 }

@@ -18,6 +18,7 @@ for (const path of [
   '/blog',
   '/blog/creating-accessible-websites',
   '/case-study/ewer',
+  '/search?q=design',
   '/privacy',
   '/accessibility',
   '/notifications',

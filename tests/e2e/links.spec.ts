@@ -16,6 +16,8 @@ const unlinkedPaths = [
   { path: '/skills/embed/no-such-skill', status: 404 },
   { path: '/preview/blog/no-such-token', status: 404 },
   { path: '/preview/case-study/no-such-token', status: 404 },
+  { path: '/search' },
+  { path: '/search?q=design' },
   { path: '/newsletter/confirm' },
   { path: '/newsletter/unsubscribe' },
   { path: '/admin/login' },

@@ -20,6 +20,7 @@ for (const path of [
   '/skills',
   '/contact',
   '/skills/react',
+  '/search?q=design',
   '/accessibility',
 ]) {
   test(`every word of ${path} is on the paper: dark on white, and within its edges`, async ({ page }) => {

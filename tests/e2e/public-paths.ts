@@ -8,6 +8,8 @@ export const publicPaths = [
   '/about',
   '/contact',
   '/blog',
+  '/search?q=perfomance',
+  '/search?q=loyalty+zebra',
   '/blog/performance-matters-web-development',
   '/case-study/ewer',
   '/newsletter',

@@ -8,6 +8,7 @@ const vocabulary: Record<string, { parent?: string; properties?: Record<string, 
       image: ['URL', 'ImageObject'],
       sameAs: ['URL'],
       mainEntityOfPage: ['URL', 'CreativeWork'],
+      potentialAction: ['Action'],
     },
   },
   CreativeWork: {
@@ -100,6 +101,10 @@ const vocabulary: Record<string, { parent?: string; properties?: Record<string, 
     properties: { price: ['Number'], minPrice: ['Number'], priceCurrency: ['Text'] },
   },
   UnitPriceSpecification: { parent: 'PriceSpecification', properties: { unitCode: ['Text'] } },
+  Action: { parent: 'Thing', properties: { target: ['EntryPoint', 'URL'] } },
+  // 'query-input' annotates the action: https://schema.org/docs/actions.html
+  SearchAction: { parent: 'Action', properties: { 'query-input': ['Text'] } },
+  EntryPoint: { parent: 'Thing', properties: { urlTemplate: ['Text'] } },
   BreadcrumbList: { parent: 'Thing', properties: { itemListElement: ['ListItem'] } },
   ListItem: { parent: 'Thing', properties: { position: ['Number'], item: ['URL', 'Thing'] } },
 }

@@ -72,6 +72,10 @@ export const performanceInput = z.object({
 })
 export type PerformanceInput = z.output<typeof performanceInput>
 
+/** A search that found nothing, as it was typed. */
+export const missedSearchInput = z.object({ words: cut(200) })
+export type MissedSearchInput = z.output<typeof missedSearchInput>
+
 /** Lists that are longer than what the dashboard shows of them. */
 export const rankingNames = ['topPages', 'entryPages', 'exitPages', 'sources', 'campaigns', 'names'] as const
 export type RankingName = (typeof rankingNames)[number]
@@ -141,7 +145,7 @@ const goalShare = z.object({
 export type GoalShare = z.output<typeof goalShare>
 
 /** Parts of the dashboard that may be missing while the rest is shown. */
-const parts = ['goals', 'marks', 'live', 'performance'] as const
+const parts = ['goals', 'marks', 'live', 'performance', 'searches'] as const
 export type DashboardPart = (typeof parts)[number]
 
 export const dashboardAnswer = z.object({
@@ -157,6 +161,8 @@ export const dashboardAnswer = z.object({
     sources: z.array(z.object({ source: z.string(), count })),
     campaigns: z.array(z.object({ campaign: z.string(), count })),
     eventsByCategory: z.array(z.object({ category: z.string(), count })),
+    /** Searches of the site that found nothing, of everybody: at most 10, each made twice or more. */
+    missedSearches: z.array(z.object({ words: z.string(), count })),
     deviceBreakdown: z.array(z.object({ deviceType: z.string(), count })),
     browserBreakdown: z.array(z.object({ browser: z.string(), count })),
     osBreakdown: z.array(z.object({ os: z.string(), count })),

@@ -49,5 +49,6 @@ test.each([
 test('campaign marks do not make another page, and the page of a list does', () => {
   expect(pathOf(at('/work?utm_source=post'))).toBe('/work')
   expect(pathOf(at('/blog?utm_source=post&page=2#top'))).toBe('/blog?page=2')
+  expect(pathOf(at('/search?q=two+words'))).toBe('/search?q=two+words')
   expect(pathOf(at('/contact?services=seo&service=support'))).toBe('/contact?service=support')
 })

@@ -2,7 +2,7 @@
 const privatePaths = /^\/(admin|preview|api)(\/|$)|^\/newsletter\/(confirm|unsubscribe)(\/|$)|^\/book\/./
 
 /** The parameters that change what a page shows; others, such as campaign marks, do not make another page. */
-const knownParameters = ['category', 'page', 'service']
+const knownParameters = ['category', 'page', 'q', 'service']
 
 const fileEndings = /\.(avif|css|gif|ico|jpe?g|js|png|svg|webp|woff2)$/
 

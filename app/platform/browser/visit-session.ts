@@ -10,39 +10,37 @@ export function findVisitSession(): string | undefined {
   }
 }
 
-const pagesKey = 'pages'
+/** The key of the pages of this visit. */
+export const visitPagesKey = 'pages'
 const mostPages = 50
 
 /** Notes in the tab that a page was shown. It leaves the browser only with a form whose sender asks for it. */
 export function noteVisitedPage(path: string): void {
   const others = findVisitedPages().filter((page) => page !== path)
-  sessionStorage.setItem(pagesKey, [...others, path].slice(-mostPages).join('\n'))
+  sessionStorage.setItem(visitPagesKey, [...others, path].slice(-mostPages).join('\n'))
 }
 
 /** Lists the pages of this visit, the latest last; empty where nobody is counted. */
 export function findVisitedPages(): string[] {
   try {
-    return sessionStorage.getItem(pagesKey)?.split('\n') ?? []
+    return sessionStorage.getItem(visitPagesKey)?.split('\n') ?? []
   } catch {
     return []
   }
 }
 
-const exposureKey = 'experiment'
+/** The key of the searches of this visit that found nothing. */
+export const visitMissesKey = 'missed-searches'
+
+/** The key of the variant that this visit was shown last. */
+export const visitExposureKey = 'experiment'
 
 /** Notes in the tab which variant of an experiment this visit was shown last. */
 export function noteExposure(experiment: string, variant: string): void {
-  sessionStorage.setItem(exposureKey, `${experiment} ${variant}`)
+  sessionStorage.setItem(visitExposureKey, `${experiment} ${variant}`)
 }
 
 /** The id of the experiment and of its variant; undefined both in a visit without one. */
 export function findExposure(): (string | undefined)[] {
-  return sessionStorage.getItem(exposureKey)?.split(' ') ?? []
-}
-
-/** Forgets the visit in this browser. */
-export function forgetVisit(): void {
-  sessionStorage.removeItem(visitSessionKey)
-  sessionStorage.removeItem(pagesKey)
-  sessionStorage.removeItem(exposureKey)
+  return sessionStorage.getItem(visitExposureKey)?.split(' ') ?? []
 }

@@ -10,6 +10,7 @@ import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import { FeaturedPost, PostGrid } from '#features/publishing/posts/reading/post-list.tsx'
 import { postsPerPage } from '#features/publishing/posts/schema.ts'
 import { blogPath, readPageNumber } from '#features/publishing/posts/slug.ts'
+import { SearchForm } from '#features/search/page/search-form.tsx'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { findPagePictures, mediaTag } from '#services/pictures/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
@@ -97,7 +98,7 @@ export function ErrorBoundary() {
 function BlogFrame({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <PageTitle {...pageHeadings.blog} />
+      <PageTitle {...pageHeadings.blog} action={<SearchForm />} />
       {children}
     </>
   )

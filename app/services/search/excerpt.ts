@@ -5,7 +5,8 @@ interface Excerpt {
   marks: [from: number, to: number][]
 }
 
-const length = 200
+/** Two lines of a result at a desk. */
+const length = 160
 /** Characters before the first marked word, so that it is read in its sentence. */
 const lead = 50
 

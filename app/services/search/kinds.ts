@@ -36,6 +36,9 @@ export interface SearchDocument {
   at?: string
 }
 
+/** A search has at most so many results. */
+export const mostResults = 20
+
 export interface SearchResult<Kind extends SearchKind = SearchKind> {
   kind: Kind
   title: string
@@ -43,6 +46,10 @@ export interface SearchResult<Kind extends SearchKind = SearchKind> {
   excerpt: string
   /** Pairs of UTF-16 offsets into the excerpt. */
   marks: [from: number, to: number][]
+  /** The time of the document, for users alone. */
+  at?: string
+  /** From when on visitors find it; null where only users do. For users alone. */
+  visibleFrom?: string | null
 }
 
 export interface SearchAnswer<Kind extends SearchKind = SearchKind> {
@@ -52,3 +59,6 @@ export interface SearchAnswer<Kind extends SearchKind = SearchKind> {
   corrected?: string
   results: SearchResult<Kind>[]
 }
+
+/** The answer to a visitor. */
+export type PublicAnswer = SearchAnswer<PublicKind>

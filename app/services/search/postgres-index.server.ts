@@ -30,8 +30,12 @@ export const postgresIndex: TextIndex = {
     return rows[0]?.count ?? 0
   },
 
-  idsOf(kind, words) {
-    return sql<string>`(select id from ${matching(words, { kinds: [kind] })})`
+  matchesOf(kind, words) {
+    return sql`(select d.number, d.id from ${matching(words, { kinds: [kind] })})`
+  },
+
+  async addWords(db, words) {
+    await sql`insert into "searchWord" select unnest(${words}::text[]) on conflict do nothing`.execute(db)
   },
 
   async dropUnused(db, words) {

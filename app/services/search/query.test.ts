@@ -63,7 +63,7 @@ describe('an excerpt', () => {
     const text = `A kiln alone. ${filler}Here the kiln has its glaze. ${filler}`
     const { excerpt, marks } = excerptOf(text, 'glaze kiln')
     expect(excerpt).toMatch(/^… .*Here the kiln has its glaze\. .* …$/)
-    expect(excerpt.length).toBeLessThanOrEqual(204)
+    expect(excerpt.length).toBeLessThanOrEqual(164)
     expect(marks.map(([from, to]) => excerpt.slice(from, to))).toEqual(['kiln', 'glaze'])
   })
 
@@ -75,7 +75,7 @@ describe('an excerpt', () => {
   it('cuts a word that fills it, and no character', () => {
     const { excerpt } = excerptOf(`${'🎉'.repeat(300)} kiln`, 'kiln')
     expect(excerpt.isWellFormed()).toBe(true)
-    expect(excerptOf('x'.repeat(1000), 'x').excerpt).toBe(`${'x'.repeat(200)} …`)
+    expect(excerptOf('x'.repeat(1000), 'x').excerpt).toBe(`${'x'.repeat(160)} …`)
   })
 })
 

@@ -75,6 +75,9 @@ const programs: [by: 'bot' | 'assistant', name: string, share: number][] = [
   ['assistant', 'Perplexity', 0.04],
   ['assistant', 'Claude', 0.03],
 ]
+/** Words that visitors search for in vain, the most frequent first. */
+const missedWords = ['loyalty card', 'hosting', 'photography', 'german', 'jobs']
+const missedASession = 0.02
 /** For each session of people. */
 const fetchesASession = 1.2
 
@@ -102,6 +105,8 @@ export function* makeDemoVisits(options: DemoOptions, now: Date, random: Random)
     }
     for (let count = 0; count < expected * fetchesASession; count += 1)
       visits.push(makeFetch(options.paths, timeOnDay(begin, random), random))
+    for (let count = 0; count < expected; count += 1)
+      if (random() < missedASession) visits.push(makeMissedSearch(timeOnDay(begin, random), random))
     const past = visits.filter(({ at }) => at < now.getTime()).sort((a, b) => a.at - b.at)
     for (let from = 0; from < past.length; from += mostAtOnce) yield past.slice(from, from + mostAtOnce)
   }
@@ -167,6 +172,11 @@ function makeVisit(
 function makeFetch(paths: readonly string[], at: number, random: Random): Report {
   const [by, name] = pick(programs, ([, , share]) => share, random)
   return { kind: 'fetch', at, by, name, path: pickPath(paths, random), count: 1 }
+}
+
+function makeMissedSearch(at: number, random: Random): Report {
+  const words = missedWords[Math.floor(random() ** 2 * missedWords.length)] ?? ''
+  return { kind: 'missed-search', at, words }
 }
 
 /** The first are read most. */

@@ -15,7 +15,7 @@ import variantScript from '#features/experiments/serving/variant-script.ts?scrip
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
-import { feedLink } from '#shell/metadata.ts'
+import { feedLink, searchLink } from '#shell/metadata.ts'
 import { colours } from '#studio'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
@@ -29,7 +29,7 @@ import printSheet from './paper/print.css?url'
 const paper = { rel: 'stylesheet', media: 'print', href: printSheet } as const
 
 /** The visitors' script enables it once the page has loaded, so that paper costs a visitor's first picture nothing. */
-export const links: LinksFunction = () => [feedLink, { ...paper, disabled: true }]
+export const links: LinksFunction = () => [feedLink, searchLink, { ...paper, disabled: true }]
 
 /** Options of a route for header and footer, in its `handle`. */
 export interface SiteHandle {

@@ -1,4 +1,5 @@
 import { Button } from '#design/actions/button.tsx'
+import { SearchForm } from '#features/search/page/search-form.tsx'
 import { nightSky, studio } from '#studio'
 
 export const lostTitle = `Page Not Found | ${studio.name}`
@@ -30,6 +31,9 @@ export function LostPage() {
           The page you are looking for has vanished into the digital void. Everything else is where you left
           it.
         </p>
+        <div className="lost__search">
+          <SearchForm tone="line" />
+        </div>
         <div className="lost__ways cluster actions--fill on-ink">
           <Button tone="accent" href="/" data-track="Back to home">
             Back to home

@@ -80,6 +80,14 @@ test('the studio has a name, an address, hours and a service area', () => {
   expect(nodeOf({}, 'LocalBusiness').openingHoursSpecification.dayOfWeek).toHaveLength(5)
 })
 
+test('the site says where it is searched', () => {
+  expect(nodeOf({}, 'WebSite').potentialAction).toEqual({
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: 'https://studio.example/search?q={words}' },
+    'query-input': 'required name=words',
+  })
+})
+
 test('a page can name another organisation and another place', () => {
   const organisation = {
     name: 'Guild',

@@ -29,6 +29,11 @@ export function websiteData(page: PageAddress): Node {
     description: studio.subline,
     inLanguage: studio.locale,
     publisher: ids.organisation(page),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${page.origin}/search?q={words}` },
+      'query-input': 'required name=words',
+    },
   }
 }
 

@@ -38,6 +38,14 @@ export const pageHeadingsSchema = z.strictObject({
   gallery: headingSchema,
 })
 
+/** The line beside each way on from a search that found nothing. A folder of before has none, so each has a default. */
+export const searchWaysSchema = z.strictObject({
+  services: text.default('What there is, and what it costs'),
+  work: text.default('What has been made so far'),
+  blog: text.default('Notes and articles'),
+  contact: text.default('Write a message, or ring'),
+})
+
 /** What is on the screenshots `/screenshots/site-{name}-wide.webp` and `-narrow.webp`, beside the offer to install the site. */
 export const screenshotLabelsSchema = z.record(z.string().regex(/^[a-z]+$/), text)
 
@@ -73,6 +81,7 @@ export const shareCardsSchema = z.strictObject({
 })
 
 export type PageMetadata = z.input<typeof pageMetadataSchema>
+export type SearchWays = z.input<typeof searchWaysSchema>
 export type PageHeadings = z.infer<typeof pageHeadingsSchema>
 export type CallsToAction = z.infer<typeof callsToActionSchema>
 export type ShareCards = z.input<typeof shareCardsSchema>

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts'
 import { countAudience, countAudiences } from '#services/visits/count/audience.server.ts'
 import type { Counted } from '#services/visits/count/counted.ts'
 import { countSpeed, countTotals, emptySpeed } from '#services/visits/count/from-sums.server.ts'
-import { countLive, readNames } from '#services/visits/count/queries.server.ts'
+import { countLive, listMissedSearches, readNames } from '#services/visits/count/queries.server.ts'
 import { dateOf, dayAt, dayNumber, type Period, periodBefore, startOfDay } from '#services/visits/days.ts'
 import { queryOf, readAddress } from '../overview/view.ts'
 import { type Dashboard, type DashboardPart, type DashboardQuery, messages } from '../schema.ts'
@@ -48,7 +48,7 @@ export async function readDashboard(app: App, query: DashboardQuery): Promise<Da
     }
   }
   const noGoals = { enquiries: [], subscribers: [], bookings: [] }
-  const [now, previous, audiences, speed, goalsNow, goalsBefore, marks, live] = await Promise.all([
+  const [now, previous, audiences, speed, goalsNow, goalsBefore, marks, live, missed] = await Promise.all([
     countAudience(db, period, { query, withLists: true }),
     countAudience(db, before, { query, withLists: false }),
     countAudiences(db, period),
@@ -57,6 +57,7 @@ export async function readDashboard(app: App, query: DashboardQuery): Promise<Da
     part('goals', findGoals(app, before), noGoals),
     part('marks', findMarks(app, period), []),
     part('live', countLive(db, app.clock.now()), 0),
+    part('searches', listMissedSearches(db, period), []),
   ])
   const ranked = query.list && countsOf(now, query.list)
   const names = await readNames(db, [...idsOf(now), ...idsOfLargest(ranked ?? new Map(), longestRanking)])
@@ -83,6 +84,7 @@ export async function readDashboard(app: App, query: DashboardQuery): Promise<Da
         category: name,
         count,
       })),
+      missedSearches: missed,
       deviceBreakdown: list(now.lists.devices, longestList).map(({ name, count }) => ({
         deviceType: name,
         count,

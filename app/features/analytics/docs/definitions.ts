@@ -33,6 +33,12 @@ const parts = [
         means: 'What an event was about: the kind of the thing that was pressed, filled in or pointed at.',
       },
       {
+        term: 'Search that found nothing',
+        means:
+          'Words that visitors looked for on this site and that no page of it has, as they stood after two seconds without typing.',
+        more: 'Words are counted once a visit, without the visit, and shown once they were looked for twice in the period. An e-mail address or a telephone number is not counted.',
+      },
+      {
         term: 'Bounce',
         means: 'A session with exactly one page view, no event and no form sent.',
         more: 'A pointer that rests on a button for half a second is an event, so the rate is lower than in tools that count presses alone.',
@@ -162,7 +168,8 @@ const parts = [
       },
       {
         term: 'Not filtered',
-        means: 'Performance and the visitors on the site now are always those of everybody.',
+        means:
+          'Performance, searches that found nothing and the visitors on the site now are always those of everybody.',
       },
       {
         term: 'How far back',

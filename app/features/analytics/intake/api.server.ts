@@ -6,8 +6,15 @@ import { type Api, answer, type CallRequest } from '#platform/http/endpoint.serv
 import { countedPath, readArrival } from '#services/visits/intake/source.ts'
 import { applyClaims } from '#services/visits/intake/user-agent.server.ts'
 import type { Exposure, Report } from '#services/visits/store/reports.ts'
-import type { DurationInput, EventInput, PageViewInput, PerformanceInput } from '../schema.ts'
+import type {
+  DurationInput,
+  EventInput,
+  MissedSearchInput,
+  PageViewInput,
+  PerformanceInput,
+} from '../schema.ts'
 import * as calls from './calls.ts'
+import { readMissedWords } from './missed-words.ts'
 
 const longestDurationSeconds = 3_600
 
@@ -19,12 +26,13 @@ export function answerIntakeCalls(api: Api): void {
   accept(api, calls.reportEvent, toEvent)
   accept(api, calls.reportDuration, toDuration)
   accept(api, calls.reportPerformance, toSpeed)
+  accept(api, calls.reportMissedSearch, toMissedSearch)
 }
 
 function accept<Body extends z.ZodType>(
   api: Api,
   call: Call<string, Body, undefined, z.ZodType, 'public', false>,
-  toReport: (input: z.output<Body>, sender: Sender) => Report,
+  toReport: (input: z.output<Body>, sender: Sender) => Report | undefined,
 ): void {
   answer(api, call, async (sender) => {
     const { app, address, viewer, context } = sender
@@ -35,7 +43,7 @@ function accept<Body extends z.ZodType>(
       })
     }
     const report = toReport(sender.body as z.output<Body>, sender)
-    if (!viewer && isCounted(app, context.req.raw.headers)) {
+    if (report && !viewer && isCounted(app, context.req.raw.headers)) {
       recorder.add({ ...report, at: app.clock.now().getTime() })
     }
   })
@@ -99,4 +107,9 @@ function toExposure({ experimentId, experimentVariant }: EventInput | PageViewIn
 function toSpeed({ metrics }: PerformanceInput): Report {
   const known = Object.entries(metrics).filter(([, value]) => value !== undefined)
   return { kind: 'speed', at: 0, metrics: Object.fromEntries(known) }
+}
+
+function toMissedSearch({ words }: MissedSearchInput): Report | undefined {
+  const stored = readMissedWords(words)
+  return stored === undefined ? undefined : { kind: 'missed-search', at: 0, words: stored }
 }

@@ -1,5 +1,5 @@
 import { call } from '#platform/browser/call.ts'
-import { durationInput, eventInput, pageViewInput, performanceInput } from '../schema.ts'
+import { durationInput, eventInput, missedSearchInput, pageViewInput, performanceInput } from '../schema.ts'
 
 /** Browsers report with `sendBeacon`, and read no answer. */
 const report = { access: 'public', acceptsText: true, status: 202, emptyAnswer: true } as const
@@ -26,4 +26,10 @@ export const reportPerformance = call('POST /analytics/performance', {
   ...report,
   summary: 'Reports how quick a page was',
   body: performanceInput,
+})
+
+export const reportMissedSearch = call('POST /analytics/missed-search', {
+  ...report,
+  summary: 'Reports a search of the site that found nothing',
+  body: missedSearchInput,
 })

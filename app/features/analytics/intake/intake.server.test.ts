@@ -87,6 +87,26 @@ describeOnBothEngines('reports of visits', (setup) => {
     expect(overview.pageViews.current).toBe(0)
   })
 
+  it('of searches that found nothing are sums of words, shown from the second on', async () => {
+    const { app } = await setup()
+    const search = (words: string, visitor?: Visitor) => browser(app, visitor)('missed-search', { words })
+    for (const words of ['Loyalty card', 'loyalty  card?', 'jobs', 'jane@studio.example', '0113 496 0000']) {
+      expect((await search(words)).status).toBe(202)
+    }
+    await search('jobs', { signedIn: true })
+    await search('jobs', { headers: { DNT: '1' } })
+    const { charts, overview } = await dashboard(app)
+    expect(charts.missedSearches).toEqual([{ words: 'loyalty card', count: 2 }])
+    expect(overview).toMatchObject({ interactions: { current: 0 }, sessions: { current: 0 } })
+    await search('jobs')
+    expect((await dashboard(app)).charts.missedSearches).toEqual([
+      { words: 'jobs', count: 2 },
+      { words: 'loyalty card', count: 2 },
+    ])
+    const names = await app.db.selectFrom('analyticsName').select('name').execute()
+    expect(names.filter(({ name }) => /jane|0113/.test(name))).toEqual([])
+  })
+
   it('with characters that cannot be stored are counted, and so is every report beside them', async () => {
     const { app } = await setup()
     const send = browser(app)

@@ -40,6 +40,7 @@ function show(query: string) {
       sources: [],
       campaigns: [],
       eventsByCategory: [],
+      missedSearches: [],
       deviceBreakdown: [],
       browserBreakdown: [],
       osBreakdown: [],

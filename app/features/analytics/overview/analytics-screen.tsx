@@ -152,6 +152,7 @@ const partLabels: Record<DashboardPart, string> = {
   marks: 'what was published and sent',
   live: 'who is on the site now',
   performance: 'performance',
+  searches: 'searches that found nothing',
 }
 
 /** Says on paper what the buttons say on the screen. */

@@ -10,6 +10,7 @@ import type { Dashboard, Figure, RankingName } from '../schema.ts'
 import { DeviceChart } from './device-chart.tsx'
 import { formatCount, formatSeconds, listsOf, rankings } from './figures.ts'
 import { Goals } from './goals.tsx'
+import { MissedSearches } from './missed-searches.tsx'
 import { nothingInPeriod, RankedCard, type RankedView } from './ranked-list.tsx'
 import { SpeedTiles } from './speed-tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
@@ -176,6 +177,7 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
           onList={onList}
         />
       </div>
+      <MissedSearches searches={dashboard.charts.missedSearches} isFiltered={view.filters.length > 0} />
       <SpeedTiles dashboard={dashboard} isFiltered={view.filters.length > 0} />
     </div>
   )

@@ -1,4 +1,6 @@
 interface WindowEventMap {
+  /** A search of the site found nothing; these are its words. */
+  'missed-search': CustomEvent<string>
   track: CustomEvent<{ category: string; label: string; action: string }>
 }
 

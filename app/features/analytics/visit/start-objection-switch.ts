@@ -1,5 +1,6 @@
 import { refusesTracking } from '#platform/browser/refuses-tracking.ts'
-import { hasObjected, setObjection } from './objection.ts'
+import { hasObjected } from './objection.ts'
+import { setObjection } from './set-objection.ts'
 
 /** Shows whether this browser's visits are counted, and saves the choice as soon as it is made. */
 export function startObjectionSwitch(section: HTMLElement): void {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test } from 'vitest'
+import { setObjection } from './set-objection.ts'
 import { followPresses, trackedAt } from './track.ts'
 
 function trackedIn(html: string) {
@@ -60,13 +61,21 @@ describe('events', () => {
   const sent: { action: string; label: string; value?: number }[] = []
   beforeAll(() => {
     navigator.sendBeacon = (_, body) => sent.push(JSON.parse(String(body))) > 0
+    document.body.innerHTML = '<p data-missed="photography">Nothing found</p>'
     followPresses()
   })
+
+  const missed = () => sent.splice(0).map((report) => 'words' in report && report.words)
+  const miss = (words: string) => dispatchEvent(new CustomEvent('missed-search', { detail: words }))
 
   function at(time: number, event: Event) {
     Object.defineProperty(event, 'timeStamp', { value: time })
     document.querySelector('[data-track]')?.dispatchEvent(event)
   }
+
+  test('count the search whose page found nothing', () => {
+    expect(missed()).toEqual(['photography'])
+  })
 
   test('count presses that follow each other within 300 ms once', () => {
     document.body.innerHTML = '<button data-track="Often">Often</button>'
@@ -87,5 +96,15 @@ describe('events', () => {
       at(to, new FocusEvent('focusout', { bubbles: true }))
     }
     expect(sent.splice(0)).toMatchObject([{ action: 'focus', label: 'Looked at', value: 500 }])
+  })
+  test('count the words of a search that found nothing, once a visit', () => {
+    for (const words of ['loyalty card', 'jobs', 'loyalty card']) miss(words)
+    expect(missed()).toEqual(['loyalty card', 'jobs'])
+    setObjection(true)
+    miss('hosting')
+    expect(missed()).toEqual([])
+    setObjection(false)
+    miss('jobs')
+    expect(missed(), 'of another visit').toEqual(['jobs'])
   })
 })

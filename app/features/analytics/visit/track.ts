@@ -1,4 +1,5 @@
 import { sendReport } from './report.ts'
+import { reportMissedSearch } from './report-missed-search.ts'
 
 /** Counts presses on the same thing that follow each other faster as one. */
 const debounceMs = 300
@@ -12,7 +13,7 @@ interface Tracked {
 
 /**
  * Listens for everything that is counted: presses and longer looks on what carries `data-track`, links that leave the site
- * or ring, questions that are opened, forms that are begun, sent, answered or refused.
+ * or ring, questions that are opened, forms that are begun, sent, answered or refused, searches that find nothing.
  */
 export function followPresses(): void {
   const pressedAt = new Map<string, number>()
@@ -32,6 +33,9 @@ export function followPresses(): void {
   followLooks('focusin', 'focusout', 'focus')
   // Forms are React components: they report their outcome with an event that bubbles to the document.
   addEventListener('track', ({ detail: { action, ...tracked } }) => report(tracked, action))
+  // The page of a search says so itself; the search that goes on in it dispatches an event.
+  reportMissedSearch(document.querySelector<HTMLElement>('[data-missed]')?.dataset.missed)
+  addEventListener('missed-search', ({ detail }) => reportMissedSearch(detail))
 }
 
 function followLooks(begin: 'pointerover' | 'focusin', end: 'pointerout' | 'focusout', action: string): void {

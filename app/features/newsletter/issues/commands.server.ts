@@ -3,12 +3,15 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { forgetUses, recordUses } from '#services/pictures/uses.server.ts'
 import { findPublishedPost } from '#services/posts/posts.server.ts'
+import { forgetDocument, recordDocument } from '#services/search/documents.server.ts'
+import { describeIssue } from '../search-source.server.ts'
 import { messages } from './messages.ts'
 import { readIssue } from './queries.server.ts'
 import type { Issue, IssueInput } from './schema.ts'
 
-/** Names issues in the audit trail. */
+/** Names issues in the audit trail and the search. */
 export const kind = 'issue'
 
 export async function createIssue(app: App, tx: Transaction, input: IssueInput, by: Actor): Promise<Issue> {
@@ -21,7 +24,7 @@ export async function createIssue(app: App, tx: Transaction, input: IssueInput, 
     .values({ id, ...columnsOf(input), version: 1, createdAt: stamp, updatedAt: stamp })
     .execute()
   await recordChange(tx, { kind, itemId: id, action: 'created', by, at: now })
-  return getIssue(tx, id)
+  return recordText(tx, await getIssue(tx, id))
 }
 
 /** Saves a draft, unless it was saved by somebody else since the text that the input is based on. */
@@ -45,7 +48,7 @@ export async function saveIssue(app: App, id: string, input: IssueInput): Promis
       .executeTakeFirst()
     const issue = await getIssue(tx, id)
     if (!saved) throw new AppError('conflict', issue.state === 'draft' ? messages.stale : messages.notDraft)
-    return issue
+    return recordText(tx, issue)
   })
 }
 
@@ -62,8 +65,19 @@ export async function deleteIssue(app: App, id: string, by: Actor): Promise<void
       await getIssue(tx, id)
       throw new AppError('conflict', messages.notDraft)
     }
+    await forgetDocument(tx, kind, id)
+    await forgetUses(tx, [id])
     await recordChange(tx, { kind, itemId: id, action: 'deleted', by, at: app.clock.now() })
   })
+}
+
+/** Records what the search finds, and the pictures of the library that the issue's page in the archive shows. */
+async function recordText(tx: Transaction, issue: Issue): Promise<Issue> {
+  const { _id: id, subject, content } = issue
+  await recordDocument(tx, describeIssue({ ...issue, id }))
+  const href = `/admin/newsletter/issues/${id}`
+  await recordUses(tx, { itemId: id, kind: 'Issue', title: subject, href }, [{ content }])
+  return issue
 }
 
 export async function getIssue(db: App['db'], id: string): Promise<Issue> {

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import type { DayNumber } from '../days.ts'
+import type { DayNumber, Period } from '../days.ts'
+import { other } from '../intake/user-agent.server.ts'
 import { chunks } from '../store/chunks.ts'
 import { sumKinds, totals } from '../store/sums.ts'
 
@@ -24,6 +25,31 @@ export async function readNames(db: Database, ids: readonly number[]): Promise<R
     for (const { id, name } of rows) names.set(id, name)
   }
   return names
+}
+
+/** Words that only one search had may be about that person: they are not shown. */
+const fewestSearches = 2
+const mostMissed = 10
+
+/** Lists the searches of a period that found nothing, the most frequent first. */
+export function listMissedSearches(
+  db: Database,
+  { start, end }: Period,
+): Promise<{ words: string; count: number }[]> {
+  return db
+    .selectFrom('analyticsSum')
+    .innerJoin('analyticsName', 'analyticsName.id', 'analyticsSum.key')
+    .select(({ fn }) => ['analyticsName.name as words', fn.sum<number>('analyticsSum.sum').as('count')])
+    .where('analyticsSum.day', '>=', start)
+    .where('analyticsSum.day', '<=', end)
+    .where('analyticsSum.kind', '=', sumKinds.missedSearches)
+    .where('analyticsName.name', '<>', other)
+    .groupBy('analyticsName.name')
+    .having(({ eb, fn }) => eb(fn.sum('analyticsSum.sum'), '>=', fewestSearches))
+    .orderBy('count', 'desc')
+    .orderBy('words')
+    .limit(mostMissed)
+    .execute()
 }
 
 /** Reads the sums of one day, the largest of each kind first. */

@@ -58,6 +58,13 @@ export interface FetchReport {
   count: number
 }
 
+/** A search of the site that found nothing. It belongs to no session, so nobody can be told by their words. */
+export interface MissedSearchReport {
+  kind: 'missed-search'
+  at: number
+  words: string
+}
+
 /** A form of this session was stored: it is no bounce, also where its script sent no event. */
 export interface FormReport {
   kind: 'form'
@@ -78,6 +85,7 @@ export type Report =
   | DurationReport
   | SpeedReport
   | FetchReport
+  | MissedSearchReport
   | FormReport
   | FailedFormsReport
 
@@ -109,6 +117,8 @@ function textsOf(report: Report): (string | undefined)[] {
       return [report.path]
     case 'fetch':
       return [report.name, report.path]
+    case 'missed-search':
+      return [report.words]
     case 'form':
     case 'speed':
     case 'failed-forms':

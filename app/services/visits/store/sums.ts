@@ -36,6 +36,8 @@ export const sumKinds = {
   assistantPaths: 15,
   /** Visits that links of newsletter issues began, by issue and hour, see `countIssueVisit`. */
   issueHours: 16,
+  /** Searches of the site that found nothing, by their words. */
+  missedSearches: 17,
   /** Reports of each speed by class, see `speedClass`. */
   load: 20,
   ttfb: 21,
@@ -51,6 +53,7 @@ export const namedKinds: readonly SumKind[] = [
   ...[sumKinds.views, sumKinds.entries, sumKinds.exits, sumKinds.sources, sumKinds.campaigns],
   ...[sumKinds.devices, sumKinds.browsers, sumKinds.systems, sumKinds.categories],
   ...[sumKinds.bots, sumKinds.botPaths, sumKinds.assistants, sumKinds.assistantPaths],
+  sumKinds.missedSearches,
 ]
 
 /** Keys of `sumKinds.total`. The sums of the speeds are in thousandths, of `speedTotals` their reports. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface PageTitleProps {
   title: string
   subtitle: string
-  /** A quiet link at the end of the row; below the text on phones. */
+  /** A quiet link or a search field at the end of the row; below the text on phones. */
   action?: ReactNode
 }
 

@@ -1,0 +1,78 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '#design/actions/button.tsx'
+import { useEarlyInput } from '#design/fields/use-early-input.ts'
+import { Note } from '#design/marks/note.tsx'
+import type { PublicAnswer } from '#services/search/kinds.ts'
+import type { SearchWays } from '#studio/shapes/pages.ts'
+import { SearchForm } from './search-form.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useSearch } from './use-search.ts'
+import { useSearchHistory } from './use-search-history.ts'
+
+interface SearchIslandProps {
+  /** The answer to the query that the page was opened with. */
+  first: PublicAnswer
+  ways: SearchWays
+  siteName: string
+}
+
+const noAnswer: PublicAnswer = { query: '', results: [] }
+
+/** The search of the site: a form, which works without script, and with it shows results while one types. */
+export function SearchIsland({ first, ways, siteName }: SearchIslandProps) {
+  const { id, values } = useEarlyInput({ q: first.query })
+  const [typed, setTyped] = useState(values.q)
+  const { note, commit } = useSearchHistory(first.query, siteName, setTyped)
+  const { answer, failure, isLoading, searchNow } = useSearch(typed.trim(), first, note)
+  useMissedSearch(answer, first)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    commit(typed.trim())
+    searchNow()
+    // The keyboard of a phone covers the results.
+    if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur()
+  }
+
+  return (
+    <>
+      <div className="wrap page-title site-search__head">
+        <h1 className="h1">Search</h1>
+        <SearchForm id={id} isLarge query={typed} onType={setTyped} onSubmit={submit} />
+      </div>
+      <div className="wrap site-search__answer" aria-busy={isLoading || undefined}>
+        {failure && (
+          <div className="site-search__note">
+            <Note
+              tone="bad"
+              announce
+              action={
+                <Button size="sm" tone="line" busy={isLoading} onClick={searchNow}>
+                  Try again
+                </Button>
+              }
+            >
+              {failure}
+            </Note>
+          </div>
+        )}
+        {/* That an earlier query found nothing says nothing about the one that failed. */}
+        <SearchResults answer={failure && answer.results.length === 0 ? noAnswer : answer} ways={ways} />
+      </div>
+    </>
+  )
+}
+
+/** A search that somebody still types at is none yet. */
+const restMs = 2000
+
+/** Has a search counted that found nothing, once nobody types any more. The page's own answer is counted with the visit. */
+function useMissedSearch({ query, results }: PublicAnswer, first: PublicAnswer): void {
+  const missed = results.length === 0 && query !== first.query ? query : ''
+  useEffect(() => {
+    if (!missed) return
+    const report = () => dispatchEvent(new CustomEvent('missed-search', { detail: missed }))
+    const timer = setTimeout(report, restMs)
+    return () => clearTimeout(timer)
+  }, [missed])
+}

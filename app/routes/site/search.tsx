@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router'
+import { content } from '#content'
+import { Button } from '#design/actions/button.tsx'
+import { ErrorState } from '#design/data/error-state.tsx'
+import { Island } from '#design/island.tsx'
+import { queryIn, searchTitle } from '#features/search/page/address.ts'
+import { SearchForm } from '#features/search/page/search-form.tsx'
+import { SearchIsland } from '#features/search/page/search-island.tsx'
+import { appOf } from '#platform/http/page-context.server.ts'
+import { searchPublic } from '#services/search/search.server.ts'
+import { pageMetadata } from '#shell/metadata.ts'
+import { studio } from '#studio'
+import type { Route } from './+types/search'
+
+const { searchWays } = content
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock } = appOf(context)
+  const query = queryIn(new URL(request.url).searchParams)
+  return { first: await searchPublic(db, query, clock.now()), ways: searchWays }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMetadata({ title: searchTitle(loaderData?.first.query ?? ''), noindex: true }, matches)
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return <Island name="search" of={SearchIsland} props={{ ...loaderData, siteName: studio.name }} />
+}
+
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <div className="wrap page-title site-search__head">
+        <h1 className="h1">Search</h1>
+        <SearchForm isLarge query={queryIn(new URLSearchParams(search))} />
+      </div>
+      <div className="wrap section__end">
+        <ErrorState
+          title="Search could not be answered. Please try again later."
+          action={
+            <Button size="sm" href={pathname + search}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    </>
+  )
+}
