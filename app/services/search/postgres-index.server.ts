@@ -30,8 +30,8 @@ export const postgresIndex: TextIndex = {
     return rows[0]?.count ?? 0
   },
 
-  idsOf(kind, words) {
-    return sql<string>`(select id from ${matching(words, { kinds: [kind] })})`
+  matchesOf(kind, words) {
+    return sql`(select d.number, d.id from ${matching(words, { kinds: [kind] })})`
   },
 
   async dropUnused(db, words) {
