@@ -34,6 +34,10 @@ export const postgresIndex: TextIndex = {
     return sql`(select d.number, d.id from ${matching(words, { kinds: [kind] })})`
   },
 
+  async addWords(db, words) {
+    await sql`insert into "searchWord" select unnest(${words}::text[]) on conflict do nothing`.execute(db)
+  },
+
   async dropUnused(db, words) {
     await sql`delete from "searchWord" w where word = any(${words})
       and not exists (select 1 from "searchIndex" i where i.words @@ quote_literal(w.word)::tsquery)`.execute(
