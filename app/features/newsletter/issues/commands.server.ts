@@ -7,6 +7,7 @@ import { findPublishedPost } from '#services/posts/posts.server.ts'
 import { messages } from './messages.ts'
 import { readIssue } from './queries.server.ts'
 import type { Issue, IssueInput } from './schema.ts'
+import { recordIssueDocument } from './search-source.server.ts'
 
 /** Names issues in the audit trail. */
 export const kind = 'issue'
@@ -20,6 +21,7 @@ export async function createIssue(app: App, tx: Transaction, input: IssueInput, 
     .insertInto('newsletterIssue')
     .values({ id, ...columnsOf(input), version: 1, createdAt: stamp, updatedAt: stamp })
     .execute()
+  await recordIssueDocument(tx, id)
   await recordChange(tx, { kind, itemId: id, action: 'created', by, at: now })
   return getIssue(tx, id)
 }
@@ -45,6 +47,7 @@ export async function saveIssue(app: App, id: string, input: IssueInput): Promis
       .executeTakeFirst()
     const issue = await getIssue(tx, id)
     if (!saved) throw new AppError('conflict', issue.state === 'draft' ? messages.stale : messages.notDraft)
+    await recordIssueDocument(tx, id)
     return issue
   })
 }
@@ -62,6 +65,7 @@ export async function deleteIssue(app: App, id: string, by: Actor): Promise<void
       await getIssue(tx, id)
       throw new AppError('conflict', messages.notDraft)
     }
+    await recordIssueDocument(tx, id)
     await recordChange(tx, { kind, itemId: id, action: 'deleted', by, at: app.clock.now() })
   })
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { searchAll } from '#services/search/search.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import {
   addSubscribers,
@@ -50,6 +51,18 @@ describeOnBothEngines('the calls of issues', (setup) => {
     const answer = await newsletterOwner(app).post(path, { subject: 'A subject', content: 'Text', ...fields })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toHaveProperty(field)
+  })
+
+  it('are found by their subject and their text until they are deleted', async () => {
+    const { app } = await setup()
+    const api = newsletterOwner(app)
+    const { _id } = await writeIssue(app, { content: 'Four photographs of a stair.' })
+    const find = async (query: string) => (await searchAll(app.db, query)).results.map(({ url }) => url)
+    expect(await find('website stairs')).toEqual([`/admin/newsletter/issues/${_id}`])
+    await api.send('PUT', `${path}/${_id}`, { subject: 'Doors', content: 'Of oak.', version: 1 })
+    expect([await find('stairs'), await find('oak')]).toEqual([[], [`/admin/newsletter/issues/${_id}`]])
+    await api.send('DELETE', `${path}/${_id}`)
+    expect(await find('oak')).toEqual([])
   })
 
   it('are for signed-in users alone', async () => {
