@@ -5,11 +5,10 @@ import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { forgetUses, recordUses } from '#services/pictures/uses.server.ts'
 import { findPublishedPost } from '#services/posts/posts.server.ts'
-import { forgetDocument, recordDocument } from '#services/search/documents.server.ts'
-import { describeIssue } from '../search-source.server.ts'
 import { messages } from './messages.ts'
 import { readIssue } from './queries.server.ts'
 import type { Issue, IssueInput } from './schema.ts'
+import { recordIssueDocument } from './search-source.server.ts'
 
 /** Names issues in the audit trail and the search. */
 export const kind = 'issue'
@@ -65,7 +64,7 @@ export async function deleteIssue(app: App, id: string, by: Actor): Promise<void
       await getIssue(tx, id)
       throw new AppError('conflict', messages.notDraft)
     }
-    await forgetDocument(tx, kind, id)
+    await recordIssueDocument(tx, id)
     await forgetUses(tx, [id])
     await recordChange(tx, { kind, itemId: id, action: 'deleted', by, at: app.clock.now() })
   })
@@ -74,7 +73,7 @@ export async function deleteIssue(app: App, id: string, by: Actor): Promise<void
 /** Records what the search finds, and the pictures of the library that the issue's page in the archive shows. */
 async function recordText(tx: Transaction, issue: Issue): Promise<Issue> {
   const { _id: id, subject, content } = issue
-  await recordDocument(tx, describeIssue({ ...issue, id }))
+  await recordIssueDocument(tx, id)
   const href = `/admin/newsletter/issues/${id}`
   await recordUses(tx, { itemId: id, kind: 'Issue', title: subject, href }, [{ content }])
   return issue
