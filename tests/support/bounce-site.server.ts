@@ -1,17 +1,16 @@
 import type { App } from '#platform/app.ts'
-import { type ImapServer, startImapServer, trustTestServers } from './imap-server.ts'
+import { startImapServer, trustTestServers } from './imap-server.ts'
 import type { SetupFunction } from './test-app.server.ts'
 
 trustTestServers()
 
-/** Writes `BOUNCES_URL` for a server. */
-export const addressOf = (imap: ImapServer, user = 'bounce:secret', folder = 'INBOX') =>
-  `imaps://${user}@localhost:${imap.port}/${folder}`
-
 /** Starts a mail server and a site that reads its mailbox. */
 export async function startReading(setup: SetupFunction) {
   const imap = await startImapServer()
-  const settings = { BOUNCES_URL: addressOf(imap), MAIL_FROM: 'Studio <hello@studio.example>' }
+  const settings = {
+    BOUNCES_URL: `imaps://bounce:secret@localhost:${imap.port}/INBOX`,
+    MAIL_FROM: 'Studio <hello@studio.example>',
+  }
   return { ...(await setup(settings)), imap }
 }
 

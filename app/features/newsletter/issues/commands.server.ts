@@ -4,11 +4,13 @@ import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { findPublishedPost } from '#services/posts/posts.server.ts'
+import { forgetDocument, recordDocument } from '#services/search/documents.server.ts'
+import { describeIssue } from '../search-source.server.ts'
 import { messages } from './messages.ts'
 import { readIssue } from './queries.server.ts'
 import type { Issue, IssueInput } from './schema.ts'
 
-/** Names issues in the audit trail. */
+/** Names issues in the audit trail and the search. */
 export const kind = 'issue'
 
 export async function createIssue(app: App, tx: Transaction, input: IssueInput, by: Actor): Promise<Issue> {
@@ -21,7 +23,7 @@ export async function createIssue(app: App, tx: Transaction, input: IssueInput, 
     .values({ id, ...columnsOf(input), version: 1, createdAt: stamp, updatedAt: stamp })
     .execute()
   await recordChange(tx, { kind, itemId: id, action: 'created', by, at: now })
-  return getIssue(tx, id)
+  return recordForSearch(tx, await getIssue(tx, id))
 }
 
 /** Saves a draft, unless it was saved by somebody else since the text that the input is based on. */
@@ -45,7 +47,7 @@ export async function saveIssue(app: App, id: string, input: IssueInput): Promis
       .executeTakeFirst()
     const issue = await getIssue(tx, id)
     if (!saved) throw new AppError('conflict', issue.state === 'draft' ? messages.stale : messages.notDraft)
-    return issue
+    return recordForSearch(tx, issue)
   })
 }
 
@@ -62,8 +64,14 @@ export async function deleteIssue(app: App, id: string, by: Actor): Promise<void
       await getIssue(tx, id)
       throw new AppError('conflict', messages.notDraft)
     }
+    await forgetDocument(tx, kind, id)
     await recordChange(tx, { kind, itemId: id, action: 'deleted', by, at: app.clock.now() })
   })
+}
+
+async function recordForSearch(tx: Transaction, issue: Issue): Promise<Issue> {
+  await recordDocument(tx, describeIssue({ ...issue, id: issue._id }))
+  return issue
 }
 
 export async function getIssue(db: App['db'], id: string): Promise<Issue> {
