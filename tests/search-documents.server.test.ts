@@ -120,7 +120,7 @@ describeOnBothEngines('what else is found', (setup) => {
       .distinct()
       .orderBy('kind')
       .execute()
-    expect(kinds.map(({ kind }) => kind)).toEqual(['page', 'post', 'service', 'skill'])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['page', 'post', 'screen', 'service', 'skill'])
     expect(await urls(app, 'quartzite')).toEqual(['/blog/quartzite'])
     expect(await urls(app, 'privacy cookies')).toContain('/privacy')
     expect(await urls(app, 'web design')).toContain('/services/web-design')
