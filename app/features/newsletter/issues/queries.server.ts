@@ -27,11 +27,11 @@ export async function listRecipients(db: Database, id: string, { state, ...reque
   const latest = db
     .selectFrom('newsletterRecipient as recipient')
     .leftJoin('subscriber', 'subscriber.id', 'recipient.subscriberId')
-    .select(['email', 'recipient.state', 'answer', 'at', 'dueAt'])
+    .select(['subscriber.id as subscriberId', 'email', 'recipient.state', 'answer', 'at', 'dueAt'])
     .where('mailId', '=', id)
     .$if(state !== undefined, (query) => query.where('recipient.state', '=', state as RecipientState))
     .orderBy('at', 'desc')
-    .orderBy('subscriberId', 'desc')
+    .orderBy('recipient.subscriberId', 'desc')
   const { rows, ...page } = await readPage(latest, request)
   const recipients = rows.map(({ state, dueAt, ...row }): Recipient => {
     const isOver = state !== 'waiting' && state !== 'leased'

@@ -112,6 +112,8 @@ export const recipientsQuery = pageQuery.extend({
 export type RecipientsRequest = z.output<typeof recipientsQuery>
 
 const recipient = z.object({
+  /** The id of the subscriber, by which their page is found; null for somebody who was erased since. */
+  subscriberId: z.string().nullable(),
   /** Null for somebody who was erased since. */
   email: z.string().nullable(),
   state: z.enum(recipientStates),

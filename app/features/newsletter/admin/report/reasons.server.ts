@@ -9,7 +9,7 @@ export async function listReasons(db: Database, issue: string): Promise<Recipien
   const rows = await db
     .selectFrom('newsletterRecipient as recipient')
     .leftJoin('subscriber', 'subscriber.id', 'recipient.subscriberId')
-    .select(['email', 'recipient.state', 'answer', 'at', 'dueAt'])
+    .select(['subscriber.id as subscriberId', 'email', 'recipient.state', 'answer', 'at', 'dueAt'])
     .where('mailId', '=', issue)
     .where(({ or, and, eb }) =>
       or([
@@ -18,7 +18,7 @@ export async function listReasons(db: Database, issue: string): Promise<Recipien
       ]),
     )
     .orderBy('at', 'desc')
-    .orderBy('subscriberId', 'desc')
+    .orderBy('recipient.subscriberId', 'desc')
     .limit(mostShown)
     .execute()
   return rows.map(({ state, dueAt, ...row }) => ({

@@ -4,6 +4,7 @@ import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
+import { personPath } from '#services/people/person.ts'
 import { decideUncertain } from '../../issues/calls.ts'
 import type { Recipient } from '../../issues/schema.ts'
 import { recipientsQuery } from '../address.ts'
@@ -25,14 +26,14 @@ export function Reasons({ reasons, now }: ReasonsProps) {
   )
 }
 
-function Reason({ email, state, answer, dueAt, now }: Recipient & { now: string }) {
+function Reason({ subscriberId, email, state, answer, dueAt, now }: Recipient & { now: string }) {
   const isRefused = state === 'refused'
   const Mark = isRefused ? CircleAlert : state === 'uncertain' ? CircleHelp : TriangleAlert
   return (
     <li className="list__row">
       <Mark className={isRefused ? 'i list__bad' : 'i list__weak'} aria-hidden />
       <div>
-        <b>{email ?? 'Erased since'}</b>
+        <b>{subscriberId ? <Anchor href={personPath(subscriberId)}>{email}</Anchor> : 'Erased since'}</b>
         <span className="second-line">{sayAnswer({ state, answer, dueAt }, now)}</span>
       </div>
     </li>

@@ -1,8 +1,10 @@
+import { Anchor } from '#design/actions/anchor.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
 import type { ListView } from '#design/list/list-query.ts'
 import { actionColumn } from '#design/list/row-actions.tsx'
 import type { PageAnswer } from '#platform/http/list-page.ts'
+import { personPath } from '#services/people/person.ts'
 import { decideUncertain } from '../../issues/calls.ts'
 import type { Issue, Recipient } from '../../issues/schema.ts'
 import type { recipientStates } from '../../issues/state.ts'
@@ -59,8 +61,11 @@ type Row = Recipient & { _id: string }
 const columnsOf = (id: string, now: string): readonly Column<Row>[] => [
   {
     head: 'Email address',
-    cell: (recipient) => (
-      <TableTitle title={recipient.email ?? 'Erased since'} sub={sayAnswer(recipient, now)} />
+    cell: ({ subscriberId, email, ...recipient }) => (
+      <TableTitle
+        title={subscriberId ? <Anchor href={personPath(subscriberId)}>{email}</Anchor> : 'Erased since'}
+        sub={sayAnswer(recipient, now)}
+      />
     ),
   },
   { head: 'State', width: '9rem', badge: ({ state }) => recipientBadges[state] },
