@@ -4,6 +4,7 @@ import { Button } from '#design/actions/button.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Island } from '#design/island.tsx'
 import { queryIn, searchTitle } from '#features/search/page/address.ts'
+import { findSearchIcons } from '#features/search/page/icons.server.ts'
 import { SearchForm } from '#features/search/page/search-form.tsx'
 import { SearchIsland } from '#features/search/page/search-island.tsx'
 import { appOf } from '#platform/http/page-context.server.ts'
@@ -17,7 +18,11 @@ const { searchWays } = content
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
   const query = queryIn(new URL(request.url).searchParams)
-  return { first: await searchPublic(db, query, clock.now()), ways: searchWays }
+  return {
+    first: await searchPublic(db, query, clock.now()),
+    ways: searchWays,
+    icons: await findSearchIcons(),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
