@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { countUnread } from '#features/enquiries/counts.server.ts'
 import { listEnquiries } from '#features/enquiries/queries.server.ts'
 import { inboxFilters } from '#features/enquiries/schema.ts'
-import { indexWords } from '#features/enquiries/search.server.ts'
+import { recordEnquiries } from '#features/enquiries/search-source.server.ts'
 import type { App } from '#platform/app.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -81,6 +81,7 @@ async function timeList({ db }: App, filters: Record<string, string>): Promise<n
 async function fill(app: App, count: number): Promise<void> {
   for (let from = 0; from < count; from += rowsPerCommit) {
     await inTransaction(app, async (tx) => {
+      const ids: string[] = []
       for (let number = from; number < Math.min(count, from + rowsPerCommit); number += 1) {
         const id = createId()
         const isNamed = number < namedEnquiries
@@ -103,8 +104,9 @@ async function fill(app: App, count: number): Promise<void> {
             createdAt: now,
           })
           .execute()
-        await indexWords(tx, id)
+        ids.push(id)
       }
+      await recordEnquiries(tx, ids)
     })
   }
 }

@@ -13,6 +13,7 @@ import { inbox } from './inbox.ts'
 import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
 import { malformed } from './malformed.ts'
+import { newsletter } from './newsletter.ts'
 import { nextPage } from './next-page.ts'
 import { pages } from './pages.ts'
 import { rendering } from './rendering.ts'
@@ -35,6 +36,7 @@ const benchmarks: readonly Benchmark[] = [
   enquiriesKill,
   backup,
   backupKill,
+  newsletter,
   inbox,
   slots,
   search,

@@ -31,8 +31,14 @@ export interface Tables {
   enquiryWord: EnquiryWordTable
   snippet: SnippetTable
   subscriber: SubscriberTable
+  newsletterIssue: NewsletterIssueTable
+  newsletterRecipient: NewsletterRecipientTable
+  newsletterWelcome: NewsletterWelcomeTable
   job: JobTable
+  poolRate: PoolRateTable
   mailHealth: MailHealthTable
+  sentMail: SentMailTable
+  bounceMailbox: BounceMailboxTable
   botCheckUse: BotCheckUseTable
   idempotency: IdempotencyTable
   rateLimit: RateLimitTable
@@ -180,7 +186,7 @@ export interface InvitationTable {
   createdAt: Time
 }
 
-/** publishing: articles. Shown to the public from `publishedAt` on; null is a draft. */
+/** publishing, read by services/posts: articles. Shown to the public from `publishedAt` on; null is a draft. */
 export interface PostTable {
   id: Id
   slug: string
@@ -402,6 +408,87 @@ export interface SubscriberTable {
   createdAt: Time
   /** The visit in which they asked for it, as analytics counted it. */
   visit: Json | null
+  /** The issues in a row that their mailbox returned for a passing reason; null for none. */
+  softBounces: number | null
+  /** The words of a mail server or a complaint that ended the subscription; null where the subscriber did. */
+  endReason: string | null
+}
+
+/** newsletter: issues. A draft without `sendAt` and `startedAt`; scheduled until `startedAt`; then sending, unless paused, until sent or stopped. */
+export interface NewsletterIssueTable {
+  id: Id
+  /** Given when sending starts, from 1 and without holes. */
+  number: number | null
+  subject: string
+  /** Shown by mail programs beside the subject. */
+  preview: string
+  /** Markdown, as written. */
+  content: string
+  /** The post that it is made from. */
+  postId: Id | null
+  /** How much of the post the mail has: `beginning` or `all`. */
+  extent: string | null
+  /** `all` */
+  audience: string
+  /** Goes up with every save, so that a save based on an older version is detected. */
+  version: number
+  createdAt: Time
+  updatedAt: Time
+  sendAt: Time | null
+  startedAt: Time | null
+  /** The mail as it was rendered when sending started, alike for everybody but for the unsubscribe link. */
+  html: string | null
+  text: string | null
+  /** When a mail server accepted the first mail: the archive shows the issue from then on. */
+  publicAt: Time | null
+  pausedAt: Time | null
+  /** The reason for which the site itself paused it or made it a draft again. */
+  problem: string | null
+  stoppedAt: Time | null
+  sentAt: Time | null
+}
+
+/** newsletter: one row for each person and mail, which is an issue or a welcome mail. Its key is why nobody gets one twice. */
+export interface NewsletterRecipientTable {
+  mailId: Id
+  /** Without a subscriber of this id the person was erased. */
+  subscriberId: Id
+  /** `waiting`, `leased`, `sent`, `refused`, `uncertain` or `skipped`. */
+  state: string
+  /** The day on which it is sent, from 0: a large import gets its first issue over several days. */
+  wave: number
+  /** When it is sent, or tried again. */
+  dueAt: Time
+  /** How often the mail server has put it off. */
+  attempts: number
+  /** When it was tried first: it is tried for two days. */
+  triedAt: Time | null
+  /** Names the attempt that is under way, so that an attempt whose lease has ended sends nothing. */
+  lease: string | null
+  /** When the end of the mail was about to be sent; null until then. */
+  dataAt: Time | null
+  /** The last answer of the mail server. */
+  answer: string | null
+  /** When the state changed last. */
+  at: Time
+  /** What was reported after it was sent: `hard` or `soft`. */
+  bounce: string | null
+  complainedAt: Time | null
+  /** When the person left by a link of this mail. */
+  unsubscribedAt: Time | null
+}
+
+/** newsletter: mails that a new subscriber gets. `day` is how many days after the confirmation. */
+export interface NewsletterWelcomeTable {
+  id: Id
+  day: number
+  subject: string
+  preview: string
+  /** Markdown, as written. */
+  content: string
+  /** Those who confirm after this get it. */
+  createdAt: Time
+  updatedAt: Time
 }
 
 /** platform/jobs: work that runs after the transaction that enqueued it. A finished job is deleted; a dead one stays. */
@@ -423,6 +510,14 @@ export interface JobTable {
   createdAt: Time
 }
 
+/** platform/jobs: when a pool with a rate may start its next job, in milliseconds. */
+export interface PoolRateTable {
+  pool: string
+  nextAt: number
+  /** Temporary refusals in a row, which slow the pool down. */
+  refusals: number
+}
+
 /** platform/mail: one row (`outgoing`) with the last success and failure of sending mail. */
 export interface MailHealthTable {
   name: string
@@ -431,6 +526,44 @@ export interface MailHealthTable {
   /** Null while mail can be sent. */
   failingSince: Time | null
   reason: string | null
+}
+
+/** platform/mail: mails of the last month, recorded while returned mail is read, so that a report about one is recognised. */
+export interface SentMailTable {
+  /** The id of its job, which its token names. */
+  id: Id
+  /** Lower case. */
+  email: string
+  subject: string
+  sentAt: Time
+  returnedAt: Time | null
+  /** `hard`, `soft` or `complaint`; null until a report comes. */
+  returned: string | null
+  /** What the server said that returned it. */
+  reason: string | null
+}
+
+/** newsletter, read by services/returned-mail: one row (`bounces`) with how far the mailbox of reports is read. */
+export interface BounceMailboxTable {
+  name: string
+  /** The mailbox that the row is about, without its password. */
+  address: string
+  /** The server's number for its numbering of messages; another one begins anew. */
+  uidValidity: string | null
+  /** The last message that was looked at. */
+  lastUid: number
+  /** Messages that were reports about our mails, ever. */
+  reports: number
+  readAt: Time | null
+  /** When it is read next; claimed by the process that queues the reading. */
+  nextAt: Time
+  /** Null while it can be read. */
+  error: string | null
+  failingSince: Time | null
+  /** Readings that failed in a row. */
+  failures: number
+  /** When the owner was told of the failure. */
+  toldAt: Time | null
 }
 
 /** platform/bot-check: challenges that were answered already; a row is deleted once its challenge has expired. */

@@ -21,6 +21,17 @@ async function addSend(app: TestApp, title: string, startedAt: string | null) {
     .execute()
 }
 
+async function addIssue(app: TestApp, subject: string, startedAt: string | null) {
+  const at = '2026-03-01T09:00:00.000Z'
+  await app.db
+    .insertInto('newsletterIssue')
+    .values({
+      ...{ id: createId(), subject, preview: '', content: '', audience: 'all', version: 1 },
+      ...{ createdAt: at, updatedAt: at, startedAt },
+    })
+    .execute()
+}
+
 describeOnBothEngines('marks of the chart', (setup) => {
   it('are what was published and sent in the period, and nothing that is only planned', async () => {
     const { app } = await setup()
@@ -31,10 +42,13 @@ describeOnBothEngines('marks of the chart', (setup) => {
     await addProject(app, { title: 'Kiln', publishedAt: '2026-03-12T09:00:00.000Z' })
     await addSend(app, 'Read this', '2026-03-11T09:00:00.000Z')
     await addSend(app, 'Not yet', null)
+    await addIssue(app, 'Three kilns', '2026-03-11T10:00:00.000Z')
+    await addIssue(app, 'A draft', null)
     const query = dashboardQuery.parse({ startDate: '2026-03-09', endDate: '2026-03-15' })
     expect((await readDashboard(app, query)).marks).toEqual([
       { date: '2026-03-10', label: 'Article published: New' },
       { date: '2026-03-11', label: 'Notification sent: Read this' },
+      { date: '2026-03-11', label: 'Newsletter sent: Three kilns' },
       { date: '2026-03-12', label: 'Case study published: Kiln' },
     ])
   })

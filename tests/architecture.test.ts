@@ -170,6 +170,8 @@ describe('the tables', () => {
       session: 'services/proof',
       account: 'services/proof',
       bookingCalendar: 'services/calendars',
+      bounceMailbox: 'services/returned-mail',
+      post: 'services/posts',
     })
     const strangers = application.flatMap(({ path, text }) =>
       tablesNamed(withoutComments(text), owners.keys())

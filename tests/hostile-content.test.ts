@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { posts } from '#features/publishing/posts/post-kind.server.ts'
-import type { Post } from '#features/publishing/posts/queries.server.ts'
-import { writeRss } from '#features/publishing/posts/rss.server.ts'
 import type { App } from '#platform/app.ts'
+import { writeRss } from '#platform/feeds/rss.server.ts'
 import { renderMarkdown, renderSections } from '#platform/markdown/render-markdown.server.ts'
 import { isPictureAddress } from '#platform/markdown/written-text.ts'
 import { postCard } from '#shell/share-card/card.ts'
@@ -131,25 +130,18 @@ test.each(hostileMarkup)('in a case study: %j', (markup) => {
 const channel = {
   title: 'A',
   description: 'B',
+  path: '/blog',
+  feedPath: '/feed.xml',
   siteUrl: 'https://studio.example',
   language: 'en-gb',
 }
 
 test('in the feed, in every field', () => {
-  const hostile = hostileMarkup.map((markup, index): Post => {
-    const { headings: _, ...columns } = posts.columnsOf(
-      { ...text, title: markup, excerpt: markup, category: markup, author: markup, content: markup },
-      renderMarkdown(markup),
-    )
-    return {
-      ...columns,
-      id: String(index),
-      slug: `s-${index}`,
-      headings: [],
-      publishedAt: '2026-01-01T00:00:00.000Z',
-      updatedAt: '2026-01-01T00:00:00.000Z',
-    }
-  })
+  const time = '2026-01-01T00:00:00.000Z'
+  const hostile = hostileMarkup.map((markup, index) => ({
+    ...{ title: markup, excerpt: markup, category: markup, author: markup, picture: null },
+    ...{ path: `/blog/s-${index}`, html: renderMarkdown(markup).html, publishedAt: time, updatedAt: time },
+  }))
   const feed = new DOMParser().parseFromString(writeRss(hostile, channel), 'application/xml')
   expect(feed.querySelector('parsererror')).toBeNull()
   expect(feed.querySelectorAll('item')).toHaveLength(hostileMarkup.length)

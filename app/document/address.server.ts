@@ -13,6 +13,7 @@ const knownQuery: Record<string, Record<string, ReadonlySet<string> | ReadValue 
   '/blog': { page: 'any' },
   '/book': { zone: readZone },
   '/contact': { service: new Set(serviceTypes) },
+  '/newsletter': { page: 'any' },
   '/search': { q: (value) => cleanQuery(value) || undefined },
   '/sitemap.xml': { page: 'any' },
   '/skills': { category: new Set(content.skillFilters.categories) },

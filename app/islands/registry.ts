@@ -50,6 +50,10 @@ export const islands: Record<string, Island> = {
     savedIn: 'forms',
     load: react(async () => (await import('#features/newsletter/subscribe-form.tsx')).SubscribeForm),
   },
+  'subscribe-card': {
+    savedIn: 'forms',
+    load: react(async () => (await import('#features/newsletter/subscribe-form.tsx')).SubscribeForm),
+  },
   'confirm-subscription': {
     when: 'loaded',
     load: react(async () => (await import('#features/newsletter/link-action.tsx')).ConfirmAction),

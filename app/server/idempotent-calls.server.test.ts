@@ -62,6 +62,10 @@ const examples: Record<string, Example> = {
     adds: { bookingBlock: 1, auditEntry: 1 },
     body: { start: '2026-01-20T09:30:00Z', end: '2026-01-20T12:00:00Z' },
   },
+  '/newsletter/issues': {
+    adds: { newsletterIssue: 1, auditEntry: 1, searchDocument: 1 },
+    body: { subject: 'A line', content: 'Text' },
+  },
   '/newsletter/subscribe': { adds: { subscriber: 1, job: 1 }, body: { email: 'ada@example.com' } },
   '/newsletter/subscribers/import': { adds: { subscriber: 2, auditEntry: 1 }, body: list },
   '/users': { adds: { invitation: 1, job: 1 }, body: { email: 'bob@example.com', role: 'editor' } },

@@ -4,8 +4,13 @@ import { calendarJobs } from '#features/booking/calendars/jobs.server.ts'
 import { bookingJobs } from '#features/booking/jobs.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
+import { bounceJobs } from '#features/newsletter/bounces/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
+import { mailPictureJobs } from '#features/newsletter/mail/pictures.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
+import { newsletterJobs } from '#features/newsletter/sending/jobs.server.ts'
+import { newsletterPool } from '#features/newsletter/sending/queue.server.ts'
+import { welcomeJobs } from '#features/newsletter/welcome/jobs.server.ts'
 import { backupJobs } from '#features/operations/backup/erased-file.server.ts'
 import { peopleJobs } from '#features/people/jobs.server.ts'
 import { pushPool } from '#features/push/sending/deliveries.server.ts'
@@ -31,19 +36,23 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...purgeJobs,
     ...accountsJobs,
     ...backupJobs,
+    ...bounceJobs,
     ...calendarJobs,
     ...enquiryJobs(isSubscribed),
     ...bookingJobs,
-    ...peopleJobs,
+    ...mailPictureJobs,
     ...pictureJobs,
     ...sendJobs(app),
+    ...newsletterJobs,
+    ...welcomeJobs,
+    ...peopleJobs,
     ...searchJobs(searchSources),
     ...noticeJobs({ 'mail-failed': describeMailFailure }),
   }
 }
 
 /** The pools besides the main one, one line for each feature. */
-export const jobPools: readonly Pool[] = [pushPool]
+export const jobPools: readonly Pool[] = [pushPool, newsletterPool]
 
 /** Notifies the owner of dead jobs. */
 export function jobEvents(app: Pick<App, 'clock'>): JobEvents {

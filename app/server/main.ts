@@ -7,6 +7,7 @@ import {
 } from '#features/accounts/people/registration-commands.server.ts'
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startCalendars } from '#features/booking/calendars/jobs.server.ts'
+import { startBounces } from '#features/newsletter/bounces/jobs.server.ts'
 import { startBackups } from '#features/operations/backup/start-backups.server.ts'
 import { startHealth } from '#features/operations/health/start-health.server.ts'
 import { settleImports } from '#features/operations/import/interrupted.server.ts'
@@ -159,6 +160,7 @@ function startTasks(app: App): () => void {
     startBackups(app),
     startHealth(app),
     startCalendars(app),
+    startBounces(app),
   ]
   return () => {
     for (const stop of stops) stop()

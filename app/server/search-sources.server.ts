@@ -1,5 +1,6 @@
 import { bookingSource } from '#features/booking/search-source.server.ts'
-import { subscriberSource } from '#features/newsletter/search-source.server.ts'
+import { enquirySource, senderSource } from '#features/enquiries/search-source.server.ts'
+import { issueSource, subscriberSource } from '#features/newsletter/search-source.server.ts'
 import { posts } from '#features/publishing/posts/post-kind.server.ts'
 import { projects } from '#features/publishing/projects/project-kind.server.ts'
 import { itemSource } from '#features/publishing/search-item.server.ts'
@@ -9,6 +10,7 @@ import { skillSource } from '#features/skills/search-source.server.ts'
 import { pageSource } from '#routes/site/page-documents.server.ts'
 import { pictureSource } from '#services/pictures/search-source.server.ts'
 import type { SearchSources } from '#services/search/fill.server.ts'
+import { screenSource } from '#shell/admin/search/screen-source.server.ts'
 
 /** What can be found, one line each: removing a feature removes its line. */
 export const searchSources: SearchSources = (app) => [
@@ -19,6 +21,10 @@ export const searchSources: SearchSources = (app) => [
   pageSource(app),
   bookingSource,
   subscriberSource,
+  issueSource,
   pictureSource,
   templateSource,
+  enquirySource,
+  senderSource,
+  screenSource,
 ]

@@ -2,6 +2,7 @@ import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { sweepBookings } from '#features/booking/commands/erase.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
+import { sweepIssues } from '#features/newsletter/sending/sweep.server.ts'
 import { sweepReplacedData } from '#features/operations/backup/restore.server.ts'
 import { type SweepRun, saveSweeps } from '#features/operations/health/reports.server.ts'
 import { sweepImports } from '#features/operations/import/interrupted.server.ts'
@@ -14,6 +15,7 @@ import type { App } from '#platform/app.ts'
 import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
+import { sweepSentMails } from '#platform/mail/sent-mail.server.ts'
 import { sweepScheduledChanges } from '#platform/page-cache/content-versions.server.ts'
 import { sweepAudit } from '#services/audit/audit.server.ts'
 import { sweepNotifications } from '#services/feed/commands.server.ts'
@@ -56,9 +58,11 @@ const sweeps: Record<string, (app: App) => Promise<unknown>> = {
   enquiries: eraseExpiredEnquiries,
   bookings: sweepBookings,
   subscribers: sweepSubscribers,
+  issues: sweepIssues,
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),
   idempotency: ({ db, clock }) => sweepIdempotency(db, clock.now()),
   rateLimits: ({ db, clock }) => sweepRateLimits(db, clock.now()),
+  sentMails: sweepSentMails,
   scheduledChanges: sweepScheduledChanges,
   posts: sweepPosts,
   projects: sweepProjects,

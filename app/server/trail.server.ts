@@ -5,7 +5,12 @@ import { blockTrail, bookingTrail, rulesTrail } from '#features/booking/trail.se
 import { enquiryTrail, snippetTrail } from '#features/enquiries/trail.server.ts'
 import { experimentTrail } from '#features/experiments/trail.server.ts'
 import { pictureTrail } from '#features/media/trail.server.ts'
-import { subscriberImportTrail, subscriberTrail } from '#features/newsletter/trail.server.ts'
+import {
+  issueTrail,
+  subscriberImportTrail,
+  subscriberTrail,
+  welcomeTrail,
+} from '#features/newsletter/trail.server.ts'
 import { ownTrail } from '#features/operations/trail/export-csv.server.ts'
 import {
   backupTrail,
@@ -34,6 +39,8 @@ export const trail: Trail = {
   'booking-feed': feedTrail,
   subscriber: subscriberTrail,
   newsletter: subscriberImportTrail,
+  issue: issueTrail,
+  welcome: welcomeTrail,
   person: personTrail,
   send: sendTrail,
   'push-template': templateTrail,

@@ -108,6 +108,12 @@ export const feedLink = {
   href: '/feed.xml',
 }
 
+export const newsletterFeedLink = {
+  ...feedLink,
+  title: `${studio.name} newsletter`,
+  href: '/newsletter/feed.xml',
+}
+
 /** Tells browsers how the site is searched. */
 export const searchLink = {
   rel: 'search',

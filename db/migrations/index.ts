@@ -6,7 +6,9 @@ import { health } from './005-health/index.ts'
 import { operations } from './006-operations.ts'
 import { bookings } from './007-bookings.ts'
 import { search } from './008-search.ts'
+import { newsletterIssues } from './009-newsletter-issues.ts'
 import { people } from './010-people.ts'
+import { bounces } from './011-bounces.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -21,5 +23,7 @@ export const migrations: readonly Migration[] = [
   operations,
   bookings,
   search,
+  newsletterIssues,
   people,
+  bounces,
 ]

@@ -39,6 +39,12 @@ export const pageMetadata: PageMetadata = {
     name: 'Book',
     description: `Choose a day and a time for a free ${studio.consultationMinutes}-minute call with a web designer in ${studio.city}. Free times at once, on your own clock.`,
   },
+  newsletter: {
+    title: 'Newsletter: Notes on Better Websites',
+    name: 'Newsletter',
+    description:
+      'Occasional notes on building better websites. Every issue so far, to read here, and a form that brings the next one by mail.',
+  },
   privacy: {
     title: 'Privacy Policy',
     description:

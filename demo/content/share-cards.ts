@@ -13,6 +13,7 @@ export const shareCards: ShareCards = {
     title: 'Book a Consultation',
     line: `${studio.consultationMinutes} minutes, free, at a time you choose`,
   },
+  '/newsletter': { title: 'Newsletter', line: 'Notes on building better websites' },
   '/privacy': { title: 'Privacy Policy', line: 'No cookies' },
   '/terms': { title: 'Terms of Service', line: 'For the site and for work ordered through it' },
   '/accessibility': { title: 'Accessibility', line: 'What was tested, and what was not' },

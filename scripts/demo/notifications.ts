@@ -104,15 +104,15 @@ export function notificationEvents(stage: Stage): DemoEvent[] {
 /** Delivers at once, without a push service; the same few browsers are gone with every start. */
 export const demoDeliveries: JobHandlers = {
   [deliveryJob]: async (app, payload, { batch }) => {
-    const [sendId, subscriptionId] = [String(batch), String(payload)]
+    const delivery = { itemId: String(batch), recipientId: String(payload) }
     const { endpoint } = await app.db
       .selectFrom('pushSubscription')
       .select('endpoint')
-      .where('id', '=', subscriptionId)
+      .where('id', '=', delivery.recipientId)
       .executeTakeFirstOrThrow()
     const isGone = Number(endpoint.split('/').at(-1)) % 23 === 5
     const outcome = { kind: isGone ? ('gone' as const) : ('delivered' as const) }
-    return { record: (tx) => recordOutcome(app, tx, { sendId, subscriptionId, outcome }) }
+    return { record: (tx) => recordOutcome(app, tx, delivery, outcome) }
   },
 }
 

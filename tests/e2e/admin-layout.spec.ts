@@ -76,6 +76,8 @@ test('no button cuts off its words on a phone', async ({ page }) => {
     ...lists,
     'settings',
     'blog/new',
+    'newsletter/issues',
+    'newsletter/issues/new',
     'analytics/experiments',
     'analytics/experiments/new',
   ]) {

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { EnquiryKind, EnquiryStatus } from '../../app/features/enquiries/enquiry.ts'
-import { searchWords } from '../../app/features/enquiries/search.server.ts'
+import { termsOf } from '../../app/services/search/words.ts'
 
 interface Wanted {
   subject: string
@@ -44,9 +44,12 @@ export function placeEnquiry(wanted: Wanted): string {
   try {
     database.exec('pragma busy_timeout = 5000')
     insert(database, 'enquiry', row)
-    for (const word of new Set(searchWords(subject, name, email, message))) {
-      insert(database, 'enquiryWord', { word, enquiryId: id })
-    }
+    const texts = { title: subject, headings: `${name} ${email}`, body: message }
+    const number = at * 1000 + randomInt(1000)
+    const document = { number, kind: 'enquiry', id, at: createdAt, url: `/admin/enquiries/${id}` }
+    insert(database, 'searchDocument', { ...document, ...texts })
+    const terms = Object.entries(texts).map(([part, text]) => [part, termsOf(text).join(' ')])
+    insert(database, 'searchIndex', { rowid: number, kind: 'enquiry', ...Object.fromEntries(terms) })
   } finally {
     database.close()
   }

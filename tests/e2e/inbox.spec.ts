@@ -540,13 +540,37 @@ test('a draft outlives the end of a session, and not Logout', async ({ page, con
   expect(await page.evaluate(() => localStorage.getItem('analytics'))).toBe('off')
 })
 
-test('the search box of the header finds an enquiry', async ({ page }, info) => {
+test('the search box of the header finds enquiries by their name and in their text', async ({
+  page,
+}, info) => {
   const { key, ...words } = unique(info)
+  const other = { name: 'Ada', email: 'ada@sender.example', subject: 'Joinery workshop' }
   placeEnquiry(words)
+  placeEnquiry({ ...other, message: `${'We make what others do not. '.repeat(9)}Do you like ${key}?` })
   await signIn(page)
   await page.goto('/admin/dashboard')
-  await page.getByRole('combobox', { name: 'Search' }).fill(key)
-  await page.getByRole('option', { name: words.subject }).click()
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill(key)
+  const byName = page.getByRole('group', { name: 'By name' }).getByRole('option')
+  const inText = page.getByRole('group', { name: 'In the text' }).getByRole('option')
+  await expect(byName).toContainText([`${words.subject}Enquiry, `])
+  await expect(inText.locator('mark')).toHaveText(key)
+  await expectNoAxeViolations(page)
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await box.fill(key)
+  await expect(inText).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNothingBeyondTheEdge(page)
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await expect(box).toBeHidden()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await box.fill(key)
+  await expect(byName).toBeVisible()
+  await box.press('Enter')
   await expect(page.getByRole('article', { name: words.subject })).toBeVisible()
 })
 

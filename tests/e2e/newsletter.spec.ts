@@ -40,8 +40,12 @@ test('a subscription is requested, confirmed by a press, and ended by a press', 
   await expect(done).toBeVisible()
   await expectNoAxeViolations(page)
 
+  await page.getByRole('link', { name: newsletter.confirm.onward.text }).click()
+  await expect(page.getByRole('heading', { name: newsletter.archive?.title, level: 1 })).toBeVisible()
+  await expectNoAxeViolations(page)
+
   // A second press, as from reading the mail again, shows the same.
-  await page.reload()
+  await page.goto(pathOf(mail.links, 'confirm'))
   await page.getByRole('button', { name: newsletter.confirm.button }).click()
   await expect(done).toBeVisible()
 
@@ -54,6 +58,42 @@ test('a subscription is requested, confirmed by a press, and ended by a press', 
   await expect(page.getByText(messages.stayed)).toBeVisible()
   await expect(page.getByText(messages.unsubscribed)).toBeHidden()
   await expect(page.getByRole('button', { name: newsletter.unsubscribe.regret.button })).toBeHidden()
+})
+
+test('an issue arrives by mail, and reads in the archive', { tag: '@phone' }, async ({
+  page,
+  owner,
+  sender,
+  mailbox,
+}) => {
+  await owner.post('/api/newsletter/subscribers/import', {
+    data: { csv: `email,consent date\n${sender},2025-03-03` },
+  })
+  const subject = `What a website costs, asked by ${sender}`
+  const data = {
+    subject,
+    preview: 'Line by line.',
+    content: '## The lines\n\nWords for [five pages](/work).',
+  }
+  const { issue } = await (await owner.post('/api/newsletter/issues', { data })).json()
+  expect((await owner.post(`/api/newsletter/issues/${issue._id}/send`, { data: {} })).status()).toBe(200)
+  const mail = await mailbox.latestTo(sender, /What a website costs/)
+  expect(mail.text).toContain('You get this because you asked for it on 3 March 2025.')
+  const link = new URL(mail.links.find((each) => /\/newsletter\/\d+\?/.test(each)) ?? '')
+  const path = link.pathname + link.search
+  // The mail is there a moment before its sending is recorded.
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNothingBeyondTheEdge(page)
+  const card = page.getByRole('region', { name: newsletter.archive?.card.title })
+  await card.getByLabel('Email Address').fill(`second-${sender}`)
+  await card.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(card.getByText(sent)).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: 'Newsletter', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: subject })).toBeVisible()
+  await expectNothingBeyondTheEdge(page)
 })
 
 test.describe('when its script cannot be fetched', () => {

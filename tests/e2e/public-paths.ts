@@ -12,6 +12,7 @@ export const publicPaths = [
   '/search?q=loyalty+zebra',
   '/blog/performance-matters-web-development',
   '/case-study/ewer',
+  '/newsletter',
   '/offline',
   '/privacy',
   '/terms',

@@ -146,7 +146,7 @@ test("its mails and the admin area's pages have nothing of the first", async ({ 
   const paths = [
     ...'blog blog/new projects projects/new enquiries newsletter notifications media settings'.split(' '),
     ...'dashboard analytics analytics/experiments analytics/experiments/new docs/analytics'.split(' '),
-    `enquiries/${enquiry._id}`,
+    ...['newsletter/issues', 'newsletter/issues/new', `enquiries/${enquiry._id}`],
   ]
   const traces: string[] = []
   for (const path of paths) {

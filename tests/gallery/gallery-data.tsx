@@ -4,6 +4,7 @@ import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { Pager } from '#design/data/pager.tsx'
+import { RankedList } from '#design/data/ranked-list.tsx'
 import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
 import { type Column, RowActions, Table, TableTitle } from '#design/data/table.tsx'
 import { Badge } from '#design/marks/badge.tsx'
@@ -75,6 +76,15 @@ export function Data() {
       <div data-density="compact" className="boxless">
         <Specimen title="Figures" span={12}>
           <StatStrip stats={stats} />
+        </Specimen>
+        <Specimen title="Ranked rows" span={12}>
+          <RankedList
+            rows={[
+              { name: '/blog/pricing', count: 98 },
+              { name: '/services', count: 27 },
+            ]}
+            none="Nothing yet."
+          />
         </Specimen>
         <Specimen title="Table and pager" span={12}>
           <Card

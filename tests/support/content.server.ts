@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PostTable, ProjectTable } from '#db/tables.ts'
+import type { NewsletterIssueTable, PostTable, ProjectTable } from '#db/tables.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { recordUses } from '#services/pictures/uses.server.ts'
@@ -70,6 +70,30 @@ export async function addProject(
   }
   await app.db.insertInto('project').values(project).execute()
   await recordPictures(app, 'Project', `/admin/projects/edit/${id}`, project)
+  return id
+}
+
+/** Adds an issue whose first mail has left. */
+export async function addIssue(
+  app: TestApp,
+  given: Partial<Insertable<NewsletterIssueTable>> = {},
+): Promise<string> {
+  const id = createId()
+  const now = app.clock.now().toISOString()
+  const issue = {
+    ...{
+      id,
+      number: 1,
+      subject: 'A subject',
+      preview: 'A line.',
+      content: 'Text',
+      audience: 'all',
+      version: 1,
+    },
+    ...{ createdAt: now, updatedAt: now, sendAt: now, startedAt: now, publicAt: now, sentAt: now },
+    ...given,
+  }
+  await app.db.insertInto('newsletterIssue').values(issue).execute()
   return id
 }
 

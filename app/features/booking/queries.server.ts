@@ -5,7 +5,7 @@ import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
-import { readVisit } from '#services/visits/goals.ts'
+import { readVisit, textOfSource } from '#services/visits/goals.ts'
 import {
   type Booking,
   type BookingActor,
@@ -87,6 +87,20 @@ export async function listBookingGoals(
     .where('bookedAt', 'is not', null)
     .execute()
   return rows.map(({ visit, person }) => ({ visit, email: person ?? '', worth: null }))
+}
+
+/** Lists bookings of visits from a source since a time, the newest first: those that analytics counts as goals. */
+export async function listSourceBookings(db: Database, source: string, since: Date) {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['id', 'name', 'start', 'createdAt', 'visit'])
+    .where('createdAt', '>=', since.toISOString())
+    .where('bookedAt', 'is not', null)
+    .where(contains(sql.ref<string>('visit'), textOfSource(source)))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, ...row }) => ({ _id: id, ...row }))
 }
 
 /** Counts the pending bookings that hold their times. */

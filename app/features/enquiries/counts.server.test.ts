@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { withAccount } from '#tests/support/with-account.server.ts'
@@ -7,8 +8,10 @@ import { countInbox, countUnread } from './counts.server.ts'
 import { mostOverdue, searchLimit } from './enquiry.ts'
 import { changeEnquiry, openEnquiry, restoreEnquiry, trashEnquiry } from './inbox/commands.server.ts'
 import { listEnquiries } from './queries.server.ts'
+import { recordEnquiries } from './search-source.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 describeOnBothEngines('the counts of the inbox', (setup) => {
   it('separate statuses, kinds and the trash, and count what awaits a reply', async () => {
@@ -70,15 +73,14 @@ describeOnBothEngines('searching a full inbox', (setup) => {
   })
 })
 
-/** So many more of the same, words included, without the limits of a visitor. */
+/** So many more of the same an hour earlier, search documents included, without the limits of a visitor. */
 async function copyEnquiry(app: App, id: string, times: number): Promise<void> {
   const row = await app.db.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const words = await app.db.selectFrom('enquiryWord').select('word').where('enquiryId', '=', id).execute()
+  const createdAt = new Date(Date.parse(row.createdAt) - hourMs).toISOString()
   const copies = Array.from({ length: times }, (_, n) => `0000-${String(n).padStart(5, '0')}`)
   await app.db
     .insertInto('enquiry')
-    .values(copies.map((copy) => ({ ...row, id: copy })))
+    .values(copies.map((copy) => ({ ...row, id: copy, createdAt })))
     .execute()
-  const entries = copies.flatMap((enquiryId) => words.map(({ word }) => ({ word, enquiryId })))
-  if (entries.length > 0) await app.db.insertInto('enquiryWord').values(entries).execute()
+  await inTransaction(app, (tx) => recordEnquiries(tx, copies))
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/db/transaction.server.ts'
 import { readErasures } from '#services/erasures/erasures.server.ts'
 import { enquiryKinds, enquiryStatuses } from './enquiry.ts'
 import { eraseEnquiries } from './inbox/erase-commands.server.ts'
-import { indexWordsAnew } from './search.server.ts'
+import { recordEnquiries } from './search-source.server.ts'
 
 const id = z.string().regex(/^[0-9a-f-]{36}$/)
 const time = z.iso.datetime()
@@ -96,7 +96,7 @@ export async function insertEnquiry(
       .values(thread.map((entry) => ({ ...entry, enquiryId })))
       .execute()
   }
-  await indexWordsAnew(tx, enquiryId)
+  await recordEnquiries(tx, [enquiryId])
   return { itemId: enquiryId, mark: markOf(enquiry, thread.length) }
 }
 

@@ -8,9 +8,9 @@ import type { EnquiryKind } from './enquiry.ts'
 import { markRepeats } from './forms/spam.server.ts'
 import { letterNames } from './mail/letters.server.ts'
 import { announceEnquiry, enquiryNoticeJobs } from './notices.server.ts'
-import { indexWords } from './search.server.ts'
+import { recordEnquiries } from './search-source.server.ts'
 
-/** Follows up a stored enquiry: repeats, words to search by, the owner's notice, the sender's copy. */
+/** Follows up a stored enquiry: repeats, the owner's notice, the sender's copy. */
 export const receivedJob = 'enquiry-received'
 
 /** Reports whether the owner of this address has confirmed it. Subscribers are another feature's, so it is passed in. */
@@ -20,14 +20,14 @@ const receiptLimit: LimitRule = { name: 'enquiry-receipt', points: 1, durationSe
 
 const payloadShape = z.object({ id: z.string() })
 
-/** Idempotent: words are inserted once, and `toldAt` is set once. */
+/** Idempotent: `toldAt` is set once. */
 export const enquiryJobs = (isSubscribed: IsSubscribed): JobHandlers => ({
   ...enquiryNoticeJobs,
   [receivedJob]: async (app, payload) => {
     const { id } = payloadShape.parse(payload)
     await inTransaction(app, async (tx) => {
       await markRepeats(app, tx, id)
-      await indexWords(tx, id)
+      await recordEnquiries(tx, [id])
       await queueMails(app, tx, id, isSubscribed)
     })
   },

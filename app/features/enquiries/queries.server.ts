@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { EnquiryEntryTable, EnquiryTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { answerPage, type PageRequest } from '#platform/http/list-page.ts'
+import { matchingIds } from '#services/search/search.server.ts'
 import { studio } from '#studio'
 import { countGroups, countOverdue, sumGroups, toInboxCounts } from './counts.server.ts'
 import { type EnquiryKind, type EnquiryStatus, enquiryStatuses, searchLimit } from './enquiry.ts'
 import { awaitingReply, readReplyClock } from './reply-clock.ts'
 import type { Enquiry, Entry, InboxFilters, InboxPage, Thread } from './schema.ts'
-import { containsWords, planSearch, type Search } from './search.server.ts'
 
 const activeStatuses: readonly EnquiryStatus[] = ['new', 'read', 'replied']
 
@@ -52,7 +52,7 @@ export async function listEnquiries(
   const [groups, overdue, newest] = await Promise.all([
     countGroups(db),
     countOverdue(db, now),
-    findNewestIds(db, wanted, wanted.q ? searchLimit : through),
+    wanted.q ? findMatches(db, wanted, searchLimit) : findNewestIds(db, wanted, through),
   ])
   const total = wanted.q ? newest.length : sumGroups(groups, wanted, listStatuses(wanted))
   const ids = newest.slice(through - limit, through)
@@ -120,20 +120,15 @@ export async function* streamEnquiries(
   now: Date,
 ): AsyncGenerator<Enquiry> {
   const step = 500
-  const statuses = listStatuses(filters)
-  const search = await findSearch(db, filters)
-  if (search === 'finds nothing' || statuses.length === 0) return
-  for (let before: string | undefined; ; ) {
-    const rows = await selectMatching(db, filters, search)
+  const ids = filters.q ? await findMatches(db, filters) : await findNewestIds(db, filters)
+  for (let from = 0; from < ids.length; from += step) {
+    const rows = await db
+      .selectFrom('enquiry')
       .selectAll()
-      .where('status', 'in', statuses)
-      .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+      .where('id', 'in', ids.slice(from, from + step))
       .orderBy('id', 'desc')
-      .limit(step)
       .execute()
     for (const row of rows) yield toEnquiry(row, now)
-    if (rows.length < step) return
-    before = rows.at(-1)?.id
   }
 }
 
@@ -157,18 +152,16 @@ function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
  * Merges the newest ids of each status. The index is sorted by id within a status, so that one query over several statuses
  * would sort all of their rows first. The trash has an index sorted by id alone.
  */
-async function findNewestIds(db: Database, wanted: InboxFilters, most: number): Promise<string[]> {
-  const search = await findSearch(db, wanted)
+async function findNewestIds(db: Database, wanted: InboxFilters, most = Infinity): Promise<string[]> {
   const statuses = listStatuses(wanted)
-  if (search === 'finds nothing') return []
   const groups = wanted.view === 'trash' ? [statuses] : statuses.map((status) => [status])
   const lists = await Promise.all(
     groups.map((group) =>
-      selectMatching(db, wanted, search)
+      selectFiltered(db, wanted)
         .select('id')
         .$if(group.length < enquiryStatuses.length, (query) => query.where('status', 'in', group))
         .orderBy('id', 'desc')
-        .limit(most)
+        .$if(most < Infinity, (query) => query.limit(most))
         .execute(),
     ),
   )
@@ -176,14 +169,26 @@ async function findNewestIds(db: Database, wanted: InboxFilters, most: number): 
   return ids.sort((a, b) => (a < b ? 1 : -1)).slice(0, most)
 }
 
-async function findSearch(db: Database, { q }: InboxFilters): Promise<Search | 'finds nothing' | undefined> {
-  return q ? ((await planSearch(db, q)) ?? 'finds nothing') : undefined
+/** Finds the ids of the newest enquiries that match a search, or without `most` of all. */
+async function findMatches(db: Database, wanted: InboxFilters, most = Infinity): Promise<string[]> {
+  const matches = matchingIds(db, 'enquiry', wanted.q ?? '')
+  const statuses = listStatuses(wanted)
+  if (!matches || statuses.length === 0) return []
+  const rows = await selectFiltered(db, wanted)
+    .innerJoin(matches.as('match'), 'match.id', 'enquiry.id')
+    .select('enquiry.id')
+    .$if(statuses.length < enquiryStatuses.length, (query) => query.where('status', 'in', statuses))
+    .orderBy('match.number', 'desc')
+    .$if(most < Infinity, (query) => query.limit(most))
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-function selectMatching(db: Database, { kind, view }: InboxFilters, search: Search | undefined) {
-  let query = db.selectFrom('enquiry').where('deletedAt', view === 'trash' ? 'is not' : 'is', null)
-  if (kind) query = query.where('kind', '=', kind)
-  return search ? query.where((row) => containsWords(row, search)) : query
+function selectFiltered(db: Database, { kind, view }: InboxFilters) {
+  return db
+    .selectFrom('enquiry')
+    .where('deletedAt', view === 'trash' ? 'is not' : 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as EnquiryKind))
 }
 
 function listStatuses({ status, view }: Pick<InboxFilters, 'status' | 'view'>): readonly EnquiryStatus[] {

@@ -6,6 +6,7 @@ import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { download } from '#platform/http/download.server.ts'
 import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
 import { recordExport } from '#services/audit/record-export.server.ts'
+import { answerMailHtml } from './admin/mail-preview/mail-html.server.ts'
 import { botCheckAction } from './bot-check-action.ts'
 import * as calls from './calls.ts'
 import {
@@ -15,12 +16,15 @@ import {
   undoUnsubscribe,
   unsubscribe,
 } from './commands.server.ts'
+import { answerDeliverabilityCalls } from './deliverability/api.server.ts'
 import { eraseSubscriber } from './erase-commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
+import { answerIssueCalls } from './issues/api.server.ts'
 import { messages } from './messages.ts'
 import { exportSubscribers, listSubscribers } from './queries.server.ts'
 import { unsubscribePath } from './schema.ts'
 import { subscriberFilters } from './subscribers-schema.ts'
+import { answerWelcomeCalls } from './welcome/api.server.ts'
 
 export function newsletterApi(): Api {
   const api = createApi()
@@ -69,6 +73,10 @@ export function newsletterApi(): Api {
     refusals,
   )
   addSubscriberCalls(api)
+  answerDeliverabilityCalls(api)
+  answerIssueCalls(api)
+  answerWelcomeCalls(api)
+  answerMailHtml(api)
   return api
 }
 

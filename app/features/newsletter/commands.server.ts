@@ -8,9 +8,11 @@ import { recordNotification } from '#services/feed/commands.server.ts'
 import { recordDocument } from '#services/search/documents.server.ts'
 import { recordForm } from '#services/visits/describe-visit.server.ts'
 import { confirmationLetter } from './letters.server.ts'
-import { readConfirmToken, readUnsubscribeToken } from './links.server.ts'
+import { type Leaving, readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './messages.ts'
 import { describeSubscriber } from './search-source.server.ts'
+import { skipWaiting } from './sending/record.server.ts'
+import { planWelcome } from './welcome/commands.server.ts'
 
 const rule = (name: string, points: number): LimitRule => ({
   name: `newsletter-${name}`,
@@ -122,7 +124,13 @@ export async function confirmSubscription(app: App, token: string): Promise<void
     // Of several presses at the same moment only one finds the row to change, and is announced.
     const confirmed = await tx
       .updateTable('subscriber')
-      .set({ confirmedAt: now.toISOString(), unsubscribedAt: null, consentAt: link.mailedAt })
+      .set({
+        confirmedAt: now.toISOString(),
+        unsubscribedAt: null,
+        endReason: null,
+        softBounces: null,
+        consentAt: link.mailedAt,
+      })
       .where('id', '=', link.id)
       .where(({ and, eb, or }) =>
         or([
@@ -133,7 +141,10 @@ export async function confirmSubscription(app: App, token: string): Promise<void
       )
       .returning('id')
       .executeTakeFirst()
-    if (confirmed) return void (await recordNotification(app, tx, news))
+    if (confirmed) {
+      await recordNotification(app, tx, news)
+      return planWelcome(app, tx, link.id)
+    }
     const known = await tx
       .selectFrom('subscriber')
       .select('unsubscribedAt')
@@ -145,28 +156,50 @@ export async function confirmSubscription(app: App, token: string): Promise<void
 
 /** Ends a subscription. Succeeds also when repeated, or when the subscriber has been erased. */
 export async function unsubscribe(app: App, token: string): Promise<void> {
-  const id = readUnsubscribeToken(app, token)
-  if (!id) throw new AppError('invalid', messages.leaveLinkRefused)
-  await app.db
-    .updateTable('subscriber')
-    .set({ unsubscribedAt: app.clock.now().toISOString() })
-    .where('id', '=', id)
-    .where('unsubscribedAt', 'is', null)
-    .execute()
+  const link = readUnsubscribeToken(app, token)
+  if (!link) throw new AppError('invalid', messages.leaveLinkRefused)
+  const now = app.clock.now().toISOString()
+  await inTransaction(app, async (tx) => {
+    const ended = await tx
+      .updateTable('subscriber')
+      .set({ unsubscribedAt: now, endReason: null })
+      .where('id', '=', link.id)
+      .where('unsubscribedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) return
+    await recordLeaving(tx, link, now)
+    await skipWaiting(app, tx, [link.id])
+  })
 }
 
 /** Takes back that somebody left, from the page on which they did, and returns what to tell them. */
 export async function undoUnsubscribe(app: App, token: string): Promise<string> {
-  const id = readUnsubscribeToken(app, token)
-  if (!id) throw new AppError('invalid', messages.leaveLinkRefused)
+  const link = readUnsubscribeToken(app, token)
+  if (!link) throw new AppError('invalid', messages.leaveLinkRefused)
   const since = new Date(app.clock.now().getTime() - takenBackWithinMs).toISOString()
-  const known = await app.db
-    .updateTable('subscriber')
-    .set({ unsubscribedAt: null })
-    .where('id', '=', id)
-    .where((row) => row.or([row('unsubscribedAt', 'is', null), row('unsubscribedAt', '>', since)]))
-    .returning('confirmedAt')
-    .executeTakeFirst()
+  const known = await inTransaction(app, async (tx) => {
+    const stays = await tx
+      .updateTable('subscriber')
+      .set({ unsubscribedAt: null })
+      .where('id', '=', link.id)
+      .where((row) => row.or([row('unsubscribedAt', 'is', null), row('unsubscribedAt', '>', since)]))
+      .returning('confirmedAt')
+      .executeTakeFirst()
+    if (stays) await recordLeaving(tx, link, null)
+    return stays
+  })
   if (!known) throw new AppError('invalid', messages.tooLateToStay)
   return known.confirmedAt ? messages.stayed : messages.stillToConfirm
+}
+
+/** Records in which mail somebody followed the link to leave, for the figures of that mail. */
+async function recordLeaving(tx: Transaction, { id, mailId }: Leaving, at: string | null): Promise<void> {
+  if (mailId === undefined) return
+  await tx
+    .updateTable('newsletterRecipient')
+    .set({ unsubscribedAt: at })
+    .where('mailId', '=', mailId)
+    .where('subscriberId', '=', id)
+    .execute()
 }

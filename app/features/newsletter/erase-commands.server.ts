@@ -6,6 +6,7 @@ import type { ErasedItems, PersonErasure } from '#services/people/person-source.
 import { forgetDocuments } from '#services/search/documents.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { messages } from './messages.ts'
+import { skipWaiting } from './sending/record.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const unconfirmedDays = 30
@@ -61,6 +62,9 @@ async function eraseRows(
 ): Promise<number> {
   if (ids.length === 0) return 0
   await app.mail.withdrawLetters(tx, [confirmationLetter], ids)
+  await skipWaiting(app, tx, ids)
+  // Mail servers repeat the address in their answers. The rest of the row counts a mail and names nobody.
+  await tx.updateTable('newsletterRecipient').set({ answer: null }).where('subscriberId', 'in', ids).execute()
   const erased = await tx.deleteFrom('subscriber').where('id', 'in', ids).returning('id').execute()
   await forgetDocuments(tx, 'subscriber', ids)
   if (!by) return erased.length

@@ -18,7 +18,7 @@ export async function listSubscribers(
   return { subscribers: rows.map(toSubscriber), counts, ...page }
 }
 
-async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
+export async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
   const { all, confirmed, unsubscribed } = await db
     .selectFrom('subscriber')
     .select((row) => [
@@ -104,10 +104,10 @@ function matching(db: Database, { state, q }: SubscriberFilters) {
 }
 
 function toSubscriber(row: Selectable<SubscriberTable>): Subscriber {
-  const { id, email, consentAt, confirmedAt, unsubscribedAt, createdAt } = row
+  const { id, email, consentAt, confirmedAt, unsubscribedAt, endReason, createdAt } = row
   const state = unsubscribedAt ? 'unsubscribed' : confirmedAt ? 'confirmed' : 'pending'
   const origin = row.origin === 'import' ? 'import' : 'form'
-  return { _id: id, email, state, origin, consentAt, confirmedAt, unsubscribedAt, createdAt }
+  return { _id: id, email, state, origin, consentAt, confirmedAt, unsubscribedAt, endReason, createdAt }
 }
 
 /** Lists the address of every subscriber, confirmed or not. */

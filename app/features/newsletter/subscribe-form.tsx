@@ -17,6 +17,8 @@ interface SubscribeFormProps {
   /** Shown without script, which the form needs. */
   withoutScript: string
   checkFacts: BotCheckFacts
+  /** In a card of its own, not on the ink of the footer. */
+  isInCard?: boolean
 }
 
 type Stage =
@@ -28,7 +30,8 @@ type Stage =
 
 /** Sign-up form in the footer of every page. It leaves validation to the server to keep the script small. */
 export function SubscribeForm(props: SubscribeFormProps) {
-  const { label, placeholder, button, withoutScript, checkFacts } = props
+  const { label, placeholder, button, withoutScript, checkFacts, isInCard } = props
+  const look = isInCard ? 'newsletter newsletter--card' : 'newsletter'
   const { kind } = checkFacts
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -81,7 +84,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
 
   if (stage.is === 'sent') {
     return (
-      <p className="newsletter newsletter__done" ref={answer} tabIndex={-1} role="status">
+      <p className={`${look} newsletter__done`} ref={answer} tabIndex={-1} role="status">
         {stage.message}
       </p>
     )
@@ -89,15 +92,10 @@ export function SubscribeForm(props: SubscribeFormProps) {
   const refused = stage.is === 'refused'
   return (
     <>
-      <form
-        className="newsletter"
-        ref={form}
-        onSubmit={submit}
-        onFocus={prepareCheck}
-        noValidate
-        {...holdEarly}
-      >
-        <label htmlFor={id}>{label}</label>
+      <form className={look} ref={form} onSubmit={submit} onFocus={prepareCheck} noValidate {...holdEarly}>
+        <label className="newsletter__label" htmlFor={id}>
+          {label}
+        </label>
         <div className="newsletter__row">
           <input
             id={id}
@@ -128,7 +126,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
           {refused && stage.message}
         </p>
       </form>
-      <p className="newsletter newsletter__without">{withoutScript}</p>
+      <p className={`${look} newsletter__without`}>{withoutScript}</p>
     </>
   )
 }

@@ -55,16 +55,21 @@ const states: Record<SubscriberState, BadgeWords> = {
   pending: { label: 'Not confirmed', tone: 'warn' },
   unsubscribed: { label: 'Unsubscribed', tone: 'soft' },
 }
+/** By a mail server or a complaint. */
+const ended: BadgeWords = { label: 'Ended', tone: 'bad' }
 const origins = { form: 'Asked on the site', import: 'Imported' }
 
 const columns: readonly Column<Subscriber>[] = [
   {
     head: 'Email address',
-    cell: ({ _id, email, origin }) => (
-      <TableTitle title={<Anchor href={personPath(_id)}>{email}</Anchor>} sub={origins[origin]} />
+    cell: ({ _id, email, origin, endReason }) => (
+      <TableTitle
+        title={<Anchor href={personPath(_id)}>{email}</Anchor>}
+        sub={endReason ?? origins[origin]}
+      />
     ),
   },
-  { head: 'State', width: '9rem', badge: ({ state }) => states[state] },
+  { head: 'State', width: '9rem', badge: ({ state, endReason }) => (endReason ? ended : states[state]) },
   { head: 'Consent', width: '9rem', phone: 'none', day: 'consentAt' },
   {
     head: 'Since',

@@ -17,6 +17,8 @@ export const subscriber = z.object({
   consentAt: z.string(),
   confirmedAt: z.string().nullable(),
   unsubscribedAt: z.string().nullable(),
+  /** The words of a mail server or a complaint that ended it; null where the subscriber did. */
+  endReason: z.string().nullable(),
   createdAt: z.string(),
 })
 

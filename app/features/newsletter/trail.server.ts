@@ -17,3 +17,43 @@ export const subscriberImportTrail: TrailKind = {
     facts: { imported: 'Imported', known: 'Known', refused: 'Refused' },
   },
 }
+
+export const issueTrail: TrailKind = {
+  words: {
+    noun: 'issue',
+    nouns: 'Newsletter issues',
+    before: 'the issue',
+    actions: {
+      created: 'wrote {it}',
+      deleted: 'deleted {it}',
+      scheduled: 'scheduled {it}',
+      sent: 'sent {it}',
+      paused: 'paused {it}',
+      resumed: 'went on with {it}',
+      stopped: 'stopped {it}',
+      counted: 'counted uncertain mails of {it} as sent',
+      repeated: 'sent uncertain mails of {it} again',
+    },
+    facts: { sendAt: 'For', count: 'Mails' },
+  },
+  async findThings(db, ids) {
+    const rows = await db
+      .selectFrom('newsletterIssue')
+      .select(['id', 'subject'])
+      .where('id', 'in', ids)
+      .execute()
+    return new Map(
+      rows.map(({ id, subject }) => [id, { name: subject, href: `/admin/newsletter/issues/${id}` }]),
+    )
+  },
+}
+
+/** The welcome mails are one thing to the trail. */
+export const welcomeTrail: TrailKind = {
+  words: {
+    noun: 'welcome mails',
+    nouns: 'Welcome mails',
+    actions: { saved: 'changed the welcome mails' },
+    facts: { mails: 'Mails' },
+  },
+}

@@ -4,8 +4,8 @@ import type { PostTable, ProjectTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
+import { readingMinutes } from '#platform/markdown/reading-minutes.ts'
 import { ours } from '#platform/markdown/renderer.server.ts'
-import { readingMinutes } from './posts/post-kind.server.ts'
 
 /** Renders the texts of a demonstration, one after the other, and returns the function that inserts them. */
 export async function writeTexts(app: App): Promise<(tx: Transaction) => Promise<void>> {

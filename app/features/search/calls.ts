@@ -5,31 +5,35 @@ import { publicKinds, searchKinds } from '#services/search/kinds.ts'
 /** Blank finds nothing, and what is too long is cut. */
 const query = z.object({ q: z.string().default('') })
 
-const answerOf = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
+const resultOf = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
   z.object({
-    query: z.string(),
-    corrected: z.string().optional(),
-    results: z.array(
-      z.object({
-        kind: z.enum(kinds),
-        title: z.string(),
-        url: z.string(),
-        excerpt: z.string(),
-        /** Pairs of UTF-16 offsets into the excerpt. */
-        marks: z.array(z.tuple([z.number().int(), z.number().int()])),
-      }),
-    ),
+    kind: z.enum(kinds),
+    title: z.string(),
+    url: z.string(),
+    excerpt: z.string(),
+    /** Pairs of UTF-16 offsets into the excerpt. */
+    marks: z.array(z.tuple([z.number().int(), z.number().int()])),
   })
+
+const ownResult = resultOf(searchKinds).extend({
+  /** The time of an enquiry, a booking, a text. */
+  at: z.string().optional(),
+  /** From when on visitors find it; null where only users do. */
+  visibleFrom: z.string().nullish(),
+})
+
+const answerOf = <Result extends z.ZodType>(result: Result) =>
+  z.object({ query: z.string(), corrected: z.string().optional(), results: z.array(result) })
 
 export const searchSite = call('GET /search', {
   summary: 'Search what is public, at most 20 results',
   access: 'public',
   query,
-  answer: answerOf(publicKinds),
+  answer: answerOf(resultOf(publicKinds)),
 })
 
 export const searchEverything = call('GET /search/all', {
   summary: 'Search everything, at most 20 results',
   query,
-  answer: answerOf(searchKinds),
+  answer: answerOf(ownResult),
 })

@@ -4,12 +4,18 @@ import { isFile, isPublic, pathOf } from './rules.ts'
 const origin = 'https://studio.example'
 const at = (path: string) => new URL(path, origin)
 
-test.each(['/', '/work', '/book', '/blog/a-post', '/administration', '/case-study/api'])(
-  '%s may be saved',
-  (path) => {
-    expect(isPublic(at(path), origin)).toBe(true)
-  },
-)
+test.each([
+  '/',
+  '/work',
+  '/book',
+  '/blog/a-post',
+  '/administration',
+  '/case-study/api',
+  '/newsletter',
+  '/newsletter/7',
+])('%s may be saved', (path) => {
+  expect(isPublic(at(path), origin)).toBe(true)
+})
 
 test.each([
   '/admin',
@@ -18,6 +24,7 @@ test.each([
   '/api/blog',
   '/api/docs',
   '/newsletter/confirm?token=secret',
+  '/newsletter/unsubscribe?token=secret',
   '/book/secret',
   'https://elsewhere.example/',
 ])('%s is none of the worker’s business', (path) => {

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, type Environment, readConfig, settingNames } from './config.server.ts'
 import { usefulWorkers } from './useful-workers.ts'
 
@@ -18,6 +20,7 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     seed: 'demo',
     firstAdmin: undefined,
     mail: { smtpUrl: undefined, from: undefined, to: undefined },
+    newsletterPerMinute: 30,
     botCheck: { kind: 'altcha' },
     bookingUrl: undefined,
     serviceWorker: true,
@@ -72,6 +75,22 @@ describe('a good value', () => {
     ],
     ['no WORKERS on PostgreSQL', { DATABASE_URL: 'postgres://a@b/c' }, { workers: usefulWorkers() }],
     ['MAIL_TO', { MAIL_TO: 'a@b.example' }, { mail: expect.objectContaining({ to: 'a@b.example' }) }],
+    [
+      'BOUNCES_URL',
+      { BOUNCES_URL: 'imaps://bounce@studio.example:p%40ss@mail.example/Returned%20mail' },
+      {
+        bounces: {
+          ...{ host: 'mail.example', port: 993, user: 'bounce@studio.example', password: 'p@ss' },
+          folder: 'Returned mail',
+        },
+      },
+    ],
+    [
+      'BOUNCES_URL',
+      { BOUNCES_URL: 'imaps://u:p@mail.example:1993' },
+      { bounces: { host: 'mail.example', port: 1993, user: 'u', password: 'p', folder: 'INBOX' } },
+    ],
+    ['NEWSLETTER_PER_MINUTE', { NEWSLETTER_PER_MINUTE: '60' }, { newsletterPerMinute: 60 }],
     ['BOT_CHECK', { BOT_CHECK: 'off' }, { botCheck: { kind: 'off' } }],
     [
       'BOOKING_URL',
@@ -127,6 +146,14 @@ describe('a bad value stops with a line that begins with the name of the setting
     ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'Studio'],
     ['MAIL_TO', 'Studio <a@b.example>'],
+    ['NEWSLETTER_PER_MINUTE', '0'],
+    ['DKIM_KEY', '/no/such/file.pem'],
+    ['DKIM_KEY', import.meta.filename],
+    ['DKIM_SELECTOR', 'a b'],
+    ['BOUNCES_URL', 'imap://u:p@mail.example'],
+    ['BOUNCES_URL', 'imaps://mail.example'],
+    ['BOUNCES_URL', 'imaps://u@mail.example'],
+    ['BOUNCES_URL', 'imaps://u:50%@mail.example'],
     ['BOT_CHECK', 'on'],
     ['RECAPTCHA_URL', 'www.google.com'],
     ['BOOKING_URL', 'javascript:alert(1)'],
@@ -156,6 +183,7 @@ describe('a bad value stops with a line that begins with the name of the setting
   test('without repeating a secret', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'tooshort' })).toThrow(/^((?!tooshort).)*$/)
     expect(() => readConfig({ SMTP_URL: 'u:passphrase@mail' })).toThrow(/^((?!passphrase).)*$/)
+    expect(() => readConfig({ BOUNCES_URL: 'imap://u:passphrase@mail' })).toThrow(/^((?!passphrase).)*$/)
   })
 })
 
@@ -196,6 +224,29 @@ describe('the first administrator', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: both.ADMIN_PASSWORD })).toThrow(
       /^ADMIN_EMAIL: .*ADMIN_PASSWORD/,
     )
+  })
+})
+
+describe('the key that signs mails', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-key-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const write = (key: KeyObject) => {
+    const path = join(folder, 'dkim.pem')
+    writeFileSync(path, key.export({ type: 'pkcs8', format: 'pem' }))
+    return path
+  }
+
+  test('is read from its file', () => {
+    const path = write(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey)
+    const key = readFileSync(path, 'utf8')
+    expect(readConfig({ DKIM_KEY: path }).mail.dkim).toEqual({ selector: 'headrow', key })
+    expect(readConfig({ DKIM_KEY: path, DKIM_SELECTOR: 's2' }).mail.dkim).toMatchObject({ selector: 's2' })
+  })
+
+  test('is one of RSA, which every mail server knows', () => {
+    const path = write(generateKeyPairSync('ed25519').privateKey)
+    expect(() => readConfig({ DKIM_KEY: path })).toThrow(/^DKIM_KEY: .*RSA/)
   })
 })
 

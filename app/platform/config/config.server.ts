@@ -1,9 +1,13 @@
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type BotCheckSettings, readBotCheck } from './bot-check-settings.ts'
 import { type Bucket, isSameBucket, readBucket } from './bucket.ts'
 import { ConfigError } from './config-error.ts'
+import { readDatabase, resolvePath } from './database-url.ts'
+import { type MailFolder, readMailFolder } from './mail-folder.ts'
 import {
   bookingUrl,
+  dkimSelector,
   email,
   hosts,
   privateKey,
@@ -11,6 +15,7 @@ import {
   webOrigin,
   wholeNumber,
 } from './setting-rules.server.ts'
+import { readSigningKey, type SigningKey } from './signing-key.ts'
 import { usefulWorkers } from './useful-workers.ts'
 
 export { ConfigError }
@@ -28,11 +33,17 @@ export interface Config {
   readonly database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
   readonly seed: 'demo' | 'none'
   readonly firstAdmin: { email: string; password: string; name: string } | undefined
-  readonly mail: { smtpUrl: string | undefined; from: string | undefined; to: string | undefined }
-  readonly botCheck:
-    | { kind: 'altcha' }
-    | { kind: 'off' }
-    | { kind: 'recaptcha'; siteKey: string; secret: string; url: string }
+  readonly mail: {
+    smtpUrl: string | undefined
+    from: string | undefined
+    to: string | undefined
+    dkim: SigningKey | undefined
+  }
+  /** The mailbox that returned mail and complaints reach. */
+  readonly bounces: MailFolder | undefined
+  /** How many mails of the newsletter may leave in any 60 seconds. */
+  readonly newsletterPerMinute: number
+  readonly botCheck: BotCheckSettings
   /** Where a call request sends the browser, or `off`; undefined for the site's own page. */
   readonly bookingUrl: string | undefined
   /** False takes the service worker back from every browser that has it. */
@@ -96,6 +107,10 @@ const settings = {
     .optional(),
   MAIL_FROM: z.string().regex(/@/, 'must contain an e-mail address').optional(),
   MAIL_TO: email.optional(),
+  DKIM_KEY: z.string().optional(),
+  DKIM_SELECTOR: dkimSelector.default('headrow'),
+  BOUNCES_URL: z.string().optional(),
+  NEWSLETTER_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   BOT_CHECK: z.enum(['altcha', 'recaptcha', 'off'], 'must be altcha, recaptcha or off').default('altcha'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -161,7 +176,9 @@ export function readConfig(environment: Environment = process.env): Config {
     database,
     seed: set.SEED,
     firstAdmin: readFirstAdmin(set),
-    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, to: set.MAIL_TO },
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, to: set.MAIL_TO, dkim: readSigningKey(set) },
+    bounces: set.BOUNCES_URL === undefined ? undefined : readMailFolder('BOUNCES_URL', set.BOUNCES_URL),
+    newsletterPerMinute: set.NEWSLETTER_PER_MINUTE,
     botCheck: readBotCheck(set),
     bookingUrl: set.BOOKING_URL,
     // The development server has no worker, which would answer with files of the last build.
@@ -227,25 +244,6 @@ function parseSettings(environment: Environment): Settings {
   return parsed as Settings
 }
 
-function readDatabase(
-  { DATABASE_URL: url, WORKERS: workers = 1 }: Settings,
-  dataDir: string,
-): Config['database'] {
-  if (url?.startsWith('postgres')) {
-    if (!URL.canParse(url)) throw new ConfigError('DATABASE_URL', 'is not an address')
-    return { kind: 'postgres', url }
-  }
-  const file = url ? resolvePath(url.slice('file:'.length)) : resolve(dataDir, 'studio.db')
-  const database = { kind: 'sqlite', file } as const
-  if (isInMemory(database) && workers > 1) {
-    throw new ConfigError('DATABASE_URL', 'file::memory: cannot be shared by more than one of WORKERS')
-  }
-  return database
-}
-
-const isInMemory = (database: Config['database']) =>
-  database.kind === 'sqlite' && database.file === ':memory:'
-
 function readFirstAdmin(set: Settings): Config['firstAdmin'] {
   if (!set.ADMIN_EMAIL && !set.ADMIN_PASSWORD) return undefined
   if (!set.ADMIN_EMAIL) throw new ConfigError('ADMIN_EMAIL', 'is needed when ADMIN_PASSWORD is set')
@@ -257,20 +255,6 @@ function readFirstAdmin(set: Settings): Config['firstAdmin'] {
   }
 }
 
-function readBotCheck(set: Settings): Config['botCheck'] {
-  if (set.BOT_CHECK !== 'recaptcha') return { kind: set.BOT_CHECK }
-  if (!set.RECAPTCHA_SITE_KEY)
-    throw new ConfigError('RECAPTCHA_SITE_KEY', 'is needed when BOT_CHECK is recaptcha')
-  if (!set.RECAPTCHA_SECRET)
-    throw new ConfigError('RECAPTCHA_SECRET', 'is needed when BOT_CHECK is recaptcha')
-  return {
-    kind: 'recaptcha',
-    siteKey: set.RECAPTCHA_SITE_KEY,
-    secret: set.RECAPTCHA_SECRET,
-    url: set.RECAPTCHA_URL,
-  }
-}
-
 function readUploads(set: Settings, dataDir: string): Config['uploads'] {
   const url = set.UPLOADS_URL
   if (!url?.startsWith('s3:')) {
@@ -278,10 +262,4 @@ function readUploads(set: Settings, dataDir: string): Config['uploads'] {
   }
   const { prefix, ...bucket } = readBucket('UPLOADS_URL', url, set)
   return { kind: 's3', ...bucket }
-}
-
-function resolvePath(path: string): string {
-  if (path === ':memory:') return path
-  const plain = path.startsWith('//') ? path.replace(/^\/\/(localhost)?/, '') : path
-  return isAbsolute(plain) ? plain : resolve(plain)
 }

@@ -20,6 +20,7 @@ it('shows the settings and hides secrets', () => {
     ADMIN_EMAIL: 'edda@example.com',
     ADMIN_PASSWORD: secret,
     SMTP_URL: `smtp://me:${secret}@mail.example.com`,
+    BOUNCES_URL: `imaps://me:${secret}@mail.example.com`,
     DATABASE_URL: `postgres://me:${secret}@db.example.com/site?sslpassword=${secret}`,
     BOT_CHECK: 'recaptcha',
     RECAPTCHA_SITE_KEY: 'public',
@@ -29,6 +30,7 @@ it('shows the settings and hides secrets', () => {
   expect(JSON.stringify(settings)).not.toContain(secret)
   expect(settings.PORT).toEqual({ value: '4000', set: true })
   expect(settings.SMTP_URL?.value).toBe('smtp://me:hidden@mail.example.com')
+  expect(settings.BOUNCES_URL?.value).toBe('imaps://me:hidden@mail.example.com:993/INBOX')
   expect(settings.DATABASE_URL?.value).toMatch(/^postgres:\/\/me:hidden@db\.example\.com\/site/)
   expect(settings.ADMIN_PASSWORD).toEqual({ value: '(hidden)', set: true })
 })

@@ -1,6 +1,7 @@
 import { studioFolder } from '#studio/folder.server.ts'
 import type { Bucket } from './bucket.ts'
 import { type Config, type Environment, readConfig, settingNames } from './config.server.ts'
+import { describeMailFolder } from './mail-folder.ts'
 
 interface DescribedSetting {
   name: string
@@ -21,7 +22,7 @@ export function describeSettings(environment: Environment = process.env): Descri
 }
 
 function effectiveValues(config: Config): Record<string, string | undefined> {
-  const { backup, botCheck, database, firstAdmin, mail, uploads } = config
+  const { backup, botCheck, bounces, database, firstAdmin, mail, uploads } = config
   const keys = uploads.kind === 's3' ? uploads.credentials : backup.bucket?.credentials
   const recaptcha = botCheck.kind === 'recaptcha' ? botCheck : undefined
   return {
@@ -39,6 +40,10 @@ function effectiveValues(config: Config): Record<string, string | undefined> {
     SMTP_URL: mail.smtpUrl && withoutPassword(mail.smtpUrl),
     MAIL_FROM: mail.from,
     MAIL_TO: mail.to,
+    DKIM_KEY: hidden(mail.dkim?.key),
+    DKIM_SELECTOR: mail.dkim?.selector,
+    BOUNCES_URL: bounces && describeMailFolder(bounces),
+    NEWSLETTER_PER_MINUTE: String(config.newsletterPerMinute),
     BOT_CHECK: botCheck.kind,
     RECAPTCHA_SITE_KEY: recaptcha?.siteKey,
     RECAPTCHA_SECRET: hidden(recaptcha?.secret),

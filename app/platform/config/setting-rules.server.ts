@@ -27,6 +27,11 @@ export const hosts = z
   .string()
   .regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i, 'must be a comma-separated list of hosts')
 
+/** One label of a host name (RFC 6376). */
+export const dkimSelector = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i, 'must be letters, digits and hyphens')
+
 export const privateKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a private key of P-256: 32 bytes as base64url')

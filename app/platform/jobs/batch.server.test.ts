@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
@@ -19,7 +20,8 @@ async function enqueueBatch(app: TestApp, id: string, size: number): Promise<str
     people.push((await createPerson(app, { email: `${id}-${n}@example.com` })).id)
   }
   await inTransaction(app, async (tx) => {
-    const recipients = tx.selectFrom('user').select('id').where('id', 'in', people)
+    const runAt = sql<string>`cast(${app.clock.now().toISOString()} as text)`.as('runAt')
+    const recipients = tx.selectFrom('user').select(['id', runAt]).where('id', 'in', people)
     expect(await enqueueForEach(app, tx, { id, kind: 'letter', pool }, recipients)).toBe(size)
   })
   return people

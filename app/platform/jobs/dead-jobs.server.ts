@@ -58,6 +58,19 @@ export function countJobsOf(db: Database, kind: string): Promise<{ waiting: numb
   return countAmong(db.selectFrom('job').where('kind', '=', kind))
 }
 
+/** Reports whether jobs of a batch, or one with this kind and payload, are left; dead ones count. */
+export async function hasJobs(
+  db: Database,
+  of: { batch: string } | { kind: string; payload: unknown },
+): Promise<boolean> {
+  const jobs = db.selectFrom('job').select('id').limit(1)
+  const some =
+    'batch' in of
+      ? jobs.where('batch', '=', of.batch)
+      : jobs.where('kind', '=', of.kind).where('payload', '=', JSON.stringify(of.payload))
+  return (await some.executeTakeFirst()) !== undefined
+}
+
 async function countAmong(
   jobs: SelectQueryBuilder<Tables, 'job', object>,
 ): Promise<{ waiting: number; dead: number }> {

@@ -55,6 +55,8 @@ export class JobRunner {
   readonly #running = new Map<string, Promise<void>>()
   readonly #stopping = new AbortController()
   #woken = false
+  /** When the rate of its pool lets the next job start, in milliseconds. */
+  #nextAt = 0
   #endRest: (() => void) | undefined
   #loop: Promise<void> | undefined
 
@@ -115,11 +117,17 @@ export class JobRunner {
     if (this.#woken || this.#stopping.signal.aborted) return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#endRest = resolve
-    // Spreads the polls of processes that started together.
-    const timer = setTimeout(resolve, this.#options.pollMs * (0.75 + Math.random() / 2))
+    const timer = setTimeout(resolve, this.#restMs())
     await promise
     clearTimeout(timer)
     this.#endRest = undefined
+  }
+
+  #restMs(): number {
+    // Spreads the polls of processes that started together.
+    const pollMs = this.#options.pollMs * (0.75 + Math.random() / 2)
+    const untilNextMs = this.#nextAt - this.#app.clock.now().getTime()
+    return untilNextMs > 0 ? Math.min(pollMs, Math.ceil(untilNextMs)) : pollMs
   }
 
   async #startDue(): Promise<number> {
@@ -127,7 +135,7 @@ export class JobRunner {
     const lease = this.#lease()
     if (limit <= 0 || !(await isJobDue(this.#app.db, lease))) return 0
     const claimed = this.#pool
-      ? await claimWithin(this.#app, this.#pool.concurrency, lease)
+      ? await this.#claimOf(this.#pool, lease)
       : await claimJobs(this.#app.db, this.#app.config.database.kind, { ...lease, limit })
     const fresh = claimed.filter(({ id }) => !this.#running.has(id))
     for (const job of fresh) {
@@ -138,6 +146,13 @@ export class JobRunner {
       this.#running.set(job.id, run)
     }
     return fresh.length
+  }
+
+  async #claimOf({ concurrency, perMinute }: Pool, lease: Lease): Promise<ClaimedJob[]> {
+    const limits = { concurrency, perMinute: perMinute?.(this.#app.config) }
+    const { jobs, nextAt } = await claimWithin(this.#app, limits, lease)
+    this.#nextAt = nextAt
+    return jobs
   }
 
   /** Runs one job. Never rejects, so that the other jobs go on. */

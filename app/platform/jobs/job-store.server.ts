@@ -4,6 +4,7 @@ import { contains } from '../db/contains.server.ts'
 import type { Database } from '../db/database.server.ts'
 import { inTransaction, type TransactionTools } from '../db/transaction.server.ts'
 import type { Job, JobEvents, JobResult } from './jobs.server.ts'
+import { readAllowance, recordStarts } from './pool-rate.server.ts'
 
 const portion = 500
 
@@ -59,8 +60,23 @@ export function claimJobs(
     .execute()
 }
 
-/** Takes due jobs of a pool, so many that all processes together run at most `concurrency` of them. */
-export function claimWithin(app: TransactionTools, concurrency: number, lease: Lease): Promise<ClaimedJob[]> {
+interface PoolLimits {
+  concurrency: number
+  perMinute: number | undefined
+}
+
+interface PoolClaim {
+  jobs: ClaimedJob[]
+  /** When the pool's rate lets the next job start, in milliseconds. */
+  nextAt: number
+}
+
+/** Takes due jobs of a pool, as many as the limits that it has in all processes together allow. */
+export function claimWithin(
+  app: TransactionTools,
+  { concurrency, perMinute }: PoolLimits,
+  lease: Lease,
+): Promise<PoolClaim> {
   return inTransaction(app, async (tx) => {
     await tx.lock(`jobs of ${lease.pool}`)
     const { running } = await tx
@@ -70,8 +86,13 @@ export function claimWithin(app: TransactionTools, concurrency: number, lease: L
       .where('leasedUntil', '>', lease.now.toISOString())
       .where('leasedUntil', '<=', latestLeaseEnd(lease))
       .executeTakeFirstOrThrow()
-    const limit = concurrency - running
-    return limit > 0 ? claimJobs(tx, app.config.database.kind, { ...lease, limit }) : []
+    const free = Math.max(concurrency - running, 0)
+    const claim = (limit: number) =>
+      limit > 0 ? claimJobs(tx, app.config.database.kind, { ...lease, limit }) : []
+    if (perMinute === undefined) return { jobs: await claim(free), nextAt: 0 }
+    const allowance = await readAllowance(tx, lease.pool, { perMinute, now: lease.now })
+    const jobs = await claim(Math.min(free, allowance.starts))
+    return { jobs, nextAt: await recordStarts(tx, lease.pool, allowance, jobs.length) }
   })
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import type { Config } from '../config/config.server.ts'
 import type { Transaction } from '../db/transaction.server.ts'
 
 export interface Job {
@@ -17,6 +18,8 @@ export interface Pool {
   readonly concurrency: number
   /** Another process may take a job this long after its process's last sign of life. */
   readonly leaseMs: number
+  /** How many may start in any 60 seconds, in all processes together; as many as are free where this is left out. */
+  readonly perMinute?: (config: Config) => number
 }
 
 /** The pool of jobs that name none. */

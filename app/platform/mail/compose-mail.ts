@@ -1,9 +1,11 @@
 import { AppError } from '../errors.ts'
-import type { ComposedMail, Mailbox, MailMessage } from './mail.server.ts'
+import type { ComposedMail, Mailbox, MailMessage, WrittenMail } from './mail.server.ts'
 import { renderHtml, renderText } from './render-mail.ts'
+import type { ReturnMark } from './return-mark.ts'
 
 export interface MailSender {
   from: Mailbox
+  mark?: (ids: readonly string[]) => ReturnMark
   siteName: string
   siteUrl: string
 }
@@ -12,13 +14,15 @@ export interface MailSender {
 export function composeMail(
   message: MailMessage,
   id: string,
-  { from, siteName, siteUrl }: MailSender,
+  { from, siteName, siteUrl, mark }: MailSender,
 ): ComposedMail {
   const site = { name: siteName, url: siteUrl }
+  const returned = id === '' ? undefined : mark?.([id])
   return {
     id,
     // Derived from the job's id: mail programs show a mail that was sent twice only once.
     messageId: `<${id}@${domainOf(from.address)}>`,
+    returnPath: returned?.returnPath,
     from,
     to: { name: oneLine(message.toName ?? ''), address: checkAddress(message.to) },
     replyTo: message.replyTo && {
@@ -30,7 +34,33 @@ export function composeMail(
     html: renderHtml(message, site),
     calendar: message.calendar,
     // RFC 3834: keeps out-of-office replies away.
-    headers: { 'Auto-Submitted': 'auto-generated', ...checkHeaders(message.headers ?? {}) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...returned?.headers,
+      ...checkHeaders(message.headers ?? {}),
+    },
+  }
+}
+
+/** Composes a mail that has its HTML, its text and its headers. */
+export function composeWritten(
+  { to, of, subject, html, text, headers }: WrittenMail,
+  id: string,
+  { from, mark }: MailSender,
+): ComposedMail {
+  const returned = mark?.(of ?? [id])
+  return {
+    id,
+    messageId: `<${id}@${domainOf(from.address)}>`,
+    returnPath: returned?.returnPath,
+    from,
+    to: { name: '', address: checkAddress(to) },
+    replyTo: undefined,
+    subject: oneLine(subject),
+    text,
+    html,
+    calendar: undefined,
+    headers: { ...returned?.headers, ...checkHeaders(headers) },
   }
 }
 
@@ -61,6 +91,6 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-function domainOf(address: string): string {
+export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }

@@ -7,7 +7,7 @@ import {
   forgetFailures,
 } from '../jobs/job-store.server.ts'
 import { type JobHandlers, maxAttempts, PermanentJobError } from '../jobs/jobs.server.ts'
-import { composeMail, type MailSender, readMailbox } from './compose-mail.ts'
+import { composeMail, composeWritten, domainOf, type MailSender, readMailbox } from './compose-mail.ts'
 import {
   type Letter,
   type Mail,
@@ -18,21 +18,26 @@ import {
   type SealedMessage,
 } from './mail.server.ts'
 import { forgetMailFailure, markMailSent, recordMailFailure } from './mail-health.server.ts'
+import { createMarker } from './return-marks.server.ts'
+import { eraseSentMails, recordSentMail } from './sent-mail.server.ts'
 
 interface MailOptions {
-  config: Pick<Config, 'mail' | 'dataDir' | 'siteUrl'>
+  config: Pick<Config, 'bounces' | 'mail' | 'dataDir' | 'siteUrl'>
   /** The sender where `MAIL_FROM` is not set. */
   studio: { name: string; email: string }
   transport?: MailTransport
 }
 
 export function createMail({ config, studio, transport }: MailOptions): Mail {
-  const { send, check } = transport ?? transportFor(config)
+  const from = config.mail.from ? readMailbox(config.mail.from) : { name: studio.name, address: studio.email }
+  const mark = createMarker(config, from)
   const sender: MailSender = {
-    from: config.mail.from ? readMailbox(config.mail.from) : { name: studio.name, address: studio.email },
+    from,
+    mark,
     siteName: studio.name,
     siteUrl: config.siteUrl,
   }
+  const { send, check } = transport ?? transportFor(config, from.address)
   return {
     hasServer: transport !== undefined || config.mail.smtpUrl !== undefined,
     isReadable: transport?.isReadable ?? false,
@@ -48,6 +53,7 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
       await discardJobsWhere(tx, 'mail', (payload) => names(config.dataDir, payload, email))
       await forgetFailures(tx, email)
       await forgetMailFailure(tx, email)
+      await eraseSentMails(tx, email)
     },
     async enqueueLetter(tx, letter, of) {
       await tx.enqueue('mail', { letter, of } satisfies QueuedLetter)
@@ -56,16 +62,21 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
       const payloads = letters.flatMap((letter) => of.map((id): QueuedLetter => ({ letter, of: id })))
       await discardJobsFor(tx, 'mail', payloads)
     },
+    mark,
     deliver: (message, id) => send(composeMail(message, id, sender)),
+    deliverWritten: (mail, id, steps) => send(composeWritten(mail, id, sender), steps),
     check,
   }
 }
 
 /** Loads the mail library with the first mail, because it takes memory. */
-function transportFor({ mail: { smtpUrl }, dataDir }: MailOptions['config']): MailTransport {
+function transportFor({ mail, dataDir }: MailOptions['config'], from: string): MailTransport {
+  const { smtpUrl, dkim } = mail
   const load = async () => {
     const { outboxFolder, smtpTransport } = await import('./transports.server.ts')
-    return smtpUrl ? smtpTransport(smtpUrl) : outboxFolder(dataDir)
+    return smtpUrl
+      ? smtpTransport(smtpUrl, dkim && { ...dkim, domain: domainOf(from) })
+      : outboxFolder(dataDir)
   }
   let loaded: Promise<MailTransport> | undefined
   const transport = () => {
@@ -73,7 +84,7 @@ function transportFor({ mail: { smtpUrl }, dataDir }: MailOptions['config']): Ma
     return loaded
   }
   return {
-    send: async (mail) => (await transport()).send(mail),
+    send: async (mail, steps) => (await transport()).send(mail, steps),
     check: async () => (await transport()).check(),
   }
 }
@@ -107,6 +118,7 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
         // With the end of the job: while the database is away the runner tries again, and the mail is not sent again.
         async record(tx) {
           await markMailSent(tx, app)
+          await recordSentMail(tx, app, { id: job.id, email: message.to, subject: message.subject })
           if (queued) await letter?.sent?.(tx, app, queued.of)
         },
       }

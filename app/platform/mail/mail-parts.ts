@@ -80,21 +80,41 @@ function htmlFacts(facts: MailFact[]): string {
 
 type Actions = Extract<MailPart, { actions: unknown }>
 
+type Button = Actions['actions'][number]
+
+const filled = (ground: string, ink: string) => ({
+  box: `border:1px solid ${colour(ground)};background:${colour(ground)}`,
+  ink: colour(ink),
+})
 const tones = {
-  accent: `border:1px solid ${colour('accent')};background:${colour('accent')};color:${colour('on-accent')}`,
-  ink: `border:1px solid ${colour('primary')};background:${colour('primary')};color:${colour('on-primary')}`,
-  line: `border:1px solid ${colour('line-control')};color:${colour('text')}`,
+  accent: filled('accent', 'on-accent'),
+  ink: filled('primary', 'on-primary'),
+  line: { box: `border:1px solid ${colour('line-control')}`, ink: colour('text') },
 }
 
+type Tone = keyof typeof tones
+
+const toneOf = ({ tone }: Button): Tone => tone ?? 'accent'
+
+const labelOf = (tone: Tone) =>
+  `display:inline-block;padding:11px 21px;border-radius:6px;color:${tones[tone].ink};font-weight:600;text-decoration:none`
+
 function htmlActions({ actions, isCopied }: Actions): string {
-  const only = actions.length === 1 ? ' button--only' : ''
-  const buttons = actions.map(
-    ({ label, url, tone }) =>
-      `<a class="${tone ?? 'accent'}${only}" href="${webAddress(url)}" style="display:inline-block;margin:0 10px 0 0;padding:11px 21px;border-radius:6px;${tones[tone ?? 'accent']};font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`,
-  )
   const [first] = actions
-  const copy = isCopied && first ? `\n${htmlCopy(first.url)}` : ''
+  if (!first) return ''
+  const copy = isCopied ? `\n${htmlCopy(first.url)}` : ''
+  if (actions.length === 1) return htmlButton(first) + copy
+  const buttons = actions.map((button) => {
+    const tone = toneOf(button)
+    return `<a class="${tone}" href="${webAddress(button.url)}" style="margin:0 10px 0 0;${tones[tone].box};${labelOf(tone)}">${escapeHtml(button.label)}</a>`
+  })
   return `<p style="margin:0 0 18px">${buttons.join('')}</p>${copy}`
+}
+
+/** A button in a cell of its colour: Outlook ignores the `padding` of a link, and takes the cell's instead. */
+export function htmlButton(button: Button): string {
+  const tone = toneOf(button)
+  return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" style="margin:0 0 18px"><tr><td class="${tone}" align="center" style="border-radius:6px;${tones[tone].box};mso-padding-alt:11px 21px"><a class="${tone} button--only" href="${webAddress(button.url)}" style="${labelOf(tone)}">${escapeHtml(button.label)}</a></td></tr></table>`
 }
 
 function htmlCopy(url: string): string {

@@ -1,3 +1,4 @@
+import { createHash, generateKeyPairSync, type KeyObject, verify } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,25 @@ function mailWith(settings: Record<string, string>): { mail: Mail; dataDir: stri
 }
 
 describe('mail over SMTP', () => {
+  it('returns to an address of its own where a mailbox is read, or to the plain one where the server wants that', async () => {
+    const takesAll = await startMailServer()
+    const takesPlain = await startMailServer({
+      onMailFrom: ({ address }, _session, done) =>
+        address.startsWith('bounce+') ? done(Object.assign(new Error('No'), { responseCode: 553 })) : done(),
+    })
+    for (const { port, received } of [takesAll, takesPlain]) {
+      const { mail } = mailWith({
+        SMTP_URL: `smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false`,
+        BOUNCES_URL: 'imaps://bounce%40studio.example:p@mail.example',
+      })
+      await mail.deliver(message, createId())
+      expect(received).toHaveLength(1)
+      expect(received[0]?.source).toMatch(/^X-Bounce-Token: [\da-v]{42}\r$/m)
+    }
+    expect(takesAll.received[0]?.from).toMatch(/^bounce\+[\da-v]{42}@studio\.example$/)
+    expect(takesPlain.received[0]?.from).toBe('hello@studio.example')
+  })
+
   it('arrives complete, by TLS and with a password', async () => {
     const { port, received } = await startMailServer({
       authOptional: false,
@@ -84,6 +104,62 @@ describe('mail over SMTP', () => {
     expect(await kindOf('full@example.net')).toBe(false)
   })
 })
+
+describe('signed mail', () => {
+  it('verifies with the public key, and so do the headers of one-click unsubscribe', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    const { port, received } = await startMailServer()
+    const { dataDir } = mailWith({})
+    const path = join(dataDir, 'dkim.pem')
+    writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    const { mail } = mailWith({
+      SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+      MAIL_FROM: 'Studio <hello@mail.example>',
+      DKIM_KEY: path,
+    })
+    const headers = {
+      'List-Unsubscribe': '<https://studio.example/leave>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    await mail.deliver({ ...message, headers }, '0197-id')
+    const { tags, isValid } = verifySignature(received[0]?.source ?? '', publicKey)
+    expect(tags).toMatchObject({ d: 'mail.example', s: 'headrow' })
+    expect(tags.h?.split(':')).toEqual(
+      expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']),
+    )
+    expect(isValid).toBe(true)
+  })
+})
+
+/** Verifies a signature as RFC 6376 describes, with relaxed headers and body. */
+function verifySignature(source: string, publicKey: KeyObject) {
+  const end = source.indexOf('\r\n\r\n')
+  const lines = source.slice(0, end).split(/\r\n(?![\t ])/)
+  const relax = (line: string) => {
+    const at = line.indexOf(':')
+    const value = line.slice(at + 1).replaceAll(/\r\n/g, '')
+    return `${line.slice(0, at).trim().toLowerCase()}:${value.replaceAll(/[\t ]+/g, ' ').trim()}`
+  }
+  const headers = new Map(lines.map(relax).map((line) => [line.slice(0, line.indexOf(':')), line]))
+  const signature = headers.get('dkim-signature') ?? ''
+  const tags: Record<string, string> = Object.fromEntries(
+    signature
+      .slice(signature.indexOf(':') + 1)
+      .split(';')
+      .map((tag) => [tag.split('=', 1)[0]?.trim(), tag.slice(tag.indexOf('=') + 1).replaceAll(/\s/g, '')]),
+  )
+  const body = source
+    .slice(end + 4)
+    .replaceAll(/[\t ]+/g, ' ')
+    .replaceAll(/ +\r\n/g, '\r\n')
+    .replace(/(\r\n)*$/, '\r\n')
+  tags.h = tags.h?.toLowerCase() ?? ''
+  const signed = tags.h.split(':').map((name) => headers.get(name) ?? '')
+  const text = [...signed, signature.replace(/\bb=[^;]*$/, 'b=')].join('\r\n')
+  const isBodyRight = createHash('sha256').update(body).digest('base64') === tags.bh
+  const isTextRight = verify('sha256', Buffer.from(text), publicKey, Buffer.from(tags.b ?? '', 'base64'))
+  return { tags, isValid: isBodyRight && isTextRight }
+}
 
 describe('mail with an invitation', () => {
   it('has it as the last alternative, and as a file beside the texts', async () => {

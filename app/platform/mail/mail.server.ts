@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import type { Transaction } from '../db/transaction.server.ts'
+import type { ReturnMark } from './return-mark.ts'
 
 /** The content of a mail; one template turns it into a plain text part and an HTML part. */
 export interface MailMessage {
@@ -29,6 +30,25 @@ export interface MailMessage {
   /** An invitation, as calendar programs take it. */
   calendar?: MailCalendar
   headers?: Record<string, string>
+}
+
+/** A mail with HTML, plain text and headers of its own, such as an issue of the newsletter. */
+export interface WrittenMail {
+  to: string
+  /** The ids by which a report about it is recognised, one or two; without them its own. */
+  of?: readonly string[]
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** Called while a mail is sent. */
+export interface SendSteps {
+  /** Runs once the server has all of the mail but its end. Rejecting withholds the end, and with it the mail. */
+  beforeEnd?(): Promise<void>
+  /** Gets the words with which the server accepted the mail. */
+  answered?(words: string): void
 }
 
 export interface MailFact {
@@ -90,6 +110,9 @@ export interface Mail {
    * mail.
    */
   deliver(message: MailMessage, id: string): Promise<void>
+  /** Marks a mail by one id or two, so that a report about it is recognised. */
+  mark(ids: readonly string[]): ReturnMark
+  deliverWritten(mail: WrittenMail, id: string, steps?: SendSteps): Promise<void>
   /** Returns the reason why mail cannot be sent, in one sentence; undefined when it can. */
   check(): Promise<string | undefined>
 }
@@ -103,6 +126,8 @@ export interface Mailbox {
 export interface ComposedMail {
   id: string
   messageId: string
+  /** The sender of the envelope where it is not `from`: servers that cannot deliver the mail report to it. */
+  returnPath?: string | undefined
   from: Mailbox
   to: Mailbox
   replyTo: Mailbox | undefined
@@ -120,7 +145,7 @@ export const noMailServer = 'no mail server is set up'
 export interface MailTransport {
   /** Set by the demonstration: see `Mail.isReadable`. */
   isReadable?: boolean
-  send(mail: ComposedMail): Promise<void>
+  send(mail: ComposedMail, steps?: SendSteps): Promise<void>
   check(): Promise<string | undefined>
 }
 

@@ -2,18 +2,37 @@ import { studio } from '#studio'
 import { escapeHtml } from '../markdown/written-text.ts'
 import type { MailMessage } from './mail.server.ts'
 import { htmlOfPart, htmlSmall, partsOf, rule, textOfPart } from './mail-parts.ts'
-import { colour, darkSheet, narrowSheet } from './mail-style.ts'
+import { colour, darkSheet, mailFont, narrowSheet } from './mail-style.ts'
 
-interface Site {
+export interface MailSite {
   name: string
   url: string
 }
 
-const font = "-apple-system, 'Segoe UI', Roboto, Arial, 'Liberation Sans', sans-serif"
+/** A mail with finished HTML in it. */
+export interface MailFrame {
+  subject: string
+  preview?: string | undefined
+  /** At the top beside the studio's name. */
+  label?: string | undefined
+  /** HTML. */
+  body: string
+  /** HTML. */
+  foot: string
+}
 
-/** Renders one column of at most 560 px. Only the mark is fetched, from the site's own address, and says nothing of who reads. */
-export function renderHtml(message: MailMessage, site: Site): string {
-  const { heading, preview } = message
+export function renderHtml(message: MailMessage, site: MailSite): string {
+  const heading = message.heading === undefined ? [] : [htmlHeading(message.heading)]
+  const body = [...heading, ...partsOf(message).map(htmlOfPart)].join('\n')
+  return frameMail({ ...message, body, foot: htmlFoot(message, site) }, site)
+}
+
+/**
+ * Frames a mail as one column of at most 560 px. Only the mark is fetched, from the site's own address, and says nothing of who
+ * reads. Cells of a table have the margins, because Outlook knows `padding` and `max-width` of tables alone.
+ */
+export function frameMail({ subject, preview, label, body, foot }: MailFrame, site: MailSite): string {
+  const text = `color:${colour('text')};font:16px/1.55 ${mailFont}`
   return `<!doctype html>
 <html lang="${studio.locale}">
 <head>
@@ -21,62 +40,76 @@ export function renderHtml(message: MailMessage, site: Site): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(message.subject)}</title>
-<style>${darkSheet}${narrowSheet}</style>
+<title>${escapeHtml(subject)}</title>
+<style>${narrowSheet}</style>
+<style>${darkSheet}</style>
 </head>
-<body class="page" style="margin:0;padding:20px;background:${colour('surface-3')};font:16px/1.55 ${font}">
-${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<div class="card" style="max-width:560px;margin:0 auto;background:${colour('surface')};border-radius:10px">
-${htmlHead(message, site)}
-<div class="body" style="padding:28px 28px 10px">
-${heading === undefined ? '' : `${htmlHeading(heading)}\n`}${partsOf(message).map(htmlOfPart).join('\n')}
-</div>
-<div class="rule foot" style="padding:18px 28px 24px;border-top:${rule};font-size:13px">
-${htmlFoot(message, site)}
-</div>
-</div>
+<body class="page" style="margin:0;padding:0;background:${colour('surface-3')};${text}">
+${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${colour('surface-3')}"><tr><td class="edge" align="center" style="padding:20px">
+<table role="presentation" class="card" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:${colour('surface')};border-radius:10px">
+<tr><td class="rule head" style="padding:0 28px;border-bottom:${rule}">${htmlHead(label, site)}</td></tr>
+<tr><td class="body text" align="left" style="padding:28px 28px 10px;${text}">
+${body}
+</td></tr>
+<tr><td class="rule foot soft" align="left" style="padding:18px 28px 24px;border-top:${rule};color:${colour('text-2')};font:13px/1.55 ${mailFont}">
+${foot}
+</td></tr>
+</table>
+</td></tr></table>
 </body>
 </html>
 `
 }
 
-export function renderText(message: MailMessage, site: Site): string {
-  return [
-    message.heading ?? '',
+export function renderText(message: MailMessage, site: MailSite): string {
+  const { heading = '', reason } = message
+  return joinText([
+    heading,
     ...partsOf(message).map(textOfPart),
-    message.reason ?? '',
-    // RFC 3676: mail programs fold away the text after two dashes and a space.
-    [
-      '-- ',
-      site.name,
-      ...(message.reason === undefined ? [] : [`${studio.email}, ${studio.phone}`]),
-      site.url,
-    ].join('\n'),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n')
-    .concat('\n')
+    reason ?? '',
+    textSignature(site, reason !== undefined),
+  ])
 }
 
-function htmlHead({ label }: MailMessage, { name, url }: Site): string {
+/** Joins the parts of a plain text, without the empty ones. */
+export function joinText(parts: readonly string[]): string {
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/** RFC 3676: mail programs fold away the text after two dashes and a space. */
+export function textSignature({ name, url }: MailSite, hasPhone: boolean): string {
+  return ['-- ', name, ...(hasPhone ? [`${studio.email}, ${studio.phone}`] : []), url].join('\n')
+}
+
+function htmlHead(label: string | undefined, { name, url }: MailSite): string {
   const mark = `<img src="${escapeHtml(url)}/icons/icon-192.png" width="24" height="24" alt="" style="border:0;border-radius:6px;vertical-align:middle">`
   const about = label
-    ? `<td class="soft" align="right" style="color:${colour('text-2')};font-size:14px">${escapeHtml(label)}</td>`
+    ? `<td class="soft" align="right" style="color:${colour('text-2')};font:14px/1.55 ${mailFont}">${escapeHtml(label)}</td>`
     : ''
-  return `<div class="rule head" style="padding:0 28px;border-bottom:${rule}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="text" height="55" style="color:${colour('text')};font-size:17px;font-weight:600;letter-spacing:-.02em">${mark}&nbsp; ${escapeHtml(name)}</td>${about}</tr></table></div>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="text" align="left" height="55" style="color:${colour('text')};font:600 17px/1.55 ${mailFont};letter-spacing:-.02em">${mark}&nbsp; ${escapeHtml(name)}</td>${about}</tr></table>`
 }
 
-function htmlHeading(text: string): string {
-  return `<h1 class="text" style="margin:0 0 18px;color:${colour('text')};font-size:26px;line-height:1.18;font-weight:600;letter-spacing:-.02em">${escapeHtml(text)}</h1>`
+/** `below` is the space before what follows, in pixels. */
+export function htmlHeading(text: string, below = 18): string {
+  return `<h1 class="text" style="margin:0 0 ${below}px;color:${colour('text')};font-size:26px;line-height:1.18;font-weight:600;letter-spacing:-.02em">${escapeHtml(text)}</h1>`
 }
 
-function htmlFoot({ reason }: MailMessage, { name, url }: Site): string {
-  const link = (href: string, label: string) =>
-    `<a class="soft" href="${escapeHtml(href)}" style="color:${colour('text-2')}">${escapeHtml(label)}</a>`
-  if (reason === undefined) return link(url, url.replace(/^https?:\/\//, ''))
-  const phone = link(`tel:${studio.phone.replaceAll(/[^\d+]/g, '')}`, studio.phone)
+function htmlFoot({ reason }: MailMessage, site: MailSite): string {
+  if (reason === undefined) return htmlSoftLink(site.url, site.url.replace(/^https?:\/\//, ''))
+  return [htmlSmall(escapeHtml(reason), 13), htmlPostLine(site)].join('\n')
+}
+
+/** The studio's name and place, and how to reach it. */
+export function htmlPostLine({ name }: MailSite): string {
+  const phone = htmlSoftLink(`tel:${studio.phone.replaceAll(/[^\d+]/g, '')}`, studio.phone)
   const place = [name, studio.city, studio.country].filter((part) => part !== '').join(', ')
-  return [
-    htmlSmall(escapeHtml(reason), 13),
-    htmlSmall(`${escapeHtml(place)}. ${link(`mailto:${studio.email}`, studio.email)}, ${phone}`, 13),
-  ].join('\n')
+  return htmlSmall(
+    `${escapeHtml(place)}. ${htmlSoftLink(`mailto:${studio.email}`, studio.email)}, ${phone}`,
+    13,
+  )
+}
+
+/** A link in the colour of the text around it. */
+export function htmlSoftLink(href: string, label: string): string {
+  return `<a class="soft" href="${escapeHtml(href)}" style="color:${colour('text-2')}">${escapeHtml(label)}</a>`
 }

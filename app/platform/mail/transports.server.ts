@@ -1,27 +1,34 @@
 import { access, constants, mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SigningKey } from '../config/signing-key.ts'
 import { PermanentJobError } from '../jobs/jobs.server.ts'
 import type { ComposedMail, MailTransport } from './mail.server.ts'
+import { findMailFailure } from './mail-failure.ts'
 import { outboxPath } from './outbox.server.ts'
+import { readServer, sendOver } from './smtp.server.ts'
 
-/** A server that does not answer holds up a job for half a minute at most. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-
-export function smtpTransport(url: string): MailTransport {
-  const transporter = createTransport({ ...timeouts, url, disableFileAccess: true, disableUrlAccess: true })
+/** `signature` signs every mail for its domain. */
+export function smtpTransport(url: string, signature?: SigningKey & { domain: string }): MailTransport {
+  const server = readServer(url)
+  const writer = createWriter(signature)
   return {
-    async send(mail: ComposedMail) {
+    async send(mail, steps) {
       try {
-        await transporter.sendMail(toMailOptions(mail))
+        const bytes = await writeMail(writer, mail)
+        const answer = await fromReturnPath(mail, (from) =>
+          sendOver(server, { from, to: mail.to.address }, bytes, steps?.beforeEnd),
+        )
+        steps?.answered?.(answer)
       } catch (error) {
-        if (isRefusedForGood(error)) throw new PermanentJobError(messageOf(error), error)
+        const failure = findMailFailure(error)
+        if (failure?.isForGood) throw new PermanentJobError(failure.message, failure)
         throw error
       }
     },
     async check() {
       try {
-        await transporter.verify()
+        await server.verify()
         return undefined
       } catch (error) {
         return messageOf(error)
@@ -30,38 +37,55 @@ export function smtpTransport(url: string): MailTransport {
   }
 }
 
-/**
- * Reports whether the recipient does not exist (RFC 5321: 5xx to RCPT). All other failures can be fixed, also a
- * refusal by policy (RFC 3463: 5.7.x), such as a relay that does not know us.
- */
-function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode, response } = error as Record<string, unknown>
-  const byPolicy = typeof response === 'string' && /^\d{3}[ -]5\.7\.\d/.test(response)
-  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500 && !byPolicy
+/** Sends from the plain address where the server does not let us return mail to another: it then reports to that address. */
+async function fromReturnPath(
+  { from, returnPath = from.address }: ComposedMail,
+  send: (from: string) => Promise<string>,
+): Promise<string> {
+  try {
+    return await send(returnPath)
+  } catch (error) {
+    const failure = findMailFailure(error)
+    const isSenderRefused = failure?.command === 'MAIL FROM' && (failure.code ?? 0) >= 500
+    if (!isSenderRefused || returnPath === from.address) throw error
+    return send(from.address)
+  }
 }
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-const writer = createTransport({
-  streamTransport: true,
-  buffer: true,
-  newline: 'windows',
-  disableFileAccess: true,
-  disableUrlAccess: true,
-})
+function createWriter(signature?: SigningKey & { domain: string }) {
+  return createTransport({
+    ...{ streamTransport: true, buffer: true, newline: 'windows' },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+    ...(signature && {
+      dkim: { domainName: signature.domain, keySelector: signature.selector, privateKey: signature.key },
+    }),
+  })
+}
+
+type Writer = ReturnType<typeof createWriter>
+
+/** Writes a mail as it is sent (RFC 5322). */
+async function writeMail(writer: Writer, mail: ComposedMail): Promise<Buffer> {
+  const { message } = await writer.sendMail(toMailOptions(mail))
+  return message as Buffer
+}
 
 /** Saves every mail as a file that mail programs open (RFC 5322), for sites without a mail server. */
 export function outboxFolder(dataDir: string): MailTransport {
   const folder = outboxPath(dataDir)
+  const writer = createWriter()
   return {
-    async send(mail) {
+    async send(mail, steps) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { message } = await writer.sendMail(toMailOptions(mail))
+      const message = await writeMail(writer, mail)
+      await steps?.beforeEnd?.()
       // Ids begin with the time, so names sort by it, and a mail sent again replaces its own file.
       const path = join(folder, `${mail.id}.eml`)
-      await writeWhole(`${path}.partial`, message as Buffer)
+      await writeWhole(`${path}.partial`, message)
       await rename(`${path}.partial`, path)
     },
     async check() {
@@ -91,7 +115,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
  * the last alternative, which calendar programs act on, and the attached file `invite.ics`.
  */
 function toMailOptions(mail: ComposedMail): SendMailOptions {
-  const { from, to, replyTo, subject, text, html, calendar, headers, messageId } = mail
+  const { from, to, replyTo, subject, text, html, calendar, headers, messageId, returnPath } = mail
   return {
     from,
     to,
@@ -102,6 +126,6 @@ function toMailOptions(mail: ComposedMail): SendMailOptions {
     ...(calendar && { icalEvent: { method: calendar.method, content: calendar.content } }),
     headers,
     messageId,
-    envelope: { from: from.address, to: to.address },
+    envelope: { from: returnPath ?? from.address, to: to.address },
   }
 }

@@ -46,6 +46,39 @@ export function readDocument(html: string): { text: string; words: number } {
 
 type Attributes = Readonly<Record<string, string>>
 
+/** A text, or an element with its content. */
+export type HtmlNode = string | HtmlElement
+
+export interface HtmlElement {
+  name: string
+  attributes: Attributes
+  children: HtmlNode[]
+}
+
+/** Reads HTML that has passed the gate, which limits its depth. */
+export function readTree(html: string): HtmlNode[] {
+  const root: HtmlElement = { name: '', attributes: {}, children: [] }
+  const open = [root]
+  const append = (node: HtmlNode) => {
+    const children = open.at(-1)?.children ?? []
+    const last = children.at(-1)
+    // The parser gives a text in pieces.
+    if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node
+    else children.push(node)
+  }
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const element = { name, attributes, children: [] }
+      append(element)
+      open.push(element)
+    },
+    onclosetag: () => void open.pop(),
+    ontext: append,
+  })
+  parser.end(html)
+  return root.children
+}
+
 /** Replaces each opening tag for which `edit` returns HTML; everything else stays as it was written. */
 export function editTags(
   html: string,

@@ -22,7 +22,8 @@ answerTasks((task: PictureTask) => answer(task).catch(refusal))
 
 async function answer(task: PictureTask): Promise<PictureAnswer> {
   if (task.do === 'prepare') return { prepared: await prepare(task.bytes, task.isMaster ?? false) }
-  return { encoded: await encode(open(task.bytes), task.width, task.format) }
+  const { bytes, width, height, format } = task
+  return { encoded: await encode(open(bytes), { width, height }, format) }
 }
 
 function refusal(error: Error): PictureAnswer {
@@ -49,16 +50,20 @@ async function prepare(bytes: Uint8Array, isMaster: boolean): Promise<PreparedPi
   const transparent = hasAlpha && !(await sharp(master).stats()).isOpaque
   const fallbacks: EncodedPicture[] = []
   for (const width of widthsFor(info.width)) {
-    fallbacks.push(await encode(open(master), width, transparent ? 'png' : 'jpg'))
+    fallbacks.push(await encode(open(master), { width }, transparent ? 'png' : 'jpg'))
   }
   const { width, height } = info
   const { blur, colour } = await makePlaceholder(master, transparent)
   return { width, height, master, fallbacks, blur, colour, animated: pages > 1 }
 }
 
-async function encode(picture: Sharp, width: number, format: PictureFormat): Promise<EncodedPicture> {
-  const sized = picture.resize({ width, withoutEnlargement: true })
-  return { width, format, bytes: await as(sized, format).toBuffer() }
+async function encode(
+  picture: Sharp,
+  size: { width: number; height?: number | undefined },
+  format: PictureFormat,
+): Promise<EncodedPicture> {
+  const sized = picture.resize({ ...size, withoutEnlargement: true })
+  return { width: size.width, format, bytes: await as(sized, format).toBuffer() }
 }
 
 function as(picture: Sharp, format: PictureFormat): Sharp {

@@ -2,7 +2,8 @@
 export type PictureTask =
   /** `isMaster`: made by an earlier preparation; it stays as it is if it can be read. */
   | { do: 'prepare'; bytes: Uint8Array; isMaster?: boolean | undefined }
-  | { do: 'encode'; bytes: Uint8Array; width: number; format: PictureFormat }
+  /** With a height it is cropped to that shape. */
+  | { do: 'encode'; bytes: Uint8Array; width: number; height?: number | undefined; format: PictureFormat }
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png'
 

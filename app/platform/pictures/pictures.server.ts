@@ -17,8 +17,8 @@ import {
 export interface Pictures {
   /** Accepts JPEG, PNG, WebP, AVIF and GIF by content; refuses everything else with a message. */
   prepare(bytes: Uint8Array, options?: { isMaster: boolean }): Promise<PreparedPicture>
-  /** Encodes a prepared picture in one width and format. */
-  encode(master: Uint8Array, width: number, format: PictureFormat): Promise<EncodedPicture>
+  /** Encodes a prepared picture in one width and format; with a height it is cropped to that shape. */
+  encode(master: Uint8Array, width: number, format: PictureFormat, height?: number): Promise<EncodedPicture>
   stop(): void
 }
 
@@ -53,8 +53,8 @@ export function createPictures({
       if ('prepared' in answer) return answer.prepared
       throw refused(answer)
     },
-    async encode(master, width, format) {
-      const answer = answerOf(await encoding.ask({ do: 'encode', bytes: master, width, format }))
+    async encode(master, width, format, height) {
+      const answer = answerOf(await encoding.ask({ do: 'encode', bytes: master, width, height, format }))
       if ('encoded' in answer) return answer.encoded
       throw refused(answer)
     },

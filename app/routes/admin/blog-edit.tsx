@@ -1,5 +1,7 @@
 import { data, redirect, useNavigate } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
+import { findPostIssue } from '#features/newsletter/admin/compose/find-post-issue.server.ts'
+import { SendAsNewsletter } from '#features/newsletter/admin/compose/send-as-newsletter.tsx'
 import { findItemId } from '#features/publishing/item-kind.server.ts'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
 import { listPostCategories } from '#features/publishing/posts/admin-queries.server.ts'
@@ -24,10 +26,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { name } = await requireViewer(context, request)
   const { db, clock, config } = appOf(context)
   const now = clock.now()
-  const [post, categories, told] = await Promise.all([
+  const [post, categories, told, issue] = await Promise.all([
     findEditedPost(db, now, params.id),
     listPostCategories(db),
     findSendOf(db, `post:${params.id}`),
+    findPostIssue(db, params.id),
   ])
   if (!post) {
     const id = await findItemId(db, posts, params.id)
@@ -38,6 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     author: name,
     categories,
     told,
+    issue,
     site: { name: studio.name, host: new URL(config.siteUrl).host },
     now: now.toISOString(),
   }
@@ -46,7 +50,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function EditPostPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const tell = useTellSubscribers('post')
-  const { post, told, ...words } = loaderData
+  const { post, told, issue, ...words } = loaderData
   if (post.state === 'trashed') {
     return (
       <TrashedNote
@@ -62,7 +66,12 @@ export default function EditPostPage({ loaderData }: Route.ComponentProps) {
       key={post._id}
       {...words}
       post={post}
-      whenPublished={<TellSubscribers kind="post" id={post._id} told={told} />}
+      whenPublished={
+        <>
+          <TellSubscribers kind="post" id={post._id} told={told} />
+          <SendAsNewsletter post={post._id} issue={issue} />
+        </>
+      }
       pictures={pictures}
       onLeave={() => void navigate('/admin/blog')}
       onPublished={told ? undefined : tell}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addPost, addProject } from '#tests/support/content.server.ts'
+import { addIssue, addPost, addProject } from '#tests/support/content.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { findCard } from './find-card.server.ts'
 import { listAddresses } from './site-index.server.ts'
@@ -24,6 +24,13 @@ describeOnBothEngines('share cards', (setup) => {
       kind: 'project',
       pictures: ['/screenshots/project-4-desktop.png'],
     })
+    await addIssue(app, { number: 7, subject: 'What a website costs' })
+    await addIssue(app, { number: 8, publicAt: null })
+    expect(await findCard(app, '/newsletter/7')).toMatchObject({
+      kind: 'page',
+      title: 'What a website costs',
+      line: 'Newsletter, number 7',
+    })
     for (const { path } of await listAddresses(app, { offset: 0, limit: 10_000 })) {
       expect((await findCard(app, path))?.title, path).toBeTruthy()
     }
@@ -34,6 +41,9 @@ describeOnBothEngines('share cards', (setup) => {
       '/blog/none',
       '/services/none',
       '/skills/none',
+      '/newsletter/8',
+      '/newsletter/07',
+      '/newsletter/confirm',
     ]
     for (const path of [...none, '/admin', '/blog/shown/more', '/toString', '/blog/']) {
       expect(await findCard(app, path), path).toBeUndefined()

@@ -1,3 +1,5 @@
+import { readIssueNumber } from '#features/newsletter/archive/issue-path.ts'
+import { findArchivedIssue } from '#features/newsletter/archive/queries.server.ts'
 import { findPublishedPost } from '#features/publishing/posts/queries.server.ts'
 import { findPublishedProject } from '#features/publishing/projects/queries.server.ts'
 import { findService } from '#features/services/queries.server.ts'
@@ -5,6 +7,7 @@ import { findSkillCard } from '#features/skills/queries.server.ts'
 import type { App } from '#platform/app.ts'
 import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
 import {
+  issueCard,
   pageCard,
   postCard,
   projectCard,
@@ -27,6 +30,10 @@ export async function findCard(
   if (section === 'skills') return made(skillCard, await findSkillCard(slug))
   if (section === 'blog') return made(postCard, await findPublishedPost(db, now, { slug }))
   if (section === 'case-study') return made(projectCard, await findPublishedProject(db, now, { slug }))
+  if (section === 'newsletter') {
+    const number = readIssueNumber(slug)
+    return made(issueCard, number === undefined ? undefined : await findArchivedIssue(db, number))
+  }
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it, test } from 'vitest'
-import { addPost, addProject } from '#tests/support/content.server.ts'
+import { addIssue, addPost, addProject } from '#tests/support/content.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import routes from '../../routes.ts'
 import { countAddresses, listAddresses, singlePages } from './site-index.server.ts'
@@ -26,10 +26,15 @@ describeOnBothEngines('the index of the site', (setup) => {
     await addPost(app, { slug: 'draft', publishedAt: null })
     await addProject(app, { slug: 'flit', updatedAt })
     await addProject(app, { slug: 'hidden', publishedAt: null })
+    await addIssue(app, { number: 1 })
+    // Search engines are led to its post.
+    await addIssue(app, { number: 2, postId: 'a-post' })
+    await addIssue(app, { number: 3, publicAt: null })
     const listed = await listAddresses(app, everything)
     expect(listed).toContainEqual({ path: '/blog/shown', updatedAt })
     expect(listed).toContainEqual({ path: '/case-study/flit', updatedAt })
     const paths = listed.map(({ path }) => path)
+    expect(paths.filter((path) => path.startsWith('/newsletter/'))).toEqual(['/newsletter/1'])
     expect(paths.filter((path) => /draft|hidden/.test(path))).toEqual([])
     expect(new Set(paths).size).toBe(paths.length)
   })
@@ -39,6 +44,7 @@ describeOnBothEngines('the index of the site', (setup) => {
     for (let count = 0; count < 5; count += 1) {
       await addPost(app)
       await addProject(app)
+      await addIssue(app, { number: count + 1 })
     }
     const whole = await listAddresses(app, everything)
     expect(await countAddresses(app)).toBe(whole.length)

@@ -1,4 +1,6 @@
 import { content } from '#content'
+import { issuePath } from '#features/newsletter/archive/issue-path.ts'
+import { countIssueAddresses, listIssueAddresses } from '#features/newsletter/archive/queries.server.ts'
 import { countPublishedPosts, listPostAddresses } from '#features/publishing/posts/queries.server.ts'
 import { postPath } from '#features/publishing/posts/slug.ts'
 import { countPublishedProjects, listProjectAddresses } from '#features/publishing/projects/queries.server.ts'
@@ -36,6 +38,7 @@ const sources = (stock: Stock): Source[] => [
   listed(skills.map(({ slug }) => skillPath(slug))),
   stored(stock, { count: countPublishedPosts, list: listPostAddresses, pathOf: postPath }),
   stored(stock, { count: countPublishedProjects, list: listProjectAddresses, pathOf: projectPath }),
+  issues(stock),
 ]
 
 export async function countAddresses(stock: Stock): Promise<number> {
@@ -74,4 +77,13 @@ const stored = ({ db, clock }: Stock, { count, list, pathOf }: Stored): Source =
   count: () => count(db, clock.now()),
   list: async (of) =>
     (await list(db, clock.now(), of)).map(({ slug, updatedAt }) => ({ path: pathOf(slug), updatedAt })),
+})
+
+const issues = ({ db }: Stock): Source => ({
+  count: () => countIssueAddresses(db),
+  list: async (of) =>
+    (await listIssueAddresses(db, of)).map(({ number, updatedAt }) => ({
+      path: issuePath(number),
+      updatedAt,
+    })),
 })

@@ -1,3 +1,4 @@
+import { archiveTag } from '#features/newsletter/archive/queries.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import {
   chooseSitemap,
@@ -11,7 +12,7 @@ import { countAddresses, listAddresses } from './site-index.server.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
   const { siteUrl } = app.config
-  tagPage(context, 'posts', 'projects')
+  tagPage(context, 'posts', 'projects', archiveTag)
   const page = new URL(request.url).searchParams.get('page')
   const wanted = chooseSitemap(await countAddresses(app), page)
   if (!wanted) return new Response('There is no such page of the sitemap.\n', { status: 404 })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { indexWordsAnew } from '#features/enquiries/search.server.ts'
+import { recordEnquiries } from '#features/enquiries/search-source.server.ts'
 import { posts } from '#features/publishing/posts/post-kind.server.ts'
 import { projects } from '#features/publishing/projects/project-kind.server.ts'
 import { createItem, saveItem } from '#features/publishing/save/save-item.server.ts'
@@ -159,13 +159,15 @@ async function site(engine: EngineName): Promise<Environment> {
         createdAt: now,
       })
       .execute()
-    await inTransaction(app, (tx) => indexWordsAnew(tx, enquiryId))
+    await inTransaction(app, (tx) => recordEnquiries(tx, [enquiryId]))
     await new JobRunner(app, jobHandlers(app), jobEvents(app)).drain()
   } finally {
     await close()
   }
   return environment
 }
+
+const isOfEnquiry = (document: unknown) => (document as { kind: string }).kind === 'enquiry'
 
 /** Every row that an export carries, and the files of the library. */
 async function contentOf(environment: Environment) {
@@ -183,7 +185,7 @@ async function contentOf(environment: Environment) {
     'subscriber',
     'enquiry',
     'enquiryEntry',
-    'enquiryWord',
+    'searchDocument',
   ]
   try {
     const rows = await opened.readSnapshot(
@@ -194,6 +196,8 @@ async function contentOf(environment: Environment) {
           content[table] = []
           for await (const row of snapshot.rows(table)) content[table]?.push({ ...row })
         }
+        // The subscribers of this test were written past the commands that record them.
+        content.searchDocument = (content.searchDocument ?? []).filter(isOfEnquiry)
         return content
       },
     )

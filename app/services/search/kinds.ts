@@ -46,6 +46,10 @@ export interface SearchResult<Kind extends SearchKind = SearchKind> {
   excerpt: string
   /** Pairs of UTF-16 offsets into the excerpt. */
   marks: [from: number, to: number][]
+  /** The time of the document, for users alone. */
+  at?: string
+  /** From when on visitors find it; null where only users do. For users alone. */
+  visibleFrom?: string | null
 }
 
 export interface SearchAnswer<Kind extends SearchKind = SearchKind> {

@@ -13,10 +13,10 @@ import {
 } from './kinds.ts'
 import { type Match, Matcher } from './matches.ts'
 import { cleanQuery, type QueryWord, readQuery } from './query.ts'
-import type { Scope } from './text-index.ts'
+import type { DocumentMatch, Scope } from './text-index.ts'
 
 /** Of more matches only these, the newest of those in titles, then headings, then texts, are compared by their counts. */
-const mostCompared = 100
+const mostCompared = 50
 /** A long query costs more for each text. */
 const mostComparedOfLong = 20
 const longQuery = 6
@@ -35,12 +35,16 @@ export function searchAll(db: Database, query: string): Promise<SearchAnswer> {
 }
 
 /**
- * Returns a query of the ids of all documents of a kind that match, for `where('id', 'in', ...)`; undefined for a query
- * without words.
+ * Returns a query of all documents of a kind with words that begin as those of the query do, to be joined by their `id`.
+ * Undefined for a query without words.
  */
-export function matchingIds(db: Database, kind: SearchKind, query: string): RawBuilder<string> | undefined {
-  const words = readQuery(query)
-  return words.length === 0 ? undefined : indexOf(db).idsOf(kind, words)
+export function matchingIds(
+  db: Database,
+  kind: SearchKind,
+  query: string,
+): RawBuilder<DocumentMatch> | undefined {
+  const words = readQuery(query).map((word) => ({ ...word, isPrefix: true }))
+  return words.length === 0 ? undefined : indexOf(db).matchesOf(kind, words)
 }
 
 async function search(db: Database, text: string, scope: Scope): Promise<SearchAnswer> {
@@ -68,10 +72,10 @@ async function listResults(db: Database, words: readonly QueryWord[], scope: Sco
         other.place - one.place || other.count - one.count || other.document.number - one.document.number,
     )
     .slice(0, mostResults)
-    .map(({ document: { kind, title, url, adminUrl, body }, matches }) => ({
+    .map(({ document: { kind, title, url, adminUrl, body, at, visibleFrom }, matches }) => ({
       kind: kind as SearchKind,
       title,
-      url: scope.visibleAt === undefined ? (adminUrl ?? url) : url,
+      ...(scope.visibleAt === undefined ? { url: adminUrl ?? url, at, visibleFrom } : { url }),
       ...makeExcerpt(body, matches.length > 0 ? matches : matcher.find(body)),
     }))
 }

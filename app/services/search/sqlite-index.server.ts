@@ -36,10 +36,15 @@ export const sqliteIndex: TextIndex = {
     return rows[0]?.count ?? 0
   },
 
-  idsOf(kind, words) {
-    const from = matching(words, { kinds: [kind] })
-    return sql<string>`(select "searchDocument".id from "searchDocument" where number in (
-      select "searchIndex".rowid from ${from}))`
+  matchesOf(kind, words) {
+    return sql`(select "searchIndex".rowid as number, "searchDocument".id
+      from "searchIndex" cross join "searchDocument" on "searchDocument".number = "searchIndex".rowid
+      where "searchIndex" match ${toExpression(words, { kinds: [kind] })})`
+  },
+
+  async addWords(db, words) {
+    await sql`insert into "searchWord" select value from json_each(${JSON.stringify(words)})
+      where true on conflict do nothing`.execute(db)
   },
 
   async dropUnused(db, words) {
@@ -71,17 +76,22 @@ async function countChanges(db: Database): Promise<number> {
 }
 
 /** Joins the documents only where their time of publication matters: most matches are not read then. */
-function matching(
-  words: readonly QueryWord[],
-  { kinds, visibleAt }: Scope,
-  columns = 'title headings body',
-): RawBuilder<unknown> {
-  const all = `{${columns}} : (${words.map(alternatives).join(' AND ')})`
-  const expression = kinds ? `${all} AND kind : (${kinds.join(' OR ')})` : all
+function matching(words: readonly QueryWord[], scope: Scope, columns?: string): RawBuilder<unknown> {
+  const { visibleAt } = scope
+  const expression = toExpression(words, scope, columns)
   if (visibleAt === undefined) return sql`"searchIndex" where "searchIndex" match ${expression}`
   // A cross join reads the index first, in its order.
   return sql`"searchIndex" cross join "searchDocument" on number = "searchIndex".rowid
     where "searchIndex" match ${expression} and "visibleFrom" <= ${visibleAt}`
+}
+
+function toExpression(
+  words: readonly QueryWord[],
+  { kinds }: Scope,
+  columns = 'title headings body',
+): string {
+  const all = `{${columns}} : (${words.map(alternatives).join(' AND ')})`
+  return kinds ? `${all} AND kind : (${kinds.join(' OR ')})` : all
 }
 
 /** Words are letters and digits alone, so that quoting them is enough. */

@@ -18,6 +18,12 @@ export interface Scope {
   visibleAt?: string
 }
 
+export interface DocumentMatch {
+  /** The newest documents have the highest numbers. */
+  number: number
+  id: string
+}
+
 /** Enough to compare two words. */
 export const mostCounted = 1000
 
@@ -32,9 +38,11 @@ export interface TextIndex {
   find(db: Database, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]>
   /** Counts no further than `mostCounted`. */
   count(db: Database, words: readonly QueryWord[], scope: Scope): Promise<number>
-  /** A query of the ids of all documents of a kind that have all words. */
-  idsOf(kind: SearchKind, words: readonly QueryWord[]): RawBuilder<string>
-  /** Deletes those of the words that no document has. */
+  /** A query of all documents of a kind that have all words. Sorted by `number` it stops at a limit. */
+  matchesOf(kind: SearchKind, words: readonly QueryWord[]): RawBuilder<DocumentMatch>
+  /** Adds words to the vocabulary. */
+  addWords(db: Database, words: readonly string[]): Promise<void>
+  /** Deletes those of the words from the vocabulary that no document has. */
   dropUnused(db: Database, words: readonly string[]): Promise<void>
   /** Shows one moment to the rest of the transaction, which fails where another changes the same documents meanwhile. */
   holdStill(db: Database): Promise<void>

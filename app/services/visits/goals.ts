@@ -25,6 +25,9 @@ export function readVisit(json: string | null): Visit | undefined {
   }
 }
 
+/** The text that the stored visit of a source contains, by which queries find it. */
+export const textOfSource = (source: string) => `"source":${JSON.stringify(source)}`
+
 /** An enquiry that is no spam, a confirmed subscriber, or a booking that became booked. */
 export interface Goal {
   visit: string | null

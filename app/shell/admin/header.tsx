@@ -2,12 +2,14 @@ import { ChevronDown, Keyboard, LogOut, Menu as MenuIcon, Search, UserRound } fr
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { InlineScript } from '#design/inline.tsx'
 import { Avatar } from '#design/marks/avatar.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#design/overlays/menu.tsx'
 import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { Bell } from '#services/feed/bell.tsx'
 import type { NotificationList } from '#services/feed/schema.ts'
 import { SearchBox } from './search/search-box.tsx'
+import { earlySearchScript } from './search/search-keys.ts'
 import { useShortcuts } from './shortcuts.tsx'
 import { useLogout } from './sign-in/logout.tsx'
 
@@ -39,7 +41,10 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
         aria-controls="admin-sidebar"
         onClick={onMenu}
       />
-      <SearchBox inputRef={input} onOpen={openSearch} onLeave={() => setSearching(false)} />
+      <search className="search">
+        <InlineScript text={earlySearchScript} />
+        <SearchBox inputRef={input} onOpen={openSearch} onLeave={() => setSearching(false)} />
+      </search>
       <IconButton
         className="search__open phone-only"
         tone="bare"

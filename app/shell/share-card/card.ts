@@ -92,6 +92,10 @@ export function postCard(
   return { kind: 'post', title, minutes: readingMinutes, pictures, alt: featuredImageAlt }
 }
 
+export function issueCard({ number, subject }: { number: number; subject: string }): PageCard {
+  return { kind: 'page', title: subject, line: `Newsletter, number ${number}` }
+}
+
 export function serviceCard({
   title,
   icon,

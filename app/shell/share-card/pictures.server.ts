@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 import { tokenColour } from '#design/foundation/token-colour.server.ts'
-
-/** Reads a picture of the site or of its library in about this width; undefined if there is none. */
-export type ReadPicture = (address: string, width: number) => Promise<Buffer | undefined>
+import type { ReadPicture } from '#services/pictures/read-picture.server.ts'
 
 interface Crop {
   width: number

@@ -1,8 +1,8 @@
 import type { OverlayOptions } from 'sharp'
 import { tokenColour } from '#design/foundation/token-colour.server.ts'
 import type { Drawing } from '#design/pictures/drawing.tsx'
+import type { ReadPicture } from '#services/pictures/read-picture.server.ts'
 import { shareImageSize } from '../metadata.ts'
-import type { ReadPicture } from './pictures.server.ts'
 import { type TextStyle, type WrittenText, writeText } from './write-text.server.ts'
 
 /** What laying out a card needs from outside. */

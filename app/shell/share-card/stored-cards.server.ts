@@ -5,13 +5,12 @@ import type { App } from '#platform/app.ts'
 import { createId } from '#platform/ids.ts'
 import type { KnownPictures } from '#platform/pictures/known-picture.ts'
 import { createQueue } from '#platform/queue.server.ts'
+import { pictureReader, type ReadPicture } from '#services/pictures/read-picture.server.ts'
 import { colours, mark, pattern, studio } from '#studio'
 import { studioFolder } from '#studio/folder.server.ts'
 import type { ShareCard } from './card.ts'
 import { describeFiles } from './describe-files.server.ts'
 import { drawCard } from './draw-card.server.ts'
-import type { ReadPicture } from './pictures.server.ts'
-import { pictureReader } from './read-picture.server.ts'
 
 /** Version of the design, part of the stored card's name, as is the studio's look. */
 const drawing = 3

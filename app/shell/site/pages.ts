@@ -6,6 +6,7 @@ export const companyPages: readonly SitePage[] = [
   { to: '/about', label: 'About' },
   { to: '/skills', label: 'Skills' },
   { to: '/blog', label: 'Blog' },
+  { to: '/newsletter', label: 'Newsletter' },
   { to: '/contact', label: 'Contact' },
 ]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { headingSchema, text } from './text.ts'
 
-/** The newsletter's words: the footer's form, and the two pages to which its mails lead. */
+/** The newsletter's words: the footer's form, the two pages to which its mails lead, and the archive. */
 export const newsletterSchema = z.strictObject({
   form: z.strictObject({ label: text, placeholder: text, button: text, withoutScript: text }),
   confirm: headingSchema.extend({
@@ -16,6 +16,32 @@ export const newsletterSchema = z.strictObject({
     withoutScript: text,
     regret: z.strictObject({ text, button: text, busy: text }),
   }),
+  archive: headingSchema
+    .extend({
+      /** Shown while no issue has been sent. */
+      empty: text,
+      /** The card at the end of an issue. */
+      card: z.strictObject({
+        title: text,
+        often: text.optional(),
+        label: text,
+        placeholder: text,
+        button: text,
+        note: text,
+      }),
+    })
+    .default({
+      title: 'Newsletter',
+      subtitle: 'Every issue that has been sent, the newest first.',
+      empty: 'The first issue is still to come.',
+      card: {
+        title: 'The next one by mail',
+        label: 'Email Address',
+        placeholder: 'you@example.com',
+        button: 'Subscribe',
+        note: 'Nothing is counted when you open it, and one press ends it.',
+      },
+    }),
 })
 
-export type Newsletter = z.infer<typeof newsletterSchema>
+export type Newsletter = z.input<typeof newsletterSchema>

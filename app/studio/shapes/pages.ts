@@ -18,6 +18,11 @@ export const pageMetadataSchema = z.strictObject({
     description:
       'Choose a day and a time for a consultation. The free times are shown at once, on your own clock.',
   }),
+  newsletter: metadataSchema.default({
+    title: 'Newsletter',
+    description:
+      'Every issue of the newsletter so far, to read here, and a form that brings the next one by mail.',
+  }),
   privacy: metadataSchema,
   terms: metadataSchema,
   accessibility: metadataSchema,
@@ -69,6 +74,7 @@ export const shareCardsSchema = z.strictObject({
   '/blog': shareCardSchema,
   '/contact': shareCardSchema,
   '/book': shareCardSchema.default({ title: 'Book a Consultation', line: 'Choose a day and a time' }),
+  '/newsletter': shareCardSchema.default({ title: 'Newsletter', line: 'Every issue so far' }),
   '/privacy': shareCardSchema,
   '/terms': shareCardSchema,
   '/accessibility': shareCardSchema,

@@ -121,7 +121,7 @@ interface SharesProps {
 }
 
 function Shares({ name, shares, onChoose }: SharesProps) {
-  if (shares.length === 0) return <p className="ranked__none">None of them is known.</p>
+  if (shares.length === 0) return <p className="ranked__none goals__none">None of them is known.</p>
   return (
     <Table
       caption={`Goals by ${name.toLowerCase()}`}

@@ -1,4 +1,5 @@
 import { Bot, CornerDownRight, Eye, FileText, MousePointerClick, Sparkles, Timer, Users } from 'lucide-react'
+import { RankedList } from '#design/data/ranked-list.tsx'
 import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
 import type { Icon } from '#design/icon.ts'
 import { Card } from '#design/marks/card.tsx'
@@ -10,7 +11,7 @@ import { DeviceChart } from './device-chart.tsx'
 import { formatCount, formatSeconds, listsOf, rankings } from './figures.ts'
 import { Goals } from './goals.tsx'
 import { MissedSearches } from './missed-searches.tsx'
-import { RankedCard, RankedList, type RankedView } from './ranked-list.tsx'
+import { nothingInPeriod, RankedCard, type RankedView } from './ranked-list.tsx'
 import { SpeedTiles } from './speed-tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { type AnalyticsView, audienceLabels } from './view.ts'
@@ -163,6 +164,7 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
               name: categoryLabels[name] ?? name,
               count,
             }))}
+            none={nothingInPeriod}
           />
         </Card>
         <RankedCard

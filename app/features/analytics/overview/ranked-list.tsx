@@ -1,45 +1,14 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
+import { RankedList } from '#design/data/ranked-list.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
 import type { FilterName } from '#services/visits/names.ts'
 import { type Term, useExplanations } from '../docs/terms.ts'
 import type { RankingName } from '../schema.ts'
 import { formatCount, type Row, rankings } from './figures.ts'
-import './ranked.css'
 
-interface RankedListProps {
-  rows: readonly Row[]
-  onChoose?: (name: string) => void
-}
-
-/** Rows with a bar behind them, the most first; pressing one filters by it. */
-export function RankedList({ rows, onChoose }: RankedListProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count))
-  if (rows.length === 0) return <p className="ranked__none">Nothing in this period.</p>
-  return (
-    <ol className="ranked num">
-      {rows.map(({ name, count }) => {
-        const words = (
-          <>
-            <span>{name}</span> <b>{formatCount(count)}</b>
-          </>
-        )
-        const style = { '--share': `${(count / most) * 100}%` } as CSSProperties
-        return (
-          <li key={name} style={style}>
-            {onChoose ? (
-              <button type="button" title={`Show only ${name}`} onClick={() => onChoose(name)}>
-                {words}
-              </button>
-            ) : (
-              <div>{words}</div>
-            )}
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
+/** Stands in place of a list without rows. */
+export const nothingInPeriod = 'Nothing in this period.'
 
 export interface RankedView {
   label: string
@@ -77,7 +46,11 @@ export function RankedCard({ title, views, onFilter, onList }: RankedCardProps) 
           onChange={setLabel}
         />
       )}
-      <RankedList rows={shown} {...(filter ? { onChoose: (value) => onFilter(filter, value) } : {})} />
+      <RankedList
+        rows={shown}
+        none={nothingInPeriod}
+        {...(filter ? { onChoose: (value) => onFilter(filter, value) } : {})}
+      />
       {ranking && ranking.names > shown.length && (
         <p className="ranked__more">
           {describeOthers(ranking, shown, unit)}{' '}

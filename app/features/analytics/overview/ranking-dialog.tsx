@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { ErrorState } from '#design/data/error-state.tsx'
+import { RankedList } from '#design/data/ranked-list.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import type { FilterName } from '#services/visits/names.ts'
 import type { Dashboard, RankingName } from '../schema.ts'
 import { formatCount, rankings } from './figures.ts'
-import { RankedList } from './ranked-list.tsx'
+import { nothingInPeriod } from './ranked-list.tsx'
 
 interface RankingDialogProps {
   /** The list to show; the dialog is closed without one. */
@@ -72,7 +73,7 @@ function SearchedRows({ rows, names, label, onChoose }: SearchedRowsProps) {
         />
       )}
       {found.length > 0 || words === '' ? (
-        <RankedList rows={found} {...(onChoose ? { onChoose } : {})} />
+        <RankedList rows={found} none={nothingInPeriod} {...(onChoose ? { onChoose } : {})} />
       ) : (
         <p className="ranked__none" role="status">
           Nothing here is called that.

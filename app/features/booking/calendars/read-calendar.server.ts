@@ -151,20 +151,32 @@ function readAddedDates(event: CalendarComponent, series: VEvent, zone: string):
   const lasts = (series.end?.getTime() ?? series.start.getTime()) - series.start.getTime()
   const added = event.lines.filter(({ name }) => name === 'RDATE')
   const times = added.flatMap((line) =>
-    line.value.split(',').map((value) => ({ ...line, value: value.replace(/\/.*/, '').trim() })),
+    line.value.split(',').map((value) => ({ ...line, value: value.trim() })),
   )
   return times.flatMap((line) => {
-    const parameters = line.parameters.replace(/;VALUE=PERIOD/i, '')
-    const text = writeLine({ ...line, name: 'DTSTART', parameters })
-    const start = parseEvent(['BEGIN:VEVENT', 'UID:e', text, 'END:VEVENT'])?.start
-    if (!start) return []
+    const date = parseEvent(['BEGIN:VEVENT', 'UID:e', ...writeAddedDate(line), 'END:VEVENT'])
+    if (!date) return []
+    const { start } = date
     const key = start.toISOString()
     if (series.exdate?.[key] || series.recurrences?.[key]) return []
+    const isPeriod = line.value.includes('/')
     const end = start.dateOnly
       ? new Date(start.getFullYear(), start.getMonth(), start.getDate() + Math.round(lasts / dayMs))
       : new Date(start.getTime() + lasts)
-    return [spanOf(start, end, zone)]
+    return [spanOf(start, (isPeriod && date.end) || end, zone)]
   })
+}
+
+/** Writes an added date as an event of its own; a period brings its end or its length (RFC 5545, 3.3.9). */
+function writeAddedDate({ parameters, value }: CalendarLine): string[] {
+  const inZone = parameters.replace(/;VALUE=PERIOD/i, '')
+  const inUtc = inZone.replace(/;TZID=("[^"]*"|[^;]*)/i, '')
+  const writeTime = (name: string, time: string) =>
+    writeLine({ name, parameters: /Z$/i.test(time) ? inUtc : inZone, value: time })
+  const [start = '', end] = value.split('/')
+  if (end === undefined) return [writeTime('DTSTART', start)]
+  const isLength = /^[+-]?P/i.test(end)
+  return [writeTime('DTSTART', start), isLength ? `DURATION:${end}` : writeTime('DTEND', end)]
 }
 
 function parseEvent(lines: string[]): VEvent | undefined {

@@ -115,6 +115,23 @@ it("reads a calendar of Apple's: times without a zone, days of 25 hours, added d
   ])
 })
 
+it('reads added dates that bring their own end or length, in a zone and in UTC', () => {
+  const series = [...at('20261021T090000Z', '20261021T100000Z'), 'RRULE:FREQ=DAILY;COUNT=1']
+  const added = [
+    'RDATE;VALUE=PERIOD:20261022T090000Z/20261022T093000Z,20261023T090000Z/PT2H',
+    'RDATE;VALUE=PERIOD;TZID=America/New_York:20261026T090000/20261026T113000,20261027T090000/PT15M',
+    'RDATE:20261028T090000Z',
+  ]
+  expect(read(calendar(...event(...series, ...added)))).toEqual([
+    '2026-10-21T09:00 2026-10-21T10:00',
+    '2026-10-22T09:00 2026-10-22T09:30',
+    '2026-10-23T09:00 2026-10-23T11:00',
+    '2026-10-26T13:00 2026-10-26T15:30',
+    '2026-10-27T13:00 2026-10-27T13:15',
+    '2026-10-28T09:00 2026-10-28T10:00',
+  ])
+})
+
 it("reads a calendar of Fastmail's: durations, half an hour of summer time, instances without their series", () => {
   expect(fixture('fastmail')).toEqual([
     '2026-10-22T08:00 2026-10-22T09:00',

@@ -6,6 +6,7 @@ import { createId } from '#platform/ids.ts'
 import { recordForm } from '#services/visits/describe-visit.server.ts'
 import type { HomeKind } from '../enquiry.ts'
 import { receivedJob } from '../jobs.server.ts'
+import { recordEnquiries } from '../search-source.server.ts'
 import type { ContactInput, HomeInput } from './schema.server.ts'
 import { scoreSpam, spamFrom } from './spam.server.ts'
 
@@ -72,6 +73,7 @@ export async function receiveEnquiry(
       createdAt: now.toISOString(),
     })
     .execute()
+  await recordEnquiries(tx, [id])
   await tx.enqueue(receivedJob, { id })
   return id
 }

@@ -8,7 +8,7 @@ import { type EnquiryStatus, messages } from '../enquiry.ts'
 import { findStatusBeforeSpam, recordEnquiry } from '../history.server.ts'
 import { receivedJob } from '../jobs.server.ts'
 import type { BulkAction } from '../schema.ts'
-import { indexWordsAnew, insertWords, searchWords } from '../search.server.ts'
+import { recordEnquiries } from '../search-source.server.ts'
 import { eraseEnquiries } from './erase-commands.server.ts'
 
 const notFound = () => new AppError('not-found', messages.enquiryGone)
@@ -149,6 +149,11 @@ async function setStatus(
     const old = from ?? before.get(id)
     if (old !== status) await recordEnquiry(app, tx, id, { ...toStatusChange(old, status), by })
   }
+  // Spam makes nobody a person whom the search finds.
+  await recordEnquiries(
+    tx,
+    changed.map(({ id }) => id),
+  )
   return changed.length
 }
 
@@ -168,6 +173,10 @@ async function setDeleted(
     for (const { id } of rows) {
       await recordEnquiry(app, tx, id, { action: deleted ? 'trashed' : 'restored', by })
     }
+    await recordEnquiries(
+      tx,
+      rows.map(({ id }) => id),
+    )
     return rows.length
   })
 }
@@ -199,7 +208,7 @@ export async function addNote(
     .insertInto('enquiryEntry')
     .values({ ...entry, createdAt: app.clock.now().toISOString() })
     .execute()
-  await insertWords(tx, enquiryId, searchWords(body))
+  await recordEnquiries(tx, [enquiryId])
   await recordEnquiry(app, tx, enquiryId, { action: 'noted', by: viewer, after: { entry: id } })
   return id
 }
@@ -215,7 +224,7 @@ export async function removeNote(app: App, enquiryId: string, entryId: string, b
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw new AppError('not-found', messages.entryGone)
-    await indexWordsAnew(tx, enquiryId)
+    await recordEnquiries(tx, [enquiryId])
     await recordEnquiry(app, tx, enquiryId, { action: 'note-removed', by, after: { entry: entryId } })
   })
 }

@@ -8,6 +8,7 @@ import { studio } from '#studio'
 import { enquiryKinds } from '../enquiry.ts'
 import { recordEnquiry } from '../history.server.ts'
 import { letterNames } from '../mail/letters.server.ts'
+import { forgetEnquiries } from '../search-source.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const trashDays = 30
@@ -17,7 +18,7 @@ const batchSize = 500
 type Eraser = Pick<App, 'mail' | 'clock'>
 
 /**
- * Erases enquiries with their threads, search words and queued mails. Erasures by a person are recorded; expiry by time is
+ * Erases enquiries with their threads, search documents and queued mails. Erasures by a person are recorded; expiry by time is
  * not, since it follows the privacy page and spam would fill the audit trail.
  */
 export async function eraseEnquiries(
@@ -39,7 +40,8 @@ export async function eraseEnquiries(
     [letterNames.reply],
     replies.map(({ id }) => id),
   )
-  const erased = await tx.deleteFrom('enquiry').where('id', 'in', ids).returning('id').execute()
+  const erased = await tx.deleteFrom('enquiry').where('id', 'in', ids).returning(['id', 'person']).execute()
+  await forgetEnquiries(tx, erased)
   if (by) for (const { id } of erased) await recordEnquiry(app, tx, id, { action: 'erased', by })
   return erased.length
 }

@@ -218,15 +218,18 @@ describeOnBothEngines('deleting', (setup) => {
   })
 
   it('is permanent only from the trash, and leaves nothing', async () => {
-    const { app } = await setup()
+    const { app, outbox } = await setup()
     const id = await sendEnquiry(app)
     await runJobs(app)
+    const sent = [...outbox]
     const inbox = inboxOf(app)
     await inbox.post(`/enquiries/${id}/replies`, { subject: 'Re', body: 'Hello' })
     expect((await inbox.send('DELETE', `/enquiries/trash/${id}`)).status).toBe(404)
     await inbox.send('DELETE', `/enquiries/${id}`)
     expect((await inbox.send('DELETE', `/enquiries/trash/${id}`)).status).toBe(200)
-    for (const table of ['enquiry', 'enquiryEntry', 'enquiryWord', 'job'] as const) {
+    await runJobs(app)
+    expect(outbox).toEqual(sent)
+    for (const table of ['enquiry', 'enquiryEntry', 'searchDocument', 'searchWord', 'job'] as const) {
       expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
     }
   })

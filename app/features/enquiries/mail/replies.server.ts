@@ -7,7 +7,7 @@ import { noMailServer } from '#platform/mail/mail.server.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
 import { messages } from '../enquiry.ts'
 import { recordEnquiry } from '../history.server.ts'
-import { insertWords, searchWords } from '../search.server.ts'
+import { recordEnquiries } from '../search-source.server.ts'
 import { letterNames } from './letters.server.ts'
 
 interface Draft {
@@ -34,7 +34,7 @@ export async function replyTo(
     .insertInto('enquiryEntry')
     .values({ ...entry, ...unsent, createdAt: now.toISOString() })
     .execute()
-  await insertWords(tx, enquiryId, searchWords(draft.subject, draft.body))
+  await recordEnquiries(tx, [enquiryId])
   await app.mail.enqueueLetter(tx, letterNames.reply, id)
   const action = app.mail.hasServer ? 'answered' : 'answer-not-sent'
   await recordEnquiry(app, tx, enquiryId, { action, by: viewer, after: { entry: id } })

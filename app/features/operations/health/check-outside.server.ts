@@ -8,9 +8,9 @@ import {
   proxyTrouble,
 } from '#platform/http/proxy-watch.server.ts'
 import { listReadings } from '#services/calendars/readings.server.ts'
+import { isMadeUp } from '#services/sender-records/made-up-host.ts'
 import { readVapidKeys } from '#services/web-push/vapid.server.ts'
 import type { Look } from './checked-site.server.ts'
-import { isMadeUp } from './made-up-host.ts'
 
 export const checkProxy: Look = async ({ config, clock, db }) => {
   const name = 'Proxy'

@@ -1,5 +1,5 @@
-import { Resolver } from 'node:dns/promises'
 import { connect, type TLSSocket } from 'node:tls'
+import { createNames, type Names } from '#services/sender-records/names.server.ts'
 import { type Disk, readDisk } from './disk.server.ts'
 
 export interface Certificate {
@@ -10,31 +10,15 @@ export interface Certificate {
 }
 
 /** What the checks look at outside the program. Tests put others in their place, so that nothing leaves the machine. */
-export interface Edges {
+export interface Edges extends Pick<Names, 'findTxt'> {
   readDisk(path: string): Promise<Disk>
-  /** The TXT records of a name; none where it has no such record. */
-  findTxt(name: string): Promise<string[]>
   readCertificate(host: string, port: number): Promise<Certificate>
 }
 
-const dnsTimeoutMs = 2_000
 const tlsTimeoutMs = 4_000
 
 export function createEdges({ dnsServer }: { dnsServer?: string } = {}): Edges {
-  return {
-    readDisk,
-    findTxt: async (name) => {
-      const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 2 })
-      if (dnsServer) resolver.setServers([dnsServer])
-      try {
-        return (await resolver.resolveTxt(name)).map((chunks) => chunks.join(''))
-      } catch (error) {
-        if (['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
-        throw error
-      }
-    },
-    readCertificate,
-  }
+  return { readDisk, findTxt: createNames({ dnsServer }).findTxt, readCertificate }
 }
 
 /** Reads the certificate whatever is wrong with it; nothing is sent. */

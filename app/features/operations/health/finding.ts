@@ -23,6 +23,7 @@ const checkOf = {
   SPF: 'mail',
   DKIM: 'mail',
   DMARC: 'mail',
+  'Returned mail': 'mail',
   Jobs: 'jobs',
   'Hourly jobs': 'jobs',
   Push: 'push',

@@ -12,6 +12,7 @@ import {
   ListChecks,
   Lock,
   Mail,
+  MailX,
   Package,
   RefreshCw,
   Timer,
@@ -81,6 +82,8 @@ interface Look {
   link?: { label: string; href: string }
 }
 
+const deliverability = { label: 'Deliverability', href: '/admin/settings/deliverability' }
+
 /** In the order of the card. */
 const looks: Readonly<Record<RowName, Look>> = {
   Database: { icon: Database },
@@ -88,9 +91,10 @@ const looks: Readonly<Record<RowName, Look>> = {
   'Data folder': { icon: HardDrive, isMinor: true },
   Backups: { icon: Archive },
   Mail: { icon: Mail, link: { label: 'Mail', href: '/admin/settings#mail' } },
-  SPF: { icon: Mail, isMinor: true, link: { label: 'Mail', href: '/admin/settings#mail' } },
-  DKIM: { icon: Mail, isMinor: true, link: { label: 'Mail', href: '/admin/settings#mail' } },
-  DMARC: { icon: Mail, isMinor: true, link: { label: 'Mail', href: '/admin/settings#mail' } },
+  SPF: { icon: Mail, isMinor: true, link: deliverability },
+  DKIM: { icon: Mail, isMinor: true, link: deliverability },
+  DMARC: { icon: Mail, isMinor: true, link: deliverability },
+  'Returned mail': { icon: MailX, isMinor: true, link: deliverability },
   Jobs: { icon: ListChecks, link: { label: 'Dashboard', href: '/admin/dashboard' } },
   'Hourly jobs': { icon: Timer },
   Push: { icon: Bell, label: 'Notifications' },

@@ -15,7 +15,7 @@ import {
   checkSecondStep,
   checkSecretKey,
 } from './check-machine.server.ts'
-import { checkMail, checkSender } from './check-mail.server.ts'
+import { checkMail, checkReturnedMail, checkSender } from './check-mail.server.ts'
 import { checkCalendars, checkCertificate, checkProxy, checkPush } from './check-outside.server.ts'
 import type { CheckedSite, Look } from './checked-site.server.ts'
 import type { Finding, FindingName } from './finding.ts'
@@ -36,6 +36,7 @@ const looks = {
   Push: checkPush,
   'Second step': checkSecondStep,
   Calendars: checkCalendars,
+  'Returned mail': checkReturnedMail,
   Proxy: checkProxy,
   Certificate: checkCertificate,
   Mail: checkMail,

@@ -47,6 +47,8 @@ const ofKinds: Readonly<Record<string, Icon>> = {
   person: User,
   subscriber: Mails,
   newsletter: Mails,
+  issue: Mails,
+  welcome: Mails,
   send: Send,
   'push-template': FileText,
   experiment: FlaskConical,

@@ -56,11 +56,9 @@ export type RevisionLine = z.output<typeof revision>
 export const revisionList = z.object({ revisions: z.array(revision), ...pageAnswer })
 
 const textPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
-export type TextPart = z.output<typeof textPart>
 
 /** The differing fields: `removed` is in the revision only, `added` in the text that it is compared with. */
 export const comparison = z.array(z.object({ field: z.string(), parts: z.array(textPart) }))
-export type Comparison = z.output<typeof comparison>
 
 const previewLink = z.object({
   _id: z.string(),

@@ -1,15 +1,14 @@
-import { Check, CircleAlert, CloudOff, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { Spinner } from '#design/marks/loading.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
-import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
-import { formatClock } from '#platform/dates.ts'
-import type { Writing } from './use-writing.ts'
-import type { WritingProgress, WrittenItem } from './writing-state.ts'
-import './publishing.css'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
+import { AutosaveLine } from '#design/writing/autosave-line.tsx'
+import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
+import type { Writing } from '#design/writing/use-writing.ts'
+import type { WrittenItem } from '#design/writing/writing-state.ts'
+import './publishing.css'
 
 interface EditorFrameProps {
   id: string
@@ -62,57 +61,6 @@ export function EditorFrame(props: EditorFrameProps) {
       </div>
     </form>
   )
-}
-
-interface AutosaveProps {
-  progress: WritingProgress
-  /** True when the text is at least in this browser's storage. */
-  isSavedHere: boolean
-}
-
-/** Shows beside the buttons whether the typed text is saved. */
-function AutosaveLine(props: AutosaveProps) {
-  return (
-    <p className="writing__state beside" role="status">
-      <AutosaveState {...props} />
-    </p>
-  )
-}
-
-function AutosaveState({ progress, isSavedHere }: AutosaveProps) {
-  switch (progress.kind) {
-    case 'sending':
-      return (
-        <>
-          <Spinner />
-          Saving...
-        </>
-      )
-    case 'saved':
-      return (
-        <>
-          <Check className="i" aria-hidden="true" />
-          <span className="num">{`Saved ${formatClock(progress.at)}`}</span>
-        </>
-      )
-    case 'retrying':
-      return (
-        <>
-          <CloudOff className="i" aria-hidden="true" />
-          {`${progress.message.replace(/\.$/, '')}. ${isSavedHere ? 'Kept in this browser.' : 'Not saved yet.'}`}
-        </>
-      )
-    case 'refused':
-    case 'conflict':
-      return (
-        <>
-          <CircleAlert className="i" aria-hidden="true" />
-          {progress.message}
-        </>
-      )
-    default:
-      return null
-  }
 }
 
 interface EditorHeadProps {

@@ -1,13 +1,13 @@
 import { History } from 'lucide-react'
 import { Card } from '#design/marks/card.tsx'
+import { withLabels } from '#design/writing/comparison.tsx'
+import type { WrittenItem } from '#design/writing/writing-state.ts'
 import { mapOutcome } from '#platform/browser/outcome.ts'
 import { HistoryLines } from '#services/audit/history-lines.tsx'
 import { type ItemCalls, itemIn } from '../calls/item-calls.ts'
 import { itemWords } from '../history/item-words.ts'
-import { withLabels } from './comparison.tsx'
 import { PreviewLinksCard } from './preview-links-card.tsx'
 import { RevisionsCard } from './revisions-card.tsx'
-import type { WrittenItem } from './writing-state.ts'
 
 interface RecordCardsProps<Item extends WrittenItem> {
   item: Item

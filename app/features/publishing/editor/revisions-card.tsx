@@ -10,10 +10,10 @@ import { Card } from '#design/marks/card.tsx'
 import { Waiting } from '#design/marks/loading.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
+import { type ComparedField, Comparison } from '#design/writing/comparison.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatMoment } from '#platform/dates.ts'
 import type { RevisionLine, RevisionReason } from '../calls/answers.ts'
-import { type ComparedField, Comparison } from './comparison.tsx'
 
 const reasons: Record<RevisionReason, string> = {
   first: 'First kept',

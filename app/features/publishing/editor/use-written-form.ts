@@ -10,10 +10,10 @@ import type {
 import { z } from 'zod'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { showFailure } from '#design/fields/show-failure.ts'
+import { same, useWriting } from '#design/writing/use-writing.ts'
+import type { WrittenItem } from '#design/writing/writing-state.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import { type ItemCalls, itemIn } from '../calls/item-calls.ts'
-import { same, useWriting } from './use-writing.ts'
-import type { WrittenItem } from './writing-state.ts'
 
 /** Says when an item is public, in every editor's form. */
 export type PublicationValues = {

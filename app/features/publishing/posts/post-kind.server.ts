@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import { plainText } from '#platform/markdown/read-html.server.ts'
+import { readingMinutes } from '#platform/markdown/reading-minutes.ts'
 import type { Heading, RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { countCharacters } from '#platform/markdown/written-text.ts'
 import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
@@ -100,12 +101,4 @@ export function deriveExcerpt(text: string): string {
   const sentences = /^.{60,}[.!?](?=\s)/s.exec(start)?.[0]
   if (sentences) return sentences
   return `${start.replace(/\s+\S*$/, '').replace(/[\s,;:–-]+$/, '')}…`
-}
-
-/** Reading speed of technical prose. */
-const wordsPerMinute = 220
-
-/** Rounds up to whole minutes. */
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.ceil(words / wordsPerMinute))
 }

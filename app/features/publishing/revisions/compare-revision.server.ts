@@ -1,7 +1,7 @@
+import { type Comparison, compareFields } from '#design/writing/compare-texts.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import type { Comparison, RevisionLine } from '../calls/answers.ts'
+import type { RevisionLine } from '../calls/answers.ts'
 import { findEdited, type ItemKind, type ItemRow, type ItemText } from '../item-kind.server.ts'
-import { compareFields } from './compare-texts.ts'
 import { findRevision, type Revision } from './revisions.server.ts'
 
 /** Finds a revision and compares it with another one, by default with the current text. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import { enqueueForEach } from '#platform/jobs/batch.server.ts'
 import type { Pool } from '#platform/jobs/jobs.server.ts'
+import { beginDeliveries, type Delivery } from '#services/deliveries/deliveries.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import type { Notification } from '#services/web-push/notification.ts'
 import type { Outcome } from '#services/web-push/push-client.server.ts'
@@ -21,45 +21,44 @@ export const pushPool: Pool = { name: 'push', concurrency: 16, leaseMs: 15_000 }
 
 /** Begins a send: from here on everyone who is subscribed now is to be told, once. Repeating it does nothing. */
 export async function startSend(app: App, tx: Transaction, id: string): Promise<void> {
+  const startedAt = app.clock.now().toISOString()
   const begun = await tx
     .updateTable('pushSend')
-    .set({ startedAt: app.clock.now().toISOString() })
+    .set({ startedAt })
     .where('id', '=', id)
     .where('startedAt', 'is', null)
     .where('cancelledAt', 'is', null)
     .returning('topics')
     .executeTakeFirst()
   if (!begun) return
-  const receivers = selectReceivers(tx, JSON.parse(begun.topics) as Topic[]).select('id')
-  const total = await enqueueForEach(app, tx, { id, kind: deliveryJob, pool: pushPool }, receivers)
+  const receivers = selectReceivers(tx, JSON.parse(begun.topics) as Topic[]).select([
+    'id',
+    sql<string>`cast(${startedAt} as text)`.as('runAt'),
+  ])
+  const total = await beginDeliveries(app, tx, { job: deliveryJob, pool: pushPool }, id, receivers)
   await tx.updateTable('pushSend').set({ total }).where('id', '=', id).execute()
   if (total === 0) await endSend(app, tx, id)
-}
-
-interface Delivery {
-  sendId: string
-  subscriptionId: string
-  outcome: Outcome
 }
 
 /** Records how an attempt at a delivery ended, and ends the send with its last one. */
 export async function recordOutcome(
   app: App,
   tx: Transaction,
-  { sendId, subscriptionId, outcome }: Delivery,
+  { itemId, recipientId }: Delivery,
+  outcome: Outcome,
 ): Promise<void> {
   const { kind } = outcome
-  if (kind === 'gone') await endSubscription(tx, subscriptionId, app.clock.now())
+  if (kind === 'gone') await endSubscription(tx, recipientId, app.clock.now())
   const { over, total } = await tx
     .updateTable('pushSend')
     .set((send) => ({
       ...(kind !== 'later' && { [kind]: send(kind, '+', 1) }),
       ...('problem' in outcome && { problem: outcome.problem }),
     }))
-    .where('id', '=', sendId)
+    .where('id', '=', itemId)
     .returning([sql<number>`delivered + gone + failed`.as('over'), 'total'])
     .executeTakeFirstOrThrow()
-  if (over === total) await endSend(app, tx, sendId)
+  if (over === total) await endSend(app, tx, itemId)
 }
 
 async function endSubscription(tx: Transaction, id: string, now: Date): Promise<void> {

@@ -70,6 +70,9 @@ export function MailCard({ mail, children, now }: MailCardProps) {
         )}
         <FailureNote message={test.failure?.message} />
         <div className="form__act form__act--end">
+          <Button tone="bare" href="/admin/settings/deliverability">
+            Deliverability
+          </Button>
           {mail.isReadable && (
             <Button tone="line" icon={MailOpen} href="/admin/settings/mails">
               Read the mails

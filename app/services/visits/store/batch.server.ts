@@ -5,6 +5,7 @@ import { createDayCache, type DayNumber } from '../days.ts'
 import { other } from '../intake/user-agent.server.ts'
 import { chunks } from './chunks.ts'
 import { Exposures, exposureCategory } from './exposures.server.ts'
+import { countIssueVisit } from './issue-hours.ts'
 import type { DurationReport, EventReport, FetchReport, FormReport, Report, ViewReport } from './reports.ts'
 import { type Session, Sessions } from './sessions.server.ts'
 import { SumChanges } from './sum-changes.server.ts'
@@ -73,6 +74,7 @@ export class Batch {
     // On its first day a session's visitor is counted already, also where a phone has changed its network since.
     if (known && known.day !== day) this.#visitors.meet(this.#names.hash(report.visitor), day)
     const session = known ?? this.#beginSession(report, day)
+    if (!known) countIssueVisit(this.#sums, report, session)
     this.#touch(report, session, { views: session.views + 1, exitPath: path }, day)
     this.#exposures.begin(report.exposure, session, day)
     this.#views.add(session, day, path)

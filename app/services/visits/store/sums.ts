@@ -34,8 +34,10 @@ export const sumKinds = {
   botPaths: 13,
   assistants: 14,
   assistantPaths: 15,
+  /** Visits that links of newsletter issues began, by issue and hour, see `countIssueVisit`. */
+  issueHours: 16,
   /** Searches of the site that found nothing, by their words. */
-  missedSearches: 16,
+  missedSearches: 17,
   /** Reports of each speed by class, see `speedClass`. */
   load: 20,
   ttfb: 21,

@@ -1,16 +1,20 @@
-import { Search } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { IconButton } from '#design/actions/icon-button.tsx'
 import { useLetterKeys } from '#design/browser/letter-keys.ts'
-import { InlineScript } from '#design/inline.tsx'
 import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { useTheme } from '../appearance.ts'
 import { useShortcuts } from '../shortcuts.tsx'
 import { useLogout } from '../sign-in/logout.tsx'
-import { linesOf, SearchFindings } from './search-findings.tsx'
-import { earlySearchScript, useSearchKeys } from './search-keys.ts'
-import { type Finding, type FoundGroup, searchEverywhere, searchSources } from './search-sources.ts'
+import type { SearchActions } from './actions.ts'
+import { buildList } from './found-list.ts'
+import type { Line } from './lines.ts'
+import { useSearchKeys } from './search-keys.ts'
+import { SearchList } from './search-list.tsx'
+import { useAnswer } from './use-answer.ts'
 import '#design/fields/forms.css'
+import './search.css'
 
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
@@ -26,68 +30,85 @@ interface SearchBoxProps {
 export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   const listId = useId()
   const [open, setOpen] = useState(false)
-  const [query, setQuery] = useState('')
-  const [marked, setMarked] = useState<string>()
-  const [eager, setEager] = useState(false)
-  const { groups, foundFor } = useFindings(query)
-  const lines = groups.flatMap(linesOf)
-  const at = Math.max(
-    0,
-    lines.findIndex(({ key }) => key === marked),
-  )
-  const choose = useChoose()
+  const [typed, setTyped] = useState('')
+  const [activeKey, setActiveKey] = useState<string>()
+  const [showsAll, setShowsAll] = useState(false)
+  const [isEager, setEager] = useState(false)
+  const { isAdmin } = useAuth()
   const { isOn } = useLetterKeys()
   useSearchKeys(onOpen)
+
+  const query = typed.trim()
+  const { answer, state, failure, retry } = useAnswer(query)
+  const search = { query, isAdmin, answer, state }
+  const list = buildList({ ...search, showsAll })
+  const lines = list.groups.flatMap((group) => group.lines)
+  const chosen = lines.findIndex(({ key }) => key === activeKey)
+  const active = Math.max(0, chosen)
+  const actions = useActions({ showAll, searchAgain: retry })
 
   // Searches for text that was typed before hydration.
   useEffect(() => {
     const box = inputRef.current
     if (!box || box !== document.activeElement) return
     setOpen(true)
-    setQuery(box.value)
+    setTyped(box.value)
   }, [inputRef])
 
   // Enter pressed before the results have come opens the first result of the typed query, not of the one still
   // shown.
   useEffect(() => {
-    if (!eager || foundFor !== query) return
+    if (!isEager || !list.isSettled) return
     setEager(false)
-    const first = groups[0]?.items[0]
-    if (first) pick(first)
+    const [first] = lines
+    if (first && !first.staysOpen) pick(first)
   })
+
+  function type(text: string) {
+    setTyped(text)
+    setActiveKey(undefined)
+    setShowsAll(false)
+    setEager(false)
+  }
 
   function leave() {
     setOpen(false)
-    setQuery('')
-    setMarked(undefined)
-    setEager(false)
+    type('')
     onLeave()
   }
 
-  function pick(finding: Finding) {
-    inputRef.current?.blur()
-    choose(finding)
+  function pick(line: Line) {
+    if (!line.staysOpen) inputRef.current?.blur()
+    line.choose(actions)
+  }
+
+  /** Makes the first line active that was not there before. */
+  function showAll() {
+    const all = buildList({ ...search, showsAll: true }).groups.flatMap((group) => group.lines)
+    setActiveKey(all.find(({ key }) => !lines.some((line) => line.key === key))?.key)
+    setShowsAll(true)
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const last = lines.length - 1
-    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key]
-    const isChosen = lines[at]?.key === marked
-    if (next !== undefined) setMarked(lines[next]?.key)
-    else if (event.key === 'Enter' && foundFor !== query && !isChosen) setEager(true)
-    else if (event.key === 'Enter' && lines[at]) pick(lines[at].finding)
+    const next = { ArrowDown: active === last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1 }[
+      event.key
+    ]
+    const line = lines[active]
+    if (next !== undefined) setActiveKey(lines[next]?.key)
+    else if (event.key === 'Enter' && !list.isSettled && chosen < 0) setEager(true)
+    else if (event.key === 'Enter' && line) pick(line)
     else if (event.key === 'Escape') event.currentTarget.blur()
     else return
     event.preventDefault()
   }
 
   return (
-    <search className="search">
-      <InlineScript text={earlySearchScript} />
-      <Search className="i" aria-hidden="true" />
+    <>
+      <Search className="i search__icon" aria-hidden="true" />
       <input
         ref={inputRef}
-        className="input"
+        className="input search__input"
         type="text"
         role="combobox"
         placeholder="Search..."
@@ -96,73 +117,55 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={listId}
-        aria-activedescendant={open && lines.length > 0 ? `${listId}-${at}` : undefined}
+        aria-activedescendant={open && lines.length > 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={query}
-        onChange={(event) => {
-          setQuery(event.target.value)
-          setMarked(undefined)
-          setEager(false)
-        }}
+        enterKeyHint="go"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
         onFocus={() => setOpen(true)}
         onBlur={leave}
         onKeyDown={handleKey}
       />
-      <span className="search__key" aria-hidden="true">
-        Ctrl K
+      <span className="search__key search__key--field" aria-hidden="true">
+        {open ? 'Esc' : 'Ctrl K'}
       </span>
-      <SearchFindings
+      {/* For fingers: by keyboard, Escape closes the list, and so does Tab. */}
+      <IconButton
+        className="search__close phone-only"
+        tone="bare"
+        label="Close search"
+        icon={X}
+        tabIndex={-1}
+        onClick={leave}
+      />
+      <SearchList
         id={listId}
         open={open}
         query={query}
-        groups={groups}
-        marked={at}
-        searched={foundFor === query}
-        onMark={setMarked}
+        list={list}
+        active={active}
+        isSearching={state === 'searching'}
+        failure={failure}
+        onActive={setActiveKey}
         onPick={pick}
       />
-    </search>
+    </>
   )
 }
 
-interface Findings {
-  groups: readonly FoundGroup[]
-  /** The query of these results, which may be older than the typed one. */
-  foundFor: string | undefined
-}
-
-function useFindings(query: string): Findings {
-  const [findings, setFindings] = useState<Findings>({ groups: [], foundFor: undefined })
-  const { isAdmin } = useAuth()
-  const getShown = useEffectEvent(() => findings.groups)
-  useEffect(() => {
-    const asking = new AbortController()
-    const { signal } = asking
-    // Shows local results at once, those of the server when they arrive.
-    searchEverywhere(searchSources, query, { isAdmin, signal, shown: getShown() }, (groups) => {
-      const [first] = groups
-      if (!signal.aborted) setFindings({ groups, foundFor: first && !first.earlier ? query : undefined })
-    }).then((groups) => {
-      if (!signal.aborted) setFindings({ groups, foundFor: query })
-    })
-    return () => asking.abort()
-  }, [query, isAdmin])
-  return findings
-}
-
-function useChoose(): (finding: Finding) => void {
+function useActions(ofList: Pick<SearchActions, 'showAll' | 'searchAgain'>): SearchActions {
   const navigate = useNavigate()
   const { toggleTheme } = useTheme()
   const logOut = useLogout()
   const showShortcuts = useShortcuts()
-  return (finding) =>
-    finding.choose({
-      go: (path) => void navigate(path),
-      openSite: () => void window.open('/', '_blank', 'noopener'),
-      toggleTheme,
-      showShortcuts,
-      logOut,
-    })
+  return {
+    ...ofList,
+    go: (path) => void navigate(path),
+    openSite: (path) => void window.open(path, '_blank', 'noopener'),
+    toggleTheme,
+    showShortcuts,
+    logOut,
+  }
 }

@@ -18,6 +18,7 @@ export const ownSections: readonly SettingsSection[] = [
 
 export const administratorsSections: readonly SettingsSection[] = [
   account('Mail', 'mail'),
+  { label: 'Deliverability', href: '/admin/settings/deliverability' },
   account('Users', 'users'),
 ]
 

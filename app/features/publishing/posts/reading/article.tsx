@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#design/class-names.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Prose } from '#design/writing/prose.tsx'
 import type { Post } from '../queries.server.ts'
@@ -24,37 +25,70 @@ export function Article({ post, back, end }: ArticleProps) {
   const { readingMinutes } = post
   const parts = post.headings.filter(({ level }) => level === 2)
   return (
-    <article>
-      <header className="wrap article__head">
-        {back}
-        <h1 className="h1">{post.title}</h1>
-        <div className="meta cluster num">
+    <ArticleFrame
+      above={back}
+      title={post.title}
+      facts={
+        <>
           {post.category && <Badge>{post.category}</Badge>}
           {post.author && <span>{post.author}</span>}
           <PostDate time={post.publishedAt} />
-          <span>
-            {readingMinutes} {readingMinutes === 1 ? 'minute' : 'minutes'}
-          </span>
-        </div>
+          <ReadingTime minutes={readingMinutes} />
+        </>
+      }
+      cover={{ src: post.featuredImage, alt: post.featuredImageAlt }}
+      aside={parts.length > 1 ? <TableOfContents headings={parts} /> : <div />}
+    >
+      <Prose html={post.contentHtml} />
+      {end}
+    </ArticleFrame>
+  )
+}
+
+interface ArticleFrameProps {
+  /** Stands above the title. */
+  above: ReactNode
+  title: string
+  /** One line below the title. */
+  facts: ReactNode
+  cover?: { src: string | null; alt: string } | undefined
+  /** Stands beside the text on wide screens. */
+  aside: ReactNode
+  /** Shows the aside below the text on narrow screens, where it is left out otherwise. */
+  isAsideBelow?: boolean
+  children: ReactNode
+}
+
+/** The page of a long text: title, picture, and the text in a narrow column. */
+export function ArticleFrame(props: ArticleFrameProps) {
+  const { above, title, facts, cover, aside, isAsideBelow, children } = props
+  return (
+    <article>
+      <header className="wrap article__head">
+        {above}
+        <h1 className="h1">{title}</h1>
+        <div className="meta cluster num">{facts}</div>
       </header>
       <div className="wrap">
-        <figure className="article__img">
-          <Cover
-            src={post.featuredImage}
-            alt={post.featuredImageAlt}
-            sizes="(min-width: 85rem) 82rem, 100vw"
-            first
-          />
-        </figure>
-        <div className="article">
-          {parts.length > 1 ? <TableOfContents headings={parts} /> : <div />}
-          <div>
-            <Prose html={post.contentHtml} />
-            {end}
-          </div>
+        {cover && (
+          <figure className="article__img">
+            <Cover {...cover} sizes="(min-width: 85rem) 82rem, 100vw" first />
+          </figure>
+        )}
+        <div className={classNames('article', isAsideBelow && 'article--below')}>
+          {aside}
+          <div>{children}</div>
         </div>
       </div>
     </article>
+  )
+}
+
+export function ReadingTime({ minutes }: { minutes: number }) {
+  return (
+    <span>
+      {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+    </span>
   )
 }
 

@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import './ranked.css'
+
+export interface RankedRow {
+  name: string
+  count: number
+}
+
+interface RankedListProps {
+  rows: readonly RankedRow[]
+  /** The words for a list without rows. */
+  none: string
+  /** Makes the rows buttons. */
+  onChoose?: (name: string) => void
+}
+
+/** Shows rows with a bar behind them, the most first. */
+export function RankedList({ rows, none, onChoose }: RankedListProps) {
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  if (rows.length === 0) return <p className="ranked__none">{none}</p>
+  return (
+    <ol className="ranked num">
+      {rows.map(({ name, count }) => {
+        const words = (
+          <>
+            <span>{name}</span> <b>{count.toLocaleString('en-GB')}</b>
+          </>
+        )
+        const style = { '--share': `${(count / most) * 100}%` } as CSSProperties
+        return (
+          <li key={name} style={style}>
+            {onChoose ? (
+              <button type="button" title={`Show only ${name}`} onClick={() => onChoose(name)}>
+                {words}
+              </button>
+            ) : (
+              <div>{words}</div>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,177 @@
+import { Users } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { formatMoment } from '#platform/dates.ts'
+import { Button } from '../actions/button.tsx'
+import { Note } from '../marks/note.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { compareFields } from './compare-texts.ts'
+import { type ComparedField, Comparison, withLabels } from './comparison.tsx'
+import type { Writing } from './use-writing.ts'
+import type { WrittenItem } from './writing-state.ts'
+
+type Labels = Readonly<Record<string, string>>
+
+/** Says that a text from this browser's storage is back in the form. */
+export function RestoredNote({ at, now }: { at: string | undefined; now: string }) {
+  if (!at) return null
+  return (
+    <Note tone="info">
+      {`What you typed here ${formatMoment(at, now)} had not reached the server. It is back in the form.`}
+    </Note>
+  )
+}
+
+interface WritingConflictProps<Values extends object, Item extends WrittenItem> {
+  /** 'post' */
+  noun: string
+  writing: Pick<
+    Writing<Values, Item>,
+    'progress' | 'setAside' | 'chooseMine' | 'takeTheirs' | 'putBack' | 'discardSetAside'
+  >
+  /** Labels of the compared fields. */
+  labels: Labels
+  valuesOf: (item: Item) => Values
+  read: () => Values
+  /** Names the user and the time of the other text, and what becomes of the two, as sentences. */
+  explain: (theirs: Item) => string
+}
+
+/** Lets the user choose between two texts written at the same time, and shows the one that was set aside. */
+export function WritingConflict<Values extends object, Item extends WrittenItem>(
+  props: WritingConflictProps<Values, Item>,
+) {
+  const { noun, writing, labels, valuesOf, read, explain } = props
+  const { progress, setAside } = writing
+  const conflict = progress.kind === 'conflict' ? progress.theirs : undefined
+  const [later, setLater] = useState<object>()
+  const isAsking = conflict !== undefined && later !== conflict
+  const between = useMemo(
+    () => isAsking && withLabels(labels, compareFields(valuesOf(conflict), read())),
+    [isAsking, conflict, labels, valuesOf, read],
+  )
+  return (
+    <>
+      {setAside !== undefined && (
+        <SetAside
+          fields={() => withLabels(labels, compareFields(read(), setAside))}
+          onPutBack={writing.putBack}
+          onDiscard={writing.discardSetAside}
+        />
+      )}
+      {conflict && !isAsking && (
+        <Note
+          tone="warn"
+          action={
+            <Button tone="bare" onClick={() => setLater(undefined)}>
+              Compare
+            </Button>
+          }
+        >
+          {`Somebody else has changed this ${noun}. Nothing is saved until you choose between the two texts.`}
+        </Note>
+      )}
+      <ConflictDialog
+        open={isAsking}
+        title={`This ${noun} was changed meanwhile`}
+        fields={between || []}
+        onChooseMine={writing.chooseMine}
+        onTakeTheirs={writing.takeTheirs}
+        onClose={() => setLater(conflict)}
+      >
+        {conflict ? explain(conflict) : ''}
+      </ConflictDialog>
+    </>
+  )
+}
+
+interface SetAsideProps {
+  /** Compares the set-aside text with the form. */
+  fields: () => readonly ComparedField[]
+  onPutBack: () => void
+  onDiscard: () => void
+}
+
+/** Offers the user's own text, stored in this browser after the other text was chosen in a conflict. */
+function SetAside({ fields, onPutBack, onDiscard }: SetAsideProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Note
+        tone="info"
+        action={
+          <Button tone="bare" onClick={() => setOpen(true)}>
+            Show it
+          </Button>
+        }
+      >
+        The text you typed is set aside in this browser.
+      </Note>
+      <Dialog
+        open={open}
+        wide
+        onClose={() => setOpen(false)}
+        title="Your text, set aside"
+        foot={
+          <>
+            <Button tone="line" data-autofocus onClick={() => setOpen(false)}>
+              Close
+            </Button>
+            <Button tone="line" onClick={onDiscard}>
+              Discard it
+            </Button>
+            <Button onClick={onPutBack}>Put it back</Button>
+          </>
+        }
+      >
+        {open && <Comparison fields={fields()} before="the form" after="your text" />}
+      </Dialog>
+    </>
+  )
+}
+
+interface ConflictDialogProps {
+  open: boolean
+  /** 'This post has been changed'. */
+  title: string
+  children: string
+  fields: readonly ComparedField[]
+  onChooseMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+function ConflictDialog({
+  open,
+  title,
+  children,
+  fields,
+  onChooseMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      wide
+      onClose={onClose}
+      title={title}
+      icon={Users}
+      foot={
+        <>
+          <Button tone="line" data-autofocus onClick={onClose}>
+            Decide later
+          </Button>
+          <Button tone="line" onClick={onTakeTheirs}>
+            Take their text
+          </Button>
+          <Button onClick={onChooseMine}>Keep my text</Button>
+        </>
+      }
+    >
+      <div className="compare">
+        <p>{children}</p>
+        <Comparison fields={fields} before="theirs" after="yours" />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { Check as CheckMark, CircleAlert, CircleHelp, RefreshCw, TriangleAlert } from 'lucide-react'
+import { Button } from '#design/actions/button.tsx'
+import { CopyButton } from '#design/actions/copy-button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { ErrorState } from '#design/data/error-state.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { Waiting } from '#design/marks/loading.tsx'
+import { deliverabilityPath } from '../../deliverability/path.ts'
+import type { Check } from '../../issues/schema.ts'
+import type { Checks } from './use-checks.ts'
+
+const marks = { fine: CheckMark, warn: TriangleAlert, stop: CircleAlert, unknown: CircleHelp }
+
+const looks = {
+  fine: 'i list__good',
+  warn: 'i list__weak',
+  stop: 'i list__bad',
+  unknown: 'i',
+}
+
+const words = {
+  fine: 'Fine',
+  warn: 'Worth a look',
+  stop: 'It cannot be sent like this',
+  unknown: 'Not known',
+}
+
+/** The page of deliverability explains what is missing. */
+const domainChecks: readonly Check['id'][] = ['spf', 'dkim', 'dmarc']
+
+const titles: Record<Check['id'], string> = {
+  spf: 'SPF names this server',
+  dkim: 'DKIM signs every mail',
+  dmarc: 'DMARC says what to do with forgeries',
+  links: 'Links answer',
+  alternatives: 'Pictures have a description',
+  weight: 'Light enough for every mail program',
+  unsubscribe: 'Unsubscribe link and one-click header',
+}
+
+/** Lists what was looked at before an issue is sent. */
+export function ChecksCard({ checks, failure, busy, again }: Checks) {
+  const fine = checks?.filter(({ state }) => state === 'fine').length ?? 0
+  return (
+    <Card
+      title="Before it goes"
+      flush
+      busy={busy}
+      sub={checks && <span className="num">{`${fine} of ${checks.length} fine`}</span>}
+      aside={
+        checks && <IconButton tone="bare" icon={RefreshCw} label="Check again" busy={busy} onClick={again} />
+      }
+    >
+      {failure && <ErrorState title={failure} retrying={busy} onRetry={again} />}
+      {!checks &&
+        !failure &&
+        (busy ? <Waiting /> : <p className="card__body hint">Once there is a draft.</p>)}
+      {checks && (
+        <ul className="list">
+          {checks.map((check) => (
+            <CheckLine key={check.id} {...check} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function CheckLine({ id, state, message, line }: Check) {
+  const Mark = marks[state]
+  return (
+    <li className="list__row">
+      <Mark className={looks[state]} aria-label={words[state]} role="img" />
+      <div>
+        <b>{titles[id]}</b>
+        <span className="second-line">{message}</span>
+        {line && (
+          <span className="issue__paste">
+            <code className="issue__code">{line}</code>
+            <CopyButton text={line} copied="The line is copied" tone="bare">
+              Copy
+            </CopyButton>
+          </span>
+        )}
+      </div>
+      {domainChecks.includes(id) && state === 'warn' && (
+        <Button tone="bare" href={deliverabilityPath} aria-label={`How: ${titles[id]}`}>
+          How
+        </Button>
+      )}
+    </li>
+  )
+}

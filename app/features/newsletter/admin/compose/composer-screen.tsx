@@ -1,0 +1,194 @@
+import { CalendarClock, Send } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { Button } from '#design/actions/button.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import type { PictureSource } from '#design/pictures/picture-picker.tsx'
+import { AutosaveLine } from '#design/writing/autosave-line.tsx'
+import { RestoredNote, WritingConflict } from '#design/writing/writing-conflict.tsx'
+import { formatMoment } from '#platform/dates.ts'
+import type { Issue } from '../../issues/schema.ts'
+import { issuePath, issuesPath } from '../address.ts'
+import { PreviewCard } from '../mail-preview/preview-card.tsx'
+import { ChecksCard } from './checks-card.tsx'
+import { ContentCard, type ReadPost } from './content-card.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
+import { issueLabels, newIssue, type PostChoice, useIssueForm, valuesOf } from './issue-form.ts'
+import { SendCard } from './send-card.tsx'
+import { SendQuestion } from './send-question.tsx'
+import { beginSendTime, refuseTime, sendLabel } from './send-time.ts'
+import { useChecks } from './use-checks.ts'
+import '../issues.css'
+
+interface ComposerScreenProps {
+  /** The draft as loaded; none for a new one. */
+  issue: Issue | undefined
+  /** The post that a new issue is made from. */
+  post: PostChoice | undefined
+  posts: readonly PostChoice[]
+  subscribers: number
+  perMinute: number
+  /** What becomes of a large import, in words. */
+  waves: string | undefined
+  /** The address of the viewer, for test mails. */
+  email: string
+  pictures: PictureSource
+  readPost: ReadPost
+  now: string
+}
+
+/** Writes an issue, shows the mail that it becomes, and sends it. */
+export function ComposerScreen(props: ComposerScreenProps) {
+  const { issue: loaded, post, posts, subscribers, perMinute, waves, email, now } = props
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { form, writing, save } = useIssueForm(loaded, loaded ? valuesOf(loaded) : newIssue(post))
+  const { item: draft, progress, isSavedHere, uploads } = writing
+  const [subject, preview] = useWatch({ control: form.control, name: ['subject', 'preview'] })
+  const checked = useChecks(draft)
+  const [time, setTime] = useState(() => beginSendTime(now))
+  const [hasAsked, setHasAsked] = useState(false)
+  const [asked, setAsked] = useState<Issue>()
+  const [busy, setBusy] = useState<'save' | 'send'>()
+  const timeError = hasAsked ? refuseTime(time, new Date().toISOString()) : undefined
+  const stops = checked.checks?.filter(({ state }) => state === 'stop') ?? []
+
+  /** Saves the checked text; the form shows what is wrong with it. */
+  async function saveNow(): Promise<Issue | undefined> {
+    let saved: Issue | undefined
+    await form.handleSubmit(async () => {
+      saved = await save()
+    })()
+    return saved
+  }
+
+  async function press(what: 'save' | 'send') {
+    if (busy) return
+    setHasAsked(what === 'send')
+    if (what === 'send' && refuseTime(time, new Date().toISOString())) return
+    if (what === 'send' && !hasContent()) return
+    setBusy(what)
+    const saved = await saveNow().finally(() => setBusy(undefined))
+    if (saved && what === 'send') setAsked(saved)
+    else if (saved) toast.good('The draft is saved')
+  }
+
+  /** An unfinished draft is saved, but not sent. */
+  function hasContent(): boolean {
+    const { source, post: chosen, content } = form.getValues()
+    if (source === 'post' ? chosen : content.trim()) return true
+    if (source === 'post') form.setError('post', { message: 'Choose a post' }, { shouldFocus: true })
+    else form.setError('content', { message: 'Write the text first' }, { shouldFocus: true })
+    return false
+  }
+
+  async function leave() {
+    await writing.flush()
+    void navigate(issuesPath)
+  }
+
+  function drop() {
+    writing.forget()
+    void navigate(issuesPath)
+  }
+
+  return (
+    <form
+      {...form.attributes}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void press('save')
+      }}
+    >
+      <PageHead
+        title={loaded ? 'Edit Issue' : 'New Issue'}
+        back={{ label: 'Back to the issues', onBack: () => void leave() }}
+        beside={<Badge>Draft</Badge>}
+      >
+        <AutosaveLine progress={progress} isSavedHere={isSavedHere} />
+        {draft && <DeleteDraft draft={draft} onDeleted={drop} />}
+      </PageHead>
+      <div className="note-stack">
+        <FailureNote message={form.failure} />
+        {draft?.problem && <Note tone="warn">{draft.problem}</Note>}
+        <RestoredNote at={writing.restoredAt} now={now} />
+        <WritingConflict
+          noun="issue"
+          writing={writing}
+          labels={issueLabels}
+          valuesOf={valuesOf}
+          read={() => form.getValues()}
+          explain={({ updatedAt }) =>
+            `While you wrote, somebody saved this issue as well, ${formatMoment(updatedAt, now)}. If you take their text, yours is set aside in this browser; if you keep yours, it replaces theirs.`
+          }
+        />
+      </div>
+      <div className="issue__compose columns columns--wide">
+        <div className="stack">
+          <ContentCard
+            form={form}
+            posts={posts}
+            pictures={props.pictures}
+            onUpload={writing.onUpload}
+            readPost={props.readPost}
+          />
+          <ChecksCard {...checked} />
+        </div>
+        <aside className="stack" aria-label="Preview and sending">
+          <PreviewCard draft={draft} subject={subject} preview={preview} />
+          <SendCard
+            subscribers={subscribers}
+            email={email}
+            time={time}
+            onTime={setTime}
+            timeError={timeError}
+            save={saveNow}
+          />
+        </aside>
+      </div>
+      <div className="savebar actions--even">
+        <p role="status">
+          {uploads > 0
+            ? 'Saving waits for the upload'
+            : subscribers === 0
+              ? 'Nobody is subscribed yet.'
+              : stops.map(({ message }) => message).join(' ')}
+        </p>
+        <Button
+          type="submit"
+          tone="line"
+          busy={busy === 'save'}
+          busyLabel="Saving..."
+          disabled={uploads > 0 || busy === 'send'}
+        >
+          Save Draft
+        </Button>
+        <Button
+          icon={time.isLater ? CalendarClock : Send}
+          busy={busy === 'send'}
+          busyLabel="Saving..."
+          disabled={uploads > 0 || busy === 'save' || subscribers === 0}
+          aria-disabled={stops.length > 0 || undefined}
+          onClick={() => stops.length === 0 && void press('send')}
+        >
+          {sendLabel(time, subscribers)}
+        </Button>
+      </div>
+      <SendQuestion
+        draft={asked}
+        time={time}
+        subscribers={subscribers}
+        perMinute={perMinute}
+        waves={waves}
+        checks={checked.checks}
+        now={now}
+        onSent={(sent) => void navigate(issuePath(sent._id))}
+        onClose={() => setAsked(undefined)}
+      />
+    </form>
+  )
+}

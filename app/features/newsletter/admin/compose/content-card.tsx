@@ -1,0 +1,168 @@
+import { useWatch } from 'react-hook-form'
+import { useAction } from '#design/actions/use-action.ts'
+import { Segmented } from '#design/fields/filter-group.tsx'
+import { FormField, FormText } from '#design/fields/form-field.tsx'
+import { Select } from '#design/fields/select.tsx'
+import { Card } from '#design/marks/card.tsx'
+import type { PictureSource } from '#design/pictures/picture-picker.tsx'
+import { MarkdownArea } from '#design/writing/markdown-area.tsx'
+import type { Outcome } from '#platform/browser/outcome.ts'
+import { type IssueForm, issueLabels, type PostChoice, suggestionsOf } from './issue-form.ts'
+import { beginningOf, countWords } from './written.ts'
+
+interface ContentCardProps {
+  form: IssueForm
+  /** Published posts, the newest first. */
+  posts: readonly PostChoice[]
+  pictures: PictureSource
+  onUpload: (isRunning: boolean) => void
+  readPost: ReadPost
+}
+
+/** Reads the text of a published post. */
+export type ReadPost = (slug: string) => Promise<Outcome<string>>
+
+const extentOptions = [
+  { value: 'beginning', label: 'The beginning, with a button' },
+  { value: 'all', label: 'All of it' },
+]
+
+const typed = { shouldDirty: true }
+
+function optionsOf(posts: readonly PostChoice[], chosen: string) {
+  const options = posts.map(({ id, title }) => ({ value: id, label: title }))
+  const isMissing = chosen !== '' && !posts.some(({ id }) => id === chosen)
+  return isMissing ? [{ value: chosen, label: 'A post that is not published' }, ...options] : options
+}
+
+/** Edits the words of an issue. */
+export function ContentCard({ form, posts, pictures, onUpload, readPost }: ContentCardProps) {
+  const [source, post, subject, preview, content] = useWatch({
+    control: form.control,
+    name: ['source', 'post', 'subject', 'preview', 'content'],
+  })
+  const isFromPost = source === 'post'
+
+  /** Fills in what the post suggests, but for words that somebody typed. */
+  function choosePost(id: string) {
+    const before = posts.find((each) => each.id === post)
+    const chosen = posts.find((each) => each.id === id)
+    form.setValue('post', id, typed)
+    if (!chosen) return
+    const [old, next] = [before && suggestionsOf(before), suggestionsOf(chosen)]
+    if (subject.trim() === '' || subject === old?.subject) form.setValue('subject', next.subject, typed)
+    if (preview.trim() === '' || preview === old?.preview) form.setValue('preview', next.preview, typed)
+    form.clearErrors()
+  }
+
+  return (
+    <Card
+      title="Content"
+      aside={
+        <Segmented
+          label="Made from"
+          options={[
+            { value: 'post', label: 'From a post' },
+            { value: 'hand', label: 'By hand' },
+          ]}
+          value={source}
+          onChange={(next) => form.setValue('source', next, typed)}
+        />
+      }
+    >
+      <div className="form">
+        {isFromPost && (
+          <div className="columns">
+            <FormField form={form} name="post" label={issueLabels.post}>
+              {(input) => (
+                <Select
+                  {...input}
+                  defaultValue={form.initial.post}
+                  onChange={(event) => choosePost(event.target.value)}
+                  placeholder="Choose a post"
+                  options={optionsOf(posts, post)}
+                />
+              )}
+            </FormField>
+            <FormField form={form} name="extent" label={issueLabels.extent}>
+              {(input) => <Select {...input} defaultValue={form.initial.extent} options={extentOptions} />}
+            </FormField>
+          </div>
+        )}
+        <FormText
+          form={form}
+          name="subject"
+          label={issueLabels.subject}
+          counter={{ value: subject, limit: 120 }}
+          help={[...subject].length > 60 ? 'Phones show about the first 60 characters.' : undefined}
+          inputClass="writing__title"
+          autoComplete="off"
+          required
+        />
+        <FormText
+          form={form}
+          name="preview"
+          label={issueLabels.preview}
+          counter={{ value: preview, limit: 140 }}
+          help="Mail programs show it beside the subject, before the mail is opened."
+          autoComplete="off"
+        />
+        <FormField
+          form={form}
+          name="content"
+          label={issueLabels.content}
+          optional={isFromPost}
+          help={
+            isFromPost && content.trim() === '' ? (
+              <PostWords form={form} post={posts.find(({ id }) => id === post)} readPost={readPost} />
+            ) : (
+              countWords(content)
+            )
+          }
+        >
+          {(input) => (
+            <MarkdownArea
+              {...input}
+              defaultValue={form.initial.content}
+              pictures={pictures}
+              onUpload={onUpload}
+              rows={isFromPost ? 5 : 12}
+            />
+          )}
+        </FormField>
+      </div>
+    </Card>
+  )
+}
+
+interface PostWordsProps {
+  form: IssueForm
+  post: PostChoice | undefined
+  readPost: ReadPost
+}
+
+/** Says that the mail has the words of the post, and offers to change them for it. */
+function PostWords({ form, post, readPost }: PostWordsProps) {
+  const read = useAction((slug: string) => readPost(slug), {
+    done(content) {
+      const isWhole = form.getValues('extent') === 'all'
+      form.setValue('content', isWhole ? content : beginningOf(content), typed)
+    },
+    reload: false,
+  })
+  return (
+    <>
+      Left empty, the mail has the words of the post.{' '}
+      {post && (
+        <button
+          type="button"
+          className="link"
+          aria-disabled={read.busy || undefined}
+          onClick={() => void read.run(post.slug)}
+        >
+          Change them for the mail
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
+import { bodySchema, type SchemaForm, useSchemaForm } from '#design/fields/use-schema-form.ts'
+import { same, useWriting } from '#design/writing/use-writing.ts'
+import type { WrittenItem } from '#design/writing/writing-state.ts'
+import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
+import { createIssue, readIssue, saveIssue } from '../../issues/calls.ts'
+import { type Extent, type Issue, issueInput } from '../../issues/schema.ts'
+import { composePath } from '../address.ts'
+
+/** A post that an issue can be made from. */
+export interface PostChoice {
+  id: string
+  slug: string
+  title: string
+  excerpt: string
+}
+
+export interface IssueValues {
+  source: 'post' | 'hand'
+  /** The id of the post; empty until one is chosen. */
+  post: string
+  extent: Extent
+  subject: string
+  preview: string
+  content: string
+}
+
+export const issueLabels = {
+  post: 'Post',
+  extent: 'How much of it',
+  subject: 'Subject',
+  preview: 'Preview line',
+  content: 'Text',
+}
+
+function toBody({ source, post, extent, subject, preview, content }: IssueValues) {
+  const isOfPost = source === 'post' && post !== ''
+  return { subject, preview, content, post: isOfPost ? post : null, extent: isOfPost ? extent : null }
+}
+
+export const valuesOf = ({ subject, preview, content, post, extent }: Issue): IssueValues => ({
+  source: post ? 'post' : 'hand',
+  post: post ?? '',
+  extent: extent ?? 'beginning',
+  subject,
+  preview,
+  content,
+})
+
+/** Begins an issue by hand, or with the words of a post. */
+export const newIssue = (post: PostChoice | undefined): IssueValues => ({
+  source: post ? 'post' : 'hand',
+  post: post?.id ?? '',
+  extent: 'beginning',
+  subject: post ? suggestionsOf(post).subject : '',
+  preview: post ? suggestionsOf(post).preview : '',
+  content: '',
+})
+
+const mostOf = { subject: 120, preview: 140 }
+
+/** Returns the subject and preview line that a post suggests, no longer than they may be. */
+export const suggestionsOf = ({ title, excerpt }: PostChoice) => ({
+  subject: cutAtWord(title, mostOf.subject),
+  preview: cutAtWord(excerpt, mostOf.preview),
+})
+
+function cutAtWord(text: string, most: number): string {
+  const letters = [...text]
+  if (letters.length <= most) return text
+  const cut = letters.slice(0, most - 1).join('')
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`
+}
+
+const issueForm = bodySchema(issueInput, toBody, (name) => name)
+
+const isStarted = ({ subject, content, post }: IssueValues) =>
+  Boolean(subject.trim() || content.trim() || post)
+
+export type IssueForm = SchemaForm<IssueValues>
+
+/** Returns the form of a draft, which is saved while it is typed. */
+export function useIssueForm(issue: Issue | undefined, values: IssueValues) {
+  const form = useSchemaForm(issueForm, { values })
+  const requests = useRequestKey()
+  /** True while script fills in the form, which must not count as typing. */
+  const filling = useRef(false)
+
+  async function send(sent: IssueValues, known: WrittenItem | undefined): Promise<Outcome<Issue>> {
+    const body = toBody(sent)
+    const outcome = known
+      ? await saveIssue({ id: known._id, body: { ...body, version: known.version } })
+      : await createIssue({ body, key: requests.keyFor(body) })
+    if (outcome.ok || outcome.status !== 409 || !known) return mapOutcome(outcome, (answer) => answer.issue)
+    const latest = await readIssue({ id: known._id })
+    if (!latest.ok || latest.value.issue.state !== 'draft') return outcome
+    const theirs = latest.value.issue
+    // Two saves of the same text, of which the first answer was lost, are no conflict.
+    if (same(toBody(valuesOf(theirs)), body)) return { ok: true, value: theirs }
+    return { ...outcome, answer: { theirs } }
+  }
+
+  const writing = useWriting<IssueValues, Issue>({
+    what: 'this issue',
+    draftName: (id = 'new') => `issue:${id}`,
+    addressOf: ({ _id }) => composePath(_id),
+    item: issue,
+    valuesOf,
+    read: () => form.getValues(),
+    write(next) {
+      filling.current = true
+      form.reset(next)
+      filling.current = false
+    },
+    saveDraft: (next, known) => (known || isStarted(next) ? send(next, known) : undefined),
+    theirsIn: (answer) => (answer as { theirs?: Issue } | undefined)?.theirs,
+  })
+  const typed = useEffectEvent(() => {
+    if (!filling.current) writing.touch()
+  })
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => typed() }), [form.subscribe])
+
+  /** Resolves with the saved draft; without one the form shows why not. */
+  async function save(): Promise<Issue | undefined> {
+    form.clearErrors('root')
+    const sent = structuredClone(form.getValues())
+    const outcome = await writing.save((known) => send(sent, known))
+    if (outcome.ok) return outcome.value
+    form.refuse(outcome)
+    return undefined
+  }
+
+  return { form, writing, save }
+}

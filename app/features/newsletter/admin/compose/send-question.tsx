@@ -1,0 +1,63 @@
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { formatMoment } from '#platform/dates.ts'
+import { sendIssue } from '../../issues/calls.ts'
+import type { Check, Issue } from '../../issues/schema.ts'
+import { countOf, describeDuration } from '../words.ts'
+import { instantOf, type SendTime } from './send-time.ts'
+
+interface SendQuestionProps {
+  /** The saved draft that is to be sent; the dialog is closed without one. */
+  draft: Issue | undefined
+  time: SendTime
+  subscribers: number
+  perMinute: number
+  /** What the server says of a large import: how many get it on which day. */
+  waves: string | undefined
+  checks: readonly Check[] | undefined
+  now: string
+  onSent: (issue: Issue) => void
+  onClose: () => void
+}
+
+/** Says what will happen before an issue goes out. */
+export function SendQuestion(props: SendQuestionProps) {
+  const { draft, time, subscribers, perMinute, waves, checks, now, onSent, onClose } = props
+  const at = instantOf(time)
+  const who = countOf(subscribers, 'subscriber', 'subscribers')
+  const doubts = checks?.filter(({ state }) => state === 'warn' || state === 'stop') ?? []
+  return (
+    <ConfirmAction
+      open={draft !== undefined}
+      title={at ? 'Schedule this issue?' : `Send to ${who}?`}
+      name={draft?.subject ?? ''}
+      confirm={at ? 'Schedule' : 'Send'}
+      busyLabel={at ? 'Scheduling...' : 'Starting...'}
+      tone="ink"
+      act={() => sendIssue({ id: draft?._id ?? '', body: { at: at ?? null } })}
+      done={({ issue }) => {
+        onSent(issue)
+        return at ? 'The issue is scheduled' : 'Sending has started'
+      }}
+      onClose={onClose}
+    >
+      <div className="form">
+        <p>
+          {at
+            ? `It starts ${formatMoment(at, now)} and goes to those who are subscribed then, ${who} today. Until then it can be taken back.`
+            : `It starts at once. What has arrived cannot be taken back; the rest can be paused or stopped.`}
+        </p>
+        <p>
+          {waves ??
+            `At ${perMinute} a minute it takes ${describeDuration(subscribers, perMinute)}. Everybody gets it once; who unsubscribes meanwhile is skipped.`}
+        </p>
+        {doubts.length > 0 && (
+          <ul className="issue__doubts">
+            {doubts.map(({ id, message }) => (
+              <li key={id}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderAdmin } from '#tests/support/render-admin.tsx'
+import type { Issue } from '../../issues/schema.ts'
+import { useIssueForm, valuesOf } from './issue-form.ts'
+
+// jsdom has no dialogs, and the question before leaving closes its own.
+HTMLDialogElement.prototype.close = () => {}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const figures = {
+  ...{ total: 0, waiting: 0, sent: 0, refused: 0, uncertain: 0, skipped: 0 },
+  ...{ unsubscribed: 0, complaints: 0 },
+}
+
+const issue: Issue = {
+  ...{ _id: 'i1', number: null, subject: 'Kilns', preview: '', content: 'Text', post: null, extent: null },
+  ...{ audience: 'all', state: 'draft', version: 3, createdAt: '', updatedAt: '', sendAt: null },
+  ...{ startedAt: null, pausedAt: null, stoppedAt: null, sentAt: null, problem: null, figures, planned: [] },
+}
+
+/** The server has saved another text meanwhile. */
+function answerLate(theirs: Issue) {
+  const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'GET'
+      ? json(200, { success: true, issue: theirs })
+      : json(409, { success: false, message: 'This issue was changed.' }),
+  )
+}
+
+function Editor() {
+  const { form, writing, save } = useIssueForm(issue, valuesOf(issue))
+  return (
+    <form {...form.attributes}>
+      <input aria-label="Subject" {...form.register('subject')} />
+      <button type="button" onClick={() => void save()}>
+        Save
+      </button>
+      <output>{writing.progress.kind}</output>
+    </form>
+  )
+}
+
+function saveSubject(subject: string) {
+  renderAdmin(<Editor />)
+  fireEvent.input(screen.getByLabelText('Subject'), { target: { value: subject } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+test('a save that came after that of somebody else is a conflict, with both texts', async () => {
+  answerLate({ ...issue, version: 4, subject: 'Glazes' })
+  saveSubject('Ovens')
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('conflict'))
+  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Ovens')
+})
+
+test('a save whose text the server has already is none', async () => {
+  answerLate({ ...issue, version: 4, subject: 'Ovens' })
+  saveSubject('Ovens')
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('saved'))
+})

@@ -1,0 +1,67 @@
+import type { ViewOf } from '#design/list/list-query.ts'
+import type { Issue, Recipient } from '../issues/schema.ts'
+import type { issuesQuery } from './address.ts'
+import { IssueList, type IssuePage } from './issue-list.tsx'
+import { NewsletterHead } from './newsletter-head.tsx'
+import type { Brought } from './report/brought.ts'
+import { ReportCard } from './report/report-card.tsx'
+import { type IssueVisits, VisitsCards } from './report/visits-cards.tsx'
+import { UncertainNote } from './sending/reasons.tsx'
+import { ScheduledCard } from './sending/scheduled-card.tsx'
+import { SendingCard } from './sending/sending-card.tsx'
+
+/** An issue with everything that its page shows. */
+export interface ShownIssue extends IssueVisits {
+  issue: Issue
+  brought: Brought
+  reasons: readonly Recipient[]
+  /** The same visits in analytics. */
+  analytics: string
+}
+
+interface IssuesScreenProps {
+  view: ViewOf<typeof issuesQuery>
+  list: IssuePage
+  subscribers: number
+  perMinute: number
+  shown: ShownIssue | undefined
+  now: string
+}
+
+/** Shows one issue, as far as it has come, above the list of all. */
+export function IssuesScreen({ shown, ...props }: IssuesScreenProps) {
+  const { view, list, subscribers } = props
+  return (
+    <>
+      <NewsletterHead current="Issues" subscribers={subscribers} />
+      {shown && <Shown key={shown.issue._id} {...shown} {...props} />}
+      <div className={shown && 'stack--next'}>
+        <IssueList view={view} list={list} subscribers={subscribers} current={shown?.issue._id} />
+      </div>
+    </>
+  )
+}
+
+function Shown(props: ShownIssue & Omit<IssuesScreenProps, 'shown'>) {
+  const { issue, brought, hours, pages, analytics, subscribers, perMinute } = props
+  const { _id, state, startedAt, figures } = issue
+  if (state === 'draft') return null
+  if (state === 'scheduled' || !startedAt) {
+    return <ScheduledCard issue={issue} subscribers={subscribers} perMinute={perMinute} />
+  }
+  if (state === 'sending' || state === 'paused') {
+    return <SendingCard {...props} />
+  }
+  const visits = hours.reduce((sum, each) => sum + each.visits, 0)
+  return (
+    <>
+      {figures.uncertain > 0 && (
+        <div className="page-note">
+          <UncertainNote id={_id} count={figures.uncertain} />
+        </div>
+      )}
+      <ReportCard issue={issue} visits={visits} brought={brought} />
+      <VisitsCards startedAt={startedAt} hours={hours} pages={pages} analytics={analytics} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { ImageOff, Images, Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { ErrorState } from '#design/data/error-state.tsx'
+import { Segmented } from '#design/fields/filter-group.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { Waiting } from '#design/marks/loading.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
+import type { Issue } from '../../issues/schema.ts'
+import { composePath, issuePath } from '../address.ts'
+import { MailDesk, PlainText } from './mail-desk.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import { mailWidths } from './mail-looks.tsx'
+import { mailSource } from './mail-source.ts'
+import { usePreview } from './use-preview.ts'
+
+const schemes = ['light', 'dark'] as const
+
+/** Shows a mail in light and dark side by side, and its plain text below. */
+export function MailScreen({ issue }: { issue: Issue }) {
+  const { _id: id, state } = issue
+  const [device, setDevice] = useState<keyof typeof mailWidths>('phone')
+  const [pictures, setPictures] = useState(true)
+  const { text, failure, again } = usePreview(issue)
+  const name = device === 'phone' ? 'Phone' : 'Desktop'
+  const back =
+    state === 'draft'
+      ? { label: 'Back to the text', href: composePath(id) }
+      : { label: 'Back to the issue', href: issuePath(id) }
+  return (
+    <>
+      <PageHead title="Preview" back={back}>
+        <Segmented
+          label="Width"
+          options={[
+            { value: 'desktop', label: 'Desktop', icon: Monitor },
+            { value: 'phone', label: 'Phone', icon: Smartphone },
+          ]}
+          value={device}
+          onChange={setDevice}
+        />
+        <Segmented
+          label="Pictures"
+          options={[
+            { value: 'on', label: 'Pictures', icon: Images },
+            { value: 'off', label: 'None', icon: ImageOff },
+          ]}
+          value={pictures ? 'on' : 'off'}
+          onChange={(value) => setPictures(value === 'on')}
+        />
+      </PageHead>
+      {failure ? (
+        <Card label="Preview">
+          <ErrorState title="The mail cannot be shown" onRetry={again}>
+            {failure}
+          </ErrorState>
+        </Card>
+      ) : (
+        <div className="columns">
+          {schemes.map((scheme) => (
+            <Card
+              key={scheme}
+              title={scheme === 'dark' ? `${name}, dark` : name}
+              sub={<span className="num">{`${mailWidths[device]} px`}</span>}
+              flush
+            >
+              <MailDesk label={`${scheme === 'dark' ? 'Dark mail' : 'Mail'} in its window`}>
+                <MailFrame
+                  src={mailSource(issue)}
+                  title={scheme === 'dark' ? 'The mail in dark colours' : 'The mail'}
+                  width={mailWidths[device]}
+                  scheme={scheme}
+                  pictures={pictures}
+                />
+              </MailDesk>
+            </Card>
+          ))}
+        </div>
+      )}
+      {!failure && (
+        <Card title="Plain text" className="stack--next" flush>
+          {text === undefined ? <Waiting /> : <PlainText text={text} />}
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
+import { issuesPath, newsletterPath, welcomePath } from './address.ts'
+import { formatCount } from './words.ts'
+
+interface NewsletterHeadProps {
+  current: 'Subscribers' | 'Issues' | 'Welcome'
+  /** The number of confirmed subscribers. */
+  subscribers: number
+  /** Buttons beside the title. */
+  children?: ReactNode
+}
+
+/** Heads the pages of the newsletter with their tabs. */
+export function NewsletterHead({ current, subscribers, children }: NewsletterHeadProps) {
+  const tabs = [
+    { label: 'Subscribers', path: newsletterPath, count: subscribers },
+    { label: 'Issues', path: issuesPath },
+    { label: 'Welcome', path: welcomePath },
+  ]
+  return (
+    <>
+      <PageHead title="Newsletter">{children}</PageHead>
+      <nav className="tabbar" aria-label="Newsletter">
+        {tabs.map(({ label, path, count }) => (
+          <Anchor key={path} href={path} aria-current={label === current ? 'page' : undefined}>
+            {label}
+            {count !== undefined && <span className="num">{formatCount(count)}</span>}
+          </Anchor>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { CalendarDays, Inbox, MailX, MousePointerClick, Send, UserMinus } from 'lucide-react'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { type Stat, StatStrip } from '#design/data/stat-strip.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { formatClock, formatShortDay } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import type { Issue } from '../../issues/schema.ts'
+import { mailPath, recipientsQuery } from '../address.ts'
+import { formatCount, formatTime, issueBadges, percentOf } from '../words.ts'
+import { type Brought, type BroughtLine, sayBrought } from './brought.ts'
+import '../issues.css'
+
+interface ReportCardProps {
+  issue: Issue
+  visits: number
+  brought: Brought
+}
+
+/** Shows what came of an issue: first what it brought, then how it was received. */
+export function ReportCard({ issue, visits, brought }: ReportCardProps) {
+  const { label, ...look } = issueBadges[issue.state]
+  return (
+    <Card
+      title={issue.subject}
+      flush
+      className="card--wrap"
+      aside={
+        <div className="issue__facts">
+          <Badge {...look}>{label}</Badge>
+          <span className="issue__span num">{describeSpan(issue)}</span>
+          <Button tone="bare" href={mailPath(issue._id)}>
+            See the Mail
+          </Button>
+        </div>
+      }
+    >
+      <div className="issue__brought">
+        <p className="issue__said">
+          This issue brought <b className="issue__sum">{sayBrought(brought) ?? 'no enquiry yet'}</b>
+        </p>
+        {brought.lines.length > 0 && (
+          <ul className="issue__lines num">
+            {brought.lines.map((line) => (
+              <BroughtLink key={line._id} {...line} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <StatStrip stats={statsOf(issue, visits)} />
+    </Card>
+  )
+}
+
+function BroughtLink({ kind, href, from, text, at, worth }: BroughtLine) {
+  const Mark = kind === 'enquiry' ? Inbox : CalendarDays
+  return (
+    <li>
+      <Anchor className="issue__line" href={href}>
+        <Mark className="i" aria-hidden />
+        <span className="issue__from">
+          {from}
+          <small className="issue__remark">{`${formatShortDay(at)}, ${text}`}</small>
+        </span>
+        {kind === 'enquiry' && (
+          <span className="issue__worth">
+            {worth === null ? 'No figure' : formatMoney(worth)}
+            <small className="issue__remark">{worth === null ? 'enter yours' : 'your figure'}</small>
+          </span>
+        )}
+      </Anchor>
+    </li>
+  )
+}
+
+/** '12 Nov 2025, 09:00 to 09:20' */
+function describeSpan({ startedAt, sentAt, stoppedAt }: Issue): string {
+  if (!startedAt) return ''
+  const endedAt = sentAt ?? stoppedAt
+  if (!endedAt) return formatTime(startedAt)
+  const [from, to] = [formatTime(startedAt), formatTime(endedAt)]
+  const isSameDay = from.split(',')[0] === to.split(',')[0]
+  return `${from} to ${isSameDay ? formatClock(endedAt) : to}`
+}
+
+function statsOf({ _id, figures }: Issue, visits: number): Stat[] {
+  const { total, sent, refused, uncertain, skipped, unsubscribed, complaints } = figures
+  const recipients = (state: 'sent' | 'refused') => recipientsQuery(_id).addressOf({ state })
+  const share = (part: number) => percentOf(part, sent) ?? 'None yet'
+  const others = [
+    uncertain > 0 && `${formatCount(uncertain)} uncertain`,
+    skipped > 0 && `${formatCount(skipped)} skipped`,
+  ].filter(Boolean)
+  return [
+    {
+      label: 'Sent',
+      icon: Send,
+      href: recipients('sent'),
+      value: formatCount(sent),
+      remark: [`of ${formatCount(total)}`, ...others].join(', '),
+    },
+    {
+      label: 'Refused',
+      icon: MailX,
+      href: recipients('refused'),
+      value: formatCount(refused),
+      remark: percentOf(refused, total) ?? 'None yet',
+    },
+    {
+      label: 'Visits',
+      icon: MousePointerClick,
+      value: formatCount(visits),
+      remark: sent > 0 ? `${share(visits)} of those that arrived` : 'None yet',
+    },
+    {
+      label: 'Unsubscribed',
+      icon: UserMinus,
+      value: formatCount(unsubscribed),
+      remark:
+        complaints > 0
+          ? `${share(unsubscribed)}, ${complaints === 1 ? '1 complaint' : `${formatCount(complaints)} complaints`}`
+          : share(unsubscribed),
+    },
+  ]
+}

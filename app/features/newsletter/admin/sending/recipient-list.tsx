@@ -1,0 +1,92 @@
+import { type Column, TableTitle } from '#design/data/table.tsx'
+import { List } from '#design/list/list.tsx'
+import type { ListView } from '#design/list/list-query.ts'
+import { actionColumn } from '#design/list/row-actions.tsx'
+import type { PageAnswer } from '#platform/http/list-page.ts'
+import { decideUncertain } from '../../issues/calls.ts'
+import type { Issue, Recipient } from '../../issues/schema.ts'
+import type { recipientStates } from '../../issues/state.ts'
+import { recipientsQuery } from '../address.ts'
+import { formatTime, recipientBadges } from '../words.ts'
+import { sayAnswer, UncertainNote } from './reasons.tsx'
+import '../issues.css'
+
+export type RecipientsView = ListView<{ state: typeof recipientStates }>
+
+export interface RecipientPage extends PageAnswer {
+  recipients: readonly Recipient[]
+}
+
+interface RecipientListProps {
+  issue: Issue
+  view: RecipientsView
+  list: RecipientPage
+  now: string
+}
+
+/** Lists the recipients of an issue with the answers of their mail servers. */
+export function RecipientList({ issue, view, list, now }: RecipientListProps) {
+  const { _id: id, figures } = issue
+  const { waiting, sent, refused, uncertain, skipped, total } = figures
+  const { leased: _, ...names } = recipientBadges
+  return (
+    <div className="stack">
+      {uncertain > 0 && <UncertainNote id={id} count={uncertain} />}
+      <List
+        label="Recipients"
+        nouns="recipients"
+        query={recipientsQuery(id)}
+        view={view}
+        page={list}
+        rows={list.recipients.map((recipient, index) => ({ ...recipient, _id: String(index) }))}
+        columns={columnsOf(id, now)}
+        filter={{
+          by: 'state',
+          label: 'State',
+          names,
+          counts: { waiting, sent, refused, uncertain, skipped },
+          all: total,
+          hidesEmpty: true,
+        }}
+        none={{ title: 'Nobody yet', children: 'Those who are subscribed when it is sent stand here.' }}
+      />
+    </div>
+  )
+}
+
+type Row = Recipient & { _id: string }
+
+const columnsOf = (id: string, now: string): readonly Column<Row>[] => [
+  {
+    head: 'Email address',
+    cell: (recipient) => (
+      <TableTitle title={recipient.email ?? 'Erased since'} sub={sayAnswer(recipient, now)} />
+    ),
+  },
+  { head: 'State', width: '9rem', badge: ({ state }) => recipientBadges[state] },
+  {
+    head: 'Since',
+    width: '12rem',
+    cell: ({ at }) => <span className="t2 num">{formatTime(at)}</span>,
+  },
+  actionColumn<Row>({
+    width: '15rem',
+    noun: 'mail',
+    nameOf: ({ email }) => email ?? 'an erased address',
+    actions: ({ state, email }) =>
+      state === 'uncertain' && email !== null
+        ? [
+            {
+              verb: 'Count as Sent',
+              act: () => decideUncertain({ id, body: { decision: 'sent', email } }),
+              done: 'It counts as sent',
+            },
+            {
+              verb: 'Send Again',
+              act: () => decideUncertain({ id, body: { decision: 'again', email } }),
+              done: 'It is sent again',
+            },
+          ]
+        : [],
+  }),
+]

@@ -1,0 +1,134 @@
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { usePoll } from '#design/browser/use-poll.ts'
+import { Card } from '#design/marks/card.tsx'
+import { Spinner } from '#design/marks/loading.tsx'
+import { Note } from '#design/marks/note.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
+import { pauseIssue, readIssue, resumeIssue, stopIssue } from '../../issues/calls.ts'
+import type { Issue, Recipient } from '../../issues/schema.ts'
+import { recipientsQuery } from '../address.ts'
+import { countOf, formatTime } from '../words.ts'
+import { Progress } from './progress.tsx'
+import { Reasons, UncertainNote } from './reasons.tsx'
+import { describeWaves } from './waves.ts'
+import '../issues.css'
+
+const askEveryMs = 2_000
+
+interface SendingCardProps {
+  issue: Issue
+  /** The mails that may go out in a minute. */
+  perMinute: number
+  /** The newest refusals and delays. */
+  reasons: readonly Recipient[]
+  now: string
+}
+
+/** Shows how an issue is being sent, or where it was paused. Asks every two seconds while the page is seen. */
+export function SendingCard({ issue: loaded, perMinute, reasons, now }: SendingCardProps) {
+  const { revalidate } = useRevalidator()
+  const [polled, setPolled] = useState<Issue>()
+  // A reload brings a newer answer than the last poll, after a press on a button.
+  const issue = polled && isSameState(polled, loaded) ? polled : loaded
+  const { _id: id, subject, state, startedAt, problem, figures, planned } = issue
+  usePoll(
+    async (signal) => {
+      const outcome = await readIssue({ id })
+      if (!outcome.ok || signal.aborted) return
+      const next = outcome.value.issue
+      setPolled(next)
+      if (!isSameState(next, loaded) || hasNewReasons(next, issue)) void revalidate()
+    },
+    { everyMs: askEveryMs, onReturn: true },
+  )
+  const isPaused = state === 'paused'
+  const later = planned.filter(({ at }) => at > now)
+  return (
+    <Card
+      title={isPaused ? 'Paused' : 'Sending...'}
+      flush
+      aside={
+        <>
+          {!isPaused && <Spinner />}
+          {isPaused ? <ResumeButton id={id} /> : <PauseButton id={id} />}
+          <StopButton issue={issue} />
+        </>
+      }
+      foot={
+        <>
+          <p className="hint">
+            {isPaused
+              ? 'Everybody who has not had it yet goes on waiting. Who unsubscribes meanwhile is skipped.'
+              : 'Pausing keeps the place. Nobody gets it twice, also after a restart.'}
+          </p>
+          <Button tone="bare" href={recipientsQuery(id).addressOf({})}>
+            All Recipients
+          </Button>
+        </>
+      }
+    >
+      <div className="card__body issue__progress">
+        {problem && <Note tone="warn">{problem}</Note>}
+        <div>
+          <p className="issue__subject">{subject}</p>
+          <p className="second-line num">
+            {startedAt && `Started ${formatTime(startedAt)}. `}
+            {`${perMinute} a minute, so that mail services do not slow it down. You may leave this page.`}
+          </p>
+        </div>
+        <Progress figures={figures} later={sumOf(later)} perMinute={perMinute} isPaused={isPaused} />
+        {later.length > 0 && <p className="hint">{describeWaves(later)}</p>}
+        {figures.uncertain > 0 && <UncertainNote id={id} count={figures.uncertain} />}
+      </div>
+      {reasons.length > 0 && <Reasons reasons={reasons} now={now} />}
+    </Card>
+  )
+}
+
+const sumOf = (planned: Issue['planned']) => planned.reduce((sum, { count }) => sum + count, 0)
+
+const isSameState = (one: Issue, other: Issue) => one._id === other._id && one.state === other.state
+
+const hasNewReasons = ({ figures: now }: Issue, { figures: before }: Issue) =>
+  now.refused !== before.refused || now.uncertain !== before.uncertain
+
+function PauseButton({ id }: { id: string }) {
+  const { run, busy } = useAction(() => pauseIssue({ id }), {
+    done: 'Sending is paused',
+    undo: () => ({ act: () => resumeIssue({ id }), done: 'Sending goes on' }),
+  })
+  return (
+    <Button tone="line" icon={Pause} busy={busy} busyLabel="Pausing..." onClick={() => void run()}>
+      Pause
+    </Button>
+  )
+}
+
+function ResumeButton({ id }: { id: string }) {
+  const { run, busy } = useAction(() => resumeIssue({ id }), { done: 'Sending goes on' })
+  return (
+    <Button tone="line" icon={Play} busy={busy} busyLabel="Resuming..." onClick={() => void run()}>
+      Resume
+    </Button>
+  )
+}
+
+function StopButton({ issue: { _id: id, subject, figures } }: { issue: Issue }) {
+  return (
+    <ConfirmButton
+      button={<Button tone="bare">Stop</Button>}
+      title="Stop sending"
+      name={subject}
+      confirm="Stop"
+      busyLabel="Stopping..."
+      act={() => stopIssue({ id })}
+      done="Sending is stopped"
+    >
+      {`${countOf(figures.waiting, 'subscriber does', 'subscribers do')} not get this issue. Those who have it keep it. This cannot be undone; pause it to go on later.`}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,112 @@
+import { MailPlus, Plus, Trash2 } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '#design/actions/button.tsx'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { FormField, FormText } from '#design/fields/form-field.tsx'
+import { type RequestForm, useRequestForm } from '#design/fields/use-request-form.ts'
+import { Card } from '#design/marks/card.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
+import { MarkdownArea } from '#design/writing/markdown-area.tsx'
+import { saveWelcome } from '../../welcome/calls.ts'
+import { mostMails, type Welcome, type WrittenWelcome } from '../../welcome/schema.ts'
+import { nextDay, toDraft, type WelcomeDraft, welcomeForm } from './welcome-draft.ts'
+
+/** Edits the mails that a new subscriber gets, up to three. */
+export function WelcomeScreen({ mails }: { mails: readonly Welcome[] }) {
+  const form = useRequestForm(welcomeForm, {
+    values: toDraft(mails),
+    send: (body) => saveWelcome({ body: body as { mails: WrittenWelcome[] } }),
+    done: 'Welcome mails saved',
+    unsaved: 'your welcome mails',
+  })
+  const list = useFieldArray({ control: form.control, name: 'mails' })
+  const { isDirty } = form.formState
+  const add = () => {
+    const days = form.getValues('mails').map(({ day }) => Number(day))
+    list.append({ day: String(nextDay(days)), subject: '', preview: '', content: '' })
+  }
+  const button = (
+    <Button tone="line" icon={Plus} onClick={add} disabled={list.fields.length >= mostMails}>
+      Add Mail
+    </Button>
+  )
+  return (
+    <>
+      <div className="columns columns--two-thirds columns--wide">
+        <form className="stack" {...form.attributes}>
+          {list.fields.length === 0 && (
+            <Card label="Welcome mails">
+              <EmptyState icon={MailPlus} title="No welcome mails" action={button}>
+                New subscribers hear of you with the next issue.
+              </EmptyState>
+            </Card>
+          )}
+          {list.fields.map(({ id }, index) => (
+            <MailCard key={id} form={form} index={index} onRemove={() => list.remove(index)} />
+          ))}
+          {list.fields.length > 0 && <div className="actions">{button}</div>}
+        </form>
+        <div className="stack">
+          <Card title="Who gets them">
+            <div className="stack small t2">
+              <p>Everybody who confirms from now on, up to three mails on the days that you choose.</p>
+              <p>
+                A new mail does not go to those who have confirmed before. A changed text goes to all who wait
+                for it.
+              </p>
+              <p>Each has the link that ends the subscription. Who leaves gets no more of them.</p>
+            </div>
+          </Card>
+        </div>
+      </div>
+      <div className="savebar actions--even">
+        <FailureNote message={form.failure ?? form.firstError} />
+        <Button tone="line" disabled={form.busy || !isDirty} onClick={() => form.reset()}>
+          Cancel
+        </Button>
+        <Button type="submit" form={form.attributes.id} busy={form.busy} busyLabel="Saving...">
+          Save Changes
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface MailCardProps {
+  form: RequestForm<WelcomeDraft>
+  index: number
+  onRemove: () => void
+}
+
+function MailCard({ form, index, onRemove }: MailCardProps) {
+  const field = `mails.${index}` as const
+  return (
+    <Card
+      title={`Mail ${index + 1}`}
+      aside={
+        <Button tone="bare" icon={Trash2} onClick={onRemove}>
+          Remove
+        </Button>
+      }
+    >
+      <div className="form">
+        <div className="columns columns--two-thirds">
+          <FormText form={form} name={`${field}.subject`} label="Subject" autoComplete="off" />
+          <FormText
+            form={form}
+            name={`${field}.day`}
+            label="Days after confirming"
+            help="0 is at once"
+            inputMode="numeric"
+            inputClass="num"
+            autoComplete="off"
+          />
+        </div>
+        <FormText form={form} name={`${field}.preview`} label="Preview line" optional autoComplete="off" />
+        <FormField form={form} name={`${field}.content`} label="Text">
+          {(input) => <MarkdownArea {...input} defaultValue={form.getValues(`${field}.content`)} />}
+        </FormField>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { Mails } from 'lucide-react'
+import { Anchor, NameLink } from '#design/actions/anchor.tsx'
+import { formatLongDay } from '#platform/dates.ts'
+import { archivePath, issuePath } from './issue-path.ts'
+import type { ArchiveEntry } from './queries.server.ts'
+import './archive.css'
+
+/** Names the newsletter and the issue's number above its title. */
+export function IssueNumber({ number }: { number: number }) {
+  return (
+    <p className="newsletter__number num">
+      <Mails className="i" aria-hidden />
+      <span>
+        <NameLink href={archivePath}>Newsletter</NameLink>, number {number}
+      </span>
+    </p>
+  )
+}
+
+/** Lists the last issues beside the text, on phones below it. */
+export function OtherIssues({ issues, current }: { issues: readonly ArchiveEntry[]; current: number }) {
+  return (
+    <nav className="newsletter__others" aria-label="Other issues">
+      <h2 className="newsletter__others-title">Other issues</h2>
+      {issues.map(({ number, subject }) => (
+        <Anchor
+          key={number}
+          className="newsletter__other"
+          href={issuePath(number)}
+          aria-current={number === current ? 'page' : undefined}
+        >
+          <span className="num t3">{number}</span>
+          {subject}
+        </Anchor>
+      ))}
+    </nav>
+  )
+}
+
+/** Lists issues with their days, newest first. */
+export function IssueList({ issues }: { issues: readonly ArchiveEntry[] }) {
+  return (
+    <ol className="card card--md" reversed>
+      {issues.map(({ number, subject, publicAt }) => (
+        <li key={number} className="newsletter__issue">
+          <span className="num small t3">{number}</span>
+          <Anchor className="newsletter__subject cover-link" href={issuePath(number)}>
+            {subject}
+          </Anchor>
+          <time className="newsletter__day num" dateTime={publicAt}>
+            {formatLongDay(publicAt)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

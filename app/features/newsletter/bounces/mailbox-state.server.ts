@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import type { BounceMailboxTable } from '#db/tables.ts'
+import type { App } from '#platform/app.ts'
+import { describeMailFolder, type MailFolder } from '#platform/config/mail-folder.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
+import { deliverabilityPath } from '../deliverability/path.ts'
+
+const name = 'bounces'
+const minuteMs = 60_000
+const everyMs = 5 * minuteMs
+/** Servers lock out who tries a wrong password too often. */
+const longestMs = 60 * minuteMs
+const tellAfterMs = 60 * minuteMs
+
+export type MailboxState = Selectable<BounceMailboxTable>
+
+/** Finds how far this mailbox is read; nothing while another one was read before. */
+export function findProgress(db: Database, folder: MailFolder): Promise<MailboxState | undefined> {
+  return db
+    .selectFrom('bounceMailbox')
+    .selectAll()
+    .where('name', '=', name)
+    .where('address', '=', describeMailFolder(folder))
+    .executeTakeFirst()
+}
+
+/**
+ * Claims the next reading for the process that calls, and returns false when it is not due or another process has it.
+ * `isImpatient` does not wait for the end of a pause after failures, because settings may be better now.
+ */
+export async function claimReading(app: App, folder: MailFolder, isImpatient = false): Promise<boolean> {
+  const now = app.clock.now()
+  const known = await findProgress(app.db, folder)
+  const isDue = !known || known.nextAt <= now.toISOString() || (isImpatient && known.error !== null)
+  // Most looks end here, and need not wait for the write lock of SQLite.
+  if (!isDue) return false
+  return inTransaction(app, async (tx) => {
+    const { nextAt } = await lockState(tx, folder)
+    if (nextAt !== (known?.nextAt ?? '')) return false
+    await setState(tx, { nextAt: new Date(now.getTime() + everyMs).toISOString() })
+    return true
+  })
+}
+
+interface Progress {
+  uidValidity: string
+  lastUid: number
+  /** Reports about mails of this site. */
+  reports: number
+}
+
+export async function recordReading(
+  tx: Transaction,
+  { clock }: Pick<App, 'clock'>,
+  folder: MailFolder,
+  { uidValidity, lastUid, reports }: Progress,
+): Promise<void> {
+  const known = await lockState(tx, folder)
+  await setState(tx, {
+    uidValidity,
+    // Another process may have been faster.
+    lastUid: known.uidValidity === uidValidity ? Math.max(known.lastUid, lastUid) : lastUid,
+    reports: known.reports + reports,
+    readAt: clock.now().toISOString(),
+    ...{ error: null, failingSince: null, failures: 0, toldAt: null },
+  })
+}
+
+/** Records why the mailbox could not be read, and waits longer after each failure. After an hour the owner is told, once. */
+export async function recordTrouble(app: App, folder: MailFolder, error: string): Promise<void> {
+  const now = app.clock.now()
+  const at = now.toISOString()
+  await inTransaction(app, async (tx) => {
+    const known = await lockState(tx, folder)
+    const failures = known.failures + 1
+    const wait = Math.min(everyMs * 2 ** (failures - 1), longestMs)
+    const failingSince = known.failingSince ?? at
+    const isLong = now.getTime() - Date.parse(failingSince) >= tellAfterMs
+    await setState(tx, {
+      ...{ error, failures, failingSince },
+      nextAt: new Date(now.getTime() + wait).toISOString(),
+      ...(isLong && { toldAt: known.toldAt ?? at }),
+    })
+    if (!isLong || known.toldAt !== null) return
+    await recordNotification(app, tx, {
+      kind: 'returned-mail-failed',
+      title: 'Returned mail cannot be read',
+      body: `${error} Until it can, addresses that no longer exist stay on the list.`,
+      link: `${deliverabilityPath}#mailbox`,
+    })
+  })
+}
+
+/** Returns the row and holds it until the transaction ends. A mailbox that was not read before begins anew. */
+async function lockState(tx: Transaction, folder: MailFolder): Promise<MailboxState> {
+  await tx.lock('bounce mailbox')
+  const known = await findProgress(tx, folder)
+  if (known) return known
+  const row = {
+    ...{ name, address: describeMailFolder(folder), uidValidity: null, lastUid: 0, reports: 0 },
+    ...{ readAt: null, nextAt: '', error: null, failingSince: null, failures: 0, toldAt: null },
+  }
+  await tx
+    .insertInto('bounceMailbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+  return row
+}
+
+async function setState(tx: Transaction, change: Partial<MailboxState>): Promise<void> {
+  await tx.updateTable('bounceMailbox').set(change).where('name', '=', name).execute()
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { reportSamples } from '#tests/support/bounce-reports.ts'
+import { readState, startReading } from '#tests/support/bounce-site.server.ts'
+import { startImapServer } from '#tests/support/imap-server.ts'
+import { addSentIssue, addSubscriber, returned } from '#tests/support/newsletter.server.ts'
+import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { queueReading } from './jobs.server.ts'
+import { readMailbox } from './read-mailbox.server.ts'
+
+const hard = reportSamples['Postfix, an unknown user'] as (typeof reportSamples)[string]
+
+describeOnBothEngines('the mailbox', (setup) => {
+  test('is read in portions, from where the last reading ended, and never changed', async () => {
+    const { app, imap } = await startReading(setup)
+    const people: string[] = []
+    for (let n = 0; n < 4; n += 1) people.push(await addSubscriber(app, `r${n}@example.net`))
+    const issue = await addSentIssue(app, 1, people)
+    const reports = people.map((id, n) => hard.write(returned(app, `r${n}@example.net`, [issue, id])))
+    const letter = 'From: ada@example.net\r\nContent-Type: text/plain\r\n\r\nA private letter.\r\n'
+    // Fifty are asked for together.
+    imap.add(...reports.slice(0, 2), ...Array<string>(48).fill(letter), ...reports.slice(2), letter)
+    const fetches = () => imap.commands.filter((command) => /^UID FETCH /.test(command))
+    // Of the second fifty one report is read, and then the connection is lost.
+    imap.instead.set('UID FETCH', (socket) => {
+      if (fetches().length < 6) return false
+      socket.destroy()
+      return true
+    })
+    await readMailbox(app)
+    expect(await readState(app)).toMatchObject({
+      ...{ lastUid: 51, reports: 3, error: 'localhost closed the connection.' },
+    })
+    imap.instead.clear()
+    imap.commands.length = 0
+    await readMailbox(app)
+    expect(await readState(app)).toMatchObject({ lastUid: 53, reports: 4, error: null, failures: 0 })
+    expect(imap.commands).toContain('UID SEARCH UID 52:*')
+    expect(fetches().filter((command) => command.includes('BODY.PEEK[]'))).toHaveLength(1)
+    expect(
+      imap.commands.filter((command) => /SELECT|STORE|EXPUNGE|MOVE|COPY|APPEND|BODY\[/.test(command)),
+    ).toEqual([])
+    await readMailbox(app)
+    expect(await readState(app)).toMatchObject({ lastUid: 53, reports: 4 })
+  })
+
+  test('is read by one process of several, every five minutes', async () => {
+    const { app, imap } = await startReading(setup)
+    const logins = () => imap.commands.filter((command) => command === 'LOGIN').length
+    await Promise.all([queueReading(app), queueReading(app), queueReading(app, true)])
+    await runJobs(app)
+    expect(logins()).toBe(1)
+    app.clock.advance(4 * 60_000)
+    await queueReading(app)
+    await runJobs(app)
+    expect(logins()).toBe(1)
+    app.clock.advance(2 * 60_000)
+    await Promise.all([queueReading(app), queueReading(app)])
+    await runJobs(app)
+    expect(logins()).toBe(2)
+  })
+
+  test('that cannot be read is tried less and less often; after an hour the owner is told once', async () => {
+    const { app, imap } = await startReading(setup)
+    imap.instead.set('LOGIN', (socket) => {
+      socket.destroy()
+      return true
+    })
+    const waits: number[] = []
+    for (let minutes = 0; minutes < 4 * 60; minutes += 5) {
+      const before = imap.commands.length
+      await queueReading(app)
+      await runJobs(app)
+      if (imap.commands.length > before) waits.push(minutes)
+      app.clock.advance(5 * 60_000)
+    }
+    expect(waits).toEqual([0, 5, 15, 35, 75, 135, 195])
+    const bell = await app.db.selectFrom('notification').select(['title', 'quiet']).execute()
+    expect(bell).toEqual([{ title: 'Returned mail cannot be read', quiet: 0 }])
+    // A start does not wait: its settings may be better.
+    imap.instead.clear()
+    await queueReading(app, true)
+    await runJobs(app)
+    expect(await readState(app)).toMatchObject({ error: null, failingSince: null, failures: 0, toldAt: null })
+  })
+})
+
+describeOnBothEngines('a mailbox that cannot be read', (setup) => {
+  test.each([
+    [
+      'a wrong password',
+      'bounce:wr0ng@localhost:PORT',
+      'localhost refuses the user or the password of BOUNCES_URL.',
+    ],
+    [
+      'a folder that is not there',
+      'bounce:secret@localhost:PORT/Returned',
+      "The mailbox has no folder 'Returned' that can be read.",
+    ],
+    [
+      'a certificate for another name',
+      'bounce:secret@127.0.0.1:PORT',
+      '127.0.0.1 has no valid certificate (ERR_TLS_CERT_ALTNAME_INVALID).',
+    ],
+    [
+      'a server that is away',
+      'bounce:secret@localhost:9',
+      'localhost refuses connections: is it the right port?',
+    ],
+  ])('says why: %s', async (_, address, error) => {
+    const { port } = await startImapServer()
+    const { app } = await setup({ BOUNCES_URL: `imaps://${address.replace('PORT', String(port))}` })
+    await readMailbox(app)
+    const state = await readState(app)
+    expect(state).toMatchObject({ error, failures: 1, failingSince: expect.any(String), readAt: null })
+    expect(JSON.stringify(state)).not.toMatch(/secret|wr0ng/)
+  })
+
+  test('because its server hangs, at whatever step, holds nothing up', async () => {
+    const { app, imap } = await startReading(setup)
+    for (const step of ['CAPABILITY', 'LOGIN', 'EXAMINE', 'UID SEARCH']) {
+      imap.instead.clear()
+      imap.instead.set(step, () => true)
+      await readMailbox(app, 300)
+      expect(await readState(app), step).toMatchObject({ error: 'localhost took longer than 0.3 seconds.' })
+    }
+  })
+})

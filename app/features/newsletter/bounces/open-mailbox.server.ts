@@ -1,0 +1,103 @@
+import type { ImapFlow } from 'imapflow'
+import type { MailFolder } from '#platform/config/mail-folder.ts'
+import { describeTrouble, MailboxTrouble } from './mailbox-trouble.server.ts'
+
+/** A message of the mailbox, by its number. */
+export interface FoundMessage {
+  uid: number
+  /** The headers that say whether it may be a report. */
+  headers: string
+}
+
+/** The mailbox of reports, open to read: nothing in it is changed or marked. Its methods fail with a `MailboxTrouble`. */
+export interface OpenMailbox {
+  /** The server's number for its numbering of messages. */
+  uidValidity: string
+  /** Lists the numbers of messages behind `lastUid`, or of those that came since a day where it is 0. */
+  listUids(lastUid: number, since: Date): Promise<number[]>
+  listMessages(uids: readonly number[]): Promise<FoundMessage[]>
+  /** Returns the beginning of a message; undefined when it is gone. */
+  readMessage(uid: number, mostBytes: number): Promise<Uint8Array | undefined>
+}
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Fails a step of the connection with its reason in the owner's words. */
+type Attempt = <T>(step: Promise<T>) => Promise<T>
+
+/** Opens the mailbox for `work`, and closes the connection whatever becomes of it: at the latest after `withinMs`. */
+export async function withMailbox<T>(
+  { host, port, user, password, folder }: MailFolder,
+  withinMs: number,
+  work: (mailbox: OpenMailbox) => Promise<T>,
+): Promise<T> {
+  // Loaded with the first reading, because most sites have no such mailbox.
+  const { ImapFlow } = await import('imapflow')
+  const client = new ImapFlow({
+    ...timeouts,
+    ...{ host, port, secure: true, auth: { user, pass: password } },
+    ...{ logger: false, disableAutoIdle: true, disableCompression: true },
+    // The longest response is the beginning of a message.
+    ...{ maxLiteralSize: 1024 * 1024, maxLineLength: 1024 * 1024, maxResponseSize: 2 * 1024 * 1024 },
+  })
+  // Failures reach the step that waits for an answer; without a listener they would end the process.
+  client.on('error', () => undefined)
+  let isLate = false
+  const late = setTimeout(() => {
+    isLate = true
+    client.close()
+  }, withinMs)
+  const attempt: Attempt = (step) =>
+    step.catch((error: unknown) => {
+      throw error instanceof MailboxTrouble ? error : describeTrouble(error, { host, isLate, withinMs })
+    })
+  try {
+    await attempt(client.connect())
+    const result = await work(await attempt(openFolder(client, folder, attempt)))
+    await client.logout().catch(() => undefined)
+    return result
+  } finally {
+    clearTimeout(late)
+    client.close()
+  }
+}
+
+async function openFolder(client: ImapFlow, folder: string, attempt: Attempt): Promise<OpenMailbox> {
+  const opened = await client.mailboxOpen(folder, { readOnly: true }).catch((error: unknown) => {
+    // A lost connection says nothing about the folder.
+    if (!client.usable) throw error
+    throw new MailboxTrouble(`The mailbox has no folder '${folder}' that can be read.`)
+  })
+  return {
+    uidValidity: String(opened.uidValidity),
+    listUids: (lastUid, since) => attempt(listUids(client, lastUid, since)),
+    listMessages: (uids) => attempt(listMessages(client, uids)),
+    readMessage: (uid, mostBytes) => attempt(readMessage(client, uid, mostBytes)),
+  }
+}
+
+async function listUids(client: ImapFlow, lastUid: number, since: Date): Promise<number[]> {
+  const uids = await client.search(lastUid > 0 ? { uid: `${lastUid + 1}:*` } : { since }, { uid: true })
+  if (!uids) throw new Error('its messages are not listed')
+  // `n:*` names the last message also where its number is below n.
+  return uids.filter((uid) => uid > lastUid).sort((a, b) => a - b)
+}
+
+async function listMessages(client: ImapFlow, uids: readonly number[]): Promise<FoundMessage[]> {
+  const messages: FoundMessage[] = []
+  const wanted = { uid: true, headers: ['content-type', 'from'] }
+  for await (const message of client.fetch(uids.join(','), wanted, { uid: true })) {
+    messages.push({ uid: message.uid, headers: message.headers?.toString('latin1') ?? '' })
+  }
+  return messages.sort((a, b) => a.uid - b.uid)
+}
+
+async function readMessage(
+  client: ImapFlow,
+  uid: number,
+  maxLength: number,
+): Promise<Uint8Array | undefined> {
+  const wanted = { source: { start: 0, maxLength } }
+  const message = await client.fetchOne(String(uid), wanted, { uid: true })
+  return message ? message.source : undefined
+}

@@ -1,0 +1,82 @@
+import type { App } from '#platform/app.ts'
+import type { MailFolder } from '#platform/config/mail-folder.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { readReturnToken } from '#platform/mail/return-marks.server.ts'
+import { findProgress, recordReading, recordTrouble } from './mailbox-state.server.ts'
+import { MailboxTrouble } from './mailbox-trouble.server.ts'
+import { type OpenMailbox, withMailbox } from './open-mailbox.server.ts'
+import { mostBytes, type Report } from './read-report.server.ts'
+import { recordBounce } from './record-bounce.server.ts'
+import { createReportReader, type ReportReader } from './report-reader.server.ts'
+
+const withinMs = 40_000
+/** A reading that has taken this long leaves the rest to the next one. */
+const enoughMs = 25_000
+/** Messages that are asked for together. */
+const portion = 50
+/** The first reading takes reports about mails that are still known. */
+const firstReadingMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Reads what has come into the mailbox since the last reading, and records the reports in it. Progress is stored with each
+ * message, so that a reading that is cut off goes on where it was. A failure is recorded for the owner and thrown no further.
+ */
+export async function readMailbox(app: App, limitMs = withinMs): Promise<void> {
+  const { bounces } = app.config
+  if (!bounces) return
+  const reader = createReportReader()
+  try {
+    await withMailbox(bounces, limitMs, (mailbox) => readNew(app, bounces, mailbox, reader))
+  } catch (error) {
+    if (!(error instanceof MailboxTrouble)) throw error
+    app.log.warn({ reason: error.message }, 'the mailbox of returned mail could not be read')
+    await recordTrouble(app, bounces, error.message)
+  } finally {
+    reader.stop()
+  }
+}
+
+async function readNew(
+  app: App,
+  folder: MailFolder,
+  mailbox: OpenMailbox,
+  reader: ReportReader,
+): Promise<void> {
+  const until = performance.now() + enoughMs
+  const { uidValidity } = mailbox
+  const known = await findProgress(app.db, folder)
+  const lastUid = known?.uidValidity === uidValidity ? known.lastUid : 0
+  const since = new Date(app.clock.now().getTime() - firstReadingMs)
+  const uids = await mailbox.listUids(lastUid, since)
+  if (uids.length === 0) return store(app, folder, { uidValidity, lastUid })
+  for (let from = 0; from < uids.length; from += portion) {
+    const some = uids.slice(from, from + portion)
+    for (const { uid, headers } of await mailbox.listMessages(some)) {
+      if (!mayBeReport(headers)) continue
+      if (performance.now() > until) return
+      const message = await mailbox.readMessage(uid, mostBytes)
+      const report = message && (await reader.read(message))
+      await store(app, folder, { uidValidity, lastUid: uid, ...(report && { report }) })
+    }
+    await store(app, folder, { uidValidity, lastUid: some.at(-1) ?? lastUid })
+  }
+}
+
+/** Reports name themselves, but for those of qmail, which come from its mailer. */
+const mayBeReport = (headers: string) =>
+  /^content-type:\s*multipart\/report\b/im.test(headers) || /^from:.*\bmailer-daemon\b/im.test(headers)
+
+interface Step {
+  uidValidity: string
+  lastUid: number
+  report?: Report
+}
+
+async function store(app: App, folder: MailFolder, { report, ...progress }: Step): Promise<void> {
+  // The token of the mail itself stands before those that its text may quote.
+  const ids = report?.tokens.map((token) => readReturnToken(app.secrets, token)).find((each) => each)
+  await inTransaction(app, async (tx) => {
+    const isNews = report !== undefined && ids !== undefined && (await recordBounce(tx, app, ids, report))
+    await recordReading(tx, app, folder, { ...progress, reports: isNews ? 1 : 0 })
+  })
+}

@@ -1,0 +1,63 @@
+import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
+import { CopyButton } from '#design/actions/copy-button.tsx'
+import type { Lamp, LampId } from './lamp.ts'
+
+const names: Record<LampId, { name: string; means: string }> = {
+  spf: { name: 'SPF', means: 'Lists the servers that may send for your domain.' },
+  dkim: { name: 'DKIM', means: 'The key by which a signed mail proves that it is yours.' },
+  dmarc: { name: 'DMARC', means: 'Says what becomes of mails that neither of them covers.' },
+  'reverse-name': { name: 'Reverse name', means: 'The name of the mail server, found by its address.' },
+  'one-click': {
+    name: 'One-click unsubscribe',
+    means: 'The button of mail programs that ends the newsletter.',
+  },
+}
+
+const marks = {
+  fine: { mark: Check, className: 'i list__good', label: 'Fine' },
+  warn: { mark: TriangleAlert, className: 'i list__weak', label: 'Look' },
+  unknown: { mark: CircleHelp, className: 'i', label: 'Unknown' },
+} as const
+
+/** Shows everything that was looked at, each with a lamp and, where something is missing, the line to paste. */
+export function LampList({ lamps }: { lamps: readonly Lamp[] }) {
+  return (
+    <ul className="list">
+      {lamps.map((lamp) => (
+        <LampRow key={lamp.id} lamp={lamp} />
+      ))}
+    </ul>
+  )
+}
+
+function LampRow({ lamp: { id, state, text, action, line, place } }: { lamp: Lamp }) {
+  const { name, means } = names[id]
+  const { mark: Mark, className, label } = marks[state]
+  return (
+    <li className="list__row list__row--state">
+      <Mark className={className} aria-label={label} role="img" />
+      <div>
+        <b>{name}</b>
+        <span className="second-line">{means}</span>
+        <span className="second-line num">{text}</span>
+        {action && <span className="second-line num">{action}</span>}
+        {line && (
+          <span className="second-line num">
+            {place && <>{place}: </>}
+            <code>{line}</code>
+          </span>
+        )}
+      </div>
+      {line && (
+        <CopyButton
+          text={line}
+          label={`Copy the line for ${name}`}
+          copied="The line is copied"
+          refused={line}
+        >
+          Copy
+        </CopyButton>
+      )}
+    </li>
+  )
+}

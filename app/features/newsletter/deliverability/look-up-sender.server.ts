@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#platform/config/config.server.ts'
+import { checkDkim } from '#services/sender-records/dkim.server.ts'
+import { checkDmarc } from '#services/sender-records/dmarc.server.ts'
+import { createNames, type Names } from '#services/sender-records/names.server.ts'
+import type { SenderRecord } from '#services/sender-records/record.ts'
+import { checkReverseName } from '#services/sender-records/reverse-name.server.ts'
+import { findSender, type Sender, senderDomain } from '#services/sender-records/sender.server.ts'
+import { checkSpf } from '#services/sender-records/spf.server.ts'
+import type { Lamp, LampId } from './lamp.ts'
+
+const answerWithinMs = 3_000
+
+export type LookedUpConfig = Pick<Config, 'mail' | 'siteUrl' | 'secure'>
+
+/** Asks the name servers about the sender, everything at once. A question without an answer in time stays unknown. */
+export async function lookUpSender(
+  config: LookedUpConfig,
+  names: Names = createNames(),
+  withinMs = answerWithinMs,
+): Promise<Lamp[]> {
+  const sender = findSender(config)
+  const checks: [LampId, (sender: Sender) => Promise<SenderRecord>][] = [
+    ['spf', (of) => checkSpf(names, of)],
+    ['dkim', (of) => checkDkim(names, of, config.mail.dkim)],
+    ['dmarc', (of) => checkDmarc(names, of)],
+    ['reverse-name', (of) => checkReverseName(names, of)],
+  ]
+  return Promise.all(
+    checks.map(async ([id, check]): Promise<Lamp> => {
+      if (!sender) return { id, state: 'unknown', text: whyUnknown(config) }
+      return { id, ...(await answeredWithin(withinMs, check(sender))) }
+    }),
+  )
+}
+
+function whyUnknown(config: LookedUpConfig): string {
+  if (!config.mail.smtpUrl) return 'No mail server is set up, so that no mail leaves yet.'
+  return `${senderDomain(config)} is a name for examples, of which nobody knows anything.`
+}
+
+async function answeredWithin(ms: number, answer: Promise<SenderRecord>): Promise<SenderRecord> {
+  const ended = new AbortController()
+  const late = sleep(ms, undefined, { signal: ended.signal }).then(
+    (): SenderRecord => ({
+      state: 'unknown',
+      text: `The name servers gave no answer within ${ms / 1000} seconds.`,
+    }),
+  )
+  try {
+    return await Promise.race([answer, late])
+  } catch (error) {
+    const { code = 'an error' } = error as NodeJS.ErrnoException
+    return { state: 'unknown', text: `The name servers could not be asked (${code}).` }
+  } finally {
+    ended.abort()
+    late.catch(() => undefined)
+    answer.catch(() => undefined)
+  }
+}

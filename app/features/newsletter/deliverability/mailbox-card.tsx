@@ -1,0 +1,81 @@
+import { MailSearch } from 'lucide-react'
+import { Button } from '#design/actions/button.tsx'
+import { CopyButton } from '#design/actions/copy-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { EmptyState } from '#design/data/empty-state.tsx'
+import { type Fact, FactList } from '#design/data/fact-list.tsx'
+import { Badge } from '#design/marks/badge.tsx'
+import { Card } from '#design/marks/card.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
+import { formatMoment } from '#platform/dates.ts'
+import { readMailboxNow } from './calls.ts'
+import type { MailboxView } from './read-deliverability.server.ts'
+
+const title = 'Mailbox of returned mail'
+const example = 'BOUNCES_URL=imaps://user:password@mail.example.com/INBOX'
+
+/** Shows whether the mailbox of returned mail can be read, and reads it on demand. */
+export function MailboxCard({ mailbox, now }: { mailbox: MailboxView | null; now: string }) {
+  if (mailbox) return <ReadMailboxCard mailbox={mailbox} now={now} />
+  return (
+    <Card title={title} id="mailbox" flush>
+      <EmptyState
+        icon={MailSearch}
+        title="No mailbox is read"
+        action={
+          <CopyButton text={example} copied="The line is copied" refused={example}>
+            Copy the Setting
+          </CopyButton>
+        }
+      >
+        With <code>BOUNCES_URL</code> the site reads what mail servers send back, and takes addresses that no
+        longer exist off the list.
+      </EmptyState>
+    </Card>
+  )
+}
+
+function ReadMailboxCard({
+  mailbox: { host, user, folder, reading },
+  now,
+}: {
+  mailbox: MailboxView
+  now: string
+}) {
+  const read = useAction(() => readMailboxNow(), {
+    done: ({ error }) => (error === null ? 'The mailbox has been read' : undefined),
+    failed: 'note',
+  })
+  const { error = null, failingSince, readAt, reports = 0 } = reading ?? {}
+  const facts: Fact[] = [
+    ['Mailbox', `${user} at ${host}`],
+    ['Folder', folder],
+    ['Last read', readAt ? formatMoment(readAt, now) : 'Not yet'],
+    ['Reports about your mails', reports.toLocaleString('en-GB')],
+  ]
+  return (
+    <Card
+      title={title}
+      id="mailbox"
+      aside={
+        error === null ? readAt && <Badge tone="good">Working</Badge> : <Badge tone="bad">Failing</Badge>
+      }
+    >
+      <div className="form">
+        {error !== null && (
+          <Note tone="bad" announce>
+            {failingSince ? `Since ${formatMoment(failingSince, now)}: ${error}` : error} It is tried again by
+            itself, less often each time.
+          </Note>
+        )}
+        <FailureNote message={read.failure?.message} />
+        <FactList facts={facts} />
+        <div className="form__act form__act--end">
+          <Button tone="line" busy={read.busy} busyLabel="Reading..." onClick={() => void read.run()}>
+            Read Now
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Lamp } from './lamp.ts'
+
+/** The headers of every issue by which mail programs end it with one press (RFC 8058), but for the signed address. */
+const header = 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'
+
+/** Looks whether mail programs show their button: they do so for https addresses alone. */
+export function judgeOneClick({ siteUrl, secure }: { siteUrl: string; secure: boolean }): Lamp {
+  const id = 'one-click'
+  if (secure) return { id, state: 'fine', text: header }
+  return {
+    ...{
+      id,
+      state: 'warn',
+      text: `The address in it begins with ${siteUrl}, and mail programs take https alone`,
+    },
+    ...{
+      action: 'Serve the site over https and set SITE_URL.',
+      line: `SITE_URL=${siteUrl.replace(/^http:/, 'https:')}`,
+    },
+  }
+}

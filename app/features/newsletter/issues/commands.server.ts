@@ -1,0 +1,97 @@
+import type { App } from '#platform/app.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
+import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { findPublishedPost } from '#services/posts/posts.server.ts'
+import { forgetDocument, recordDocument } from '#services/search/documents.server.ts'
+import { describeIssue } from '../search-source.server.ts'
+import { messages } from './messages.ts'
+import { readIssue } from './queries.server.ts'
+import type { Issue, IssueInput } from './schema.ts'
+
+/** Names issues in the audit trail and the search. */
+export const kind = 'issue'
+
+export async function createIssue(app: App, tx: Transaction, input: IssueInput, by: Actor): Promise<Issue> {
+  const now = app.clock.now()
+  const id = createId(now.getTime())
+  const stamp = now.toISOString()
+  await assertPost(tx, input, now)
+  await tx
+    .insertInto('newsletterIssue')
+    .values({ id, ...columnsOf(input), version: 1, createdAt: stamp, updatedAt: stamp })
+    .execute()
+  await recordChange(tx, { kind, itemId: id, action: 'created', by, at: now })
+  return recordForSearch(tx, await getIssue(tx, id))
+}
+
+/** Saves a draft, unless it was saved by somebody else since the text that the input is based on. */
+export async function saveIssue(app: App, id: string, input: IssueInput): Promise<Issue> {
+  return inTransaction(app, async (tx) => {
+    const now = app.clock.now()
+    await assertPost(tx, input, now)
+    const saved = await tx
+      .updateTable('newsletterIssue')
+      .set((row) => ({
+        ...columnsOf(input),
+        version: row('version', '+', 1),
+        updatedAt: now.toISOString(),
+        problem: null,
+      }))
+      .where('id', '=', id)
+      .where('sendAt', 'is', null)
+      .where('startedAt', 'is', null)
+      .$if(typeof input.version === 'number', (query) => query.where('version', '=', Number(input.version)))
+      .returning('id')
+      .executeTakeFirst()
+    const issue = await getIssue(tx, id)
+    if (!saved) throw new AppError('conflict', issue.state === 'draft' ? messages.stale : messages.notDraft)
+    return recordForSearch(tx, issue)
+  })
+}
+
+export async function deleteIssue(app: App, id: string, by: Actor): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const deleted = await tx
+      .deleteFrom('newsletterIssue')
+      .where('id', '=', id)
+      .where('sendAt', 'is', null)
+      .where('startedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!deleted) {
+      await getIssue(tx, id)
+      throw new AppError('conflict', messages.notDraft)
+    }
+    await forgetDocument(tx, kind, id)
+    await recordChange(tx, { kind, itemId: id, action: 'deleted', by, at: app.clock.now() })
+  })
+}
+
+async function recordForSearch(tx: Transaction, issue: Issue): Promise<Issue> {
+  await recordDocument(tx, describeIssue({ ...issue, id: issue._id }))
+  return issue
+}
+
+export async function getIssue(db: App['db'], id: string): Promise<Issue> {
+  const issue = await readIssue(db, id)
+  if (!issue) throw new AppError('not-found', messages.gone)
+  return issue
+}
+
+async function assertPost(tx: Transaction, { post }: IssueInput, now: Date): Promise<void> {
+  if (post === undefined || (await findPublishedPost(tx, post, now))) return
+  throw new AppError('invalid', messages.noPost, { fields: { post: messages.noPost } })
+}
+
+function columnsOf({ subject, preview, content, post, extent, audience }: IssueInput) {
+  return {
+    subject,
+    preview,
+    content,
+    postId: post ?? null,
+    extent: post ? (extent ?? 'beginning') : null,
+    audience,
+  }
+}

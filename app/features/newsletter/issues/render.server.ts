@@ -1,0 +1,58 @@
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { findPublishedPost } from '#services/posts/posts.server.ts'
+import { previewToken, unsubscribeUrlOf } from '../links.server.ts'
+import { checkUnsubscribe } from '../mail/check-issue.server.ts'
+import {
+  type Addressee,
+  addressMail,
+  type MailedIssue,
+  type RenderedMail,
+  renderIssue,
+} from '../mail/render-issue.server.ts'
+import { messages } from './messages.ts'
+import { type Issue, mostBytes } from './schema.ts'
+
+/** Finds what the mail of an issue is rendered from. One without a number gets the one that it would get now. */
+export async function findMailedIssue(app: App, issue: Issue): Promise<MailedIssue> {
+  const post = issue.post ? await findPublishedPost(app.db, issue.post, app.clock.now()) : undefined
+  if (issue.post && !post)
+    throw new AppError('invalid', messages.noPost, { fields: { post: messages.noPost } })
+  const { _id: id, subject, preview, content, extent } = issue
+  return {
+    ...{ id, subject, preview, content },
+    number: issue.number ?? (await findNextNumber(app.db)),
+    post: post && { ...post, extent: extent ?? 'beginning' },
+  }
+}
+
+/** Renders the mail of an issue once for all recipients. */
+export async function renderForAll(app: App, issue: Issue): Promise<RenderedMail> {
+  return renderIssue(app, await findMailedIssue(app, issue))
+}
+
+/** Refuses a mail that is too large, or that nobody could leave by. */
+export function assertSendable(app: App, mail: RenderedMail): void {
+  const to = previewAddressee(app)
+  const canLeave = checkUnsubscribe(addressMail(mail, to), to).state !== 'stop'
+  if (mail.bytes <= mostBytes && canLeave) return
+  const message = mail.bytes > mostBytes ? messages.tooLarge : messages.noWayOut
+  throw new AppError('invalid', message, { fields: { content: message } })
+}
+
+/** Stands for a recipient in previews and test mails, whose unsubscribe link ends nothing. */
+export function previewAddressee(app: App): Addressee {
+  return {
+    unsubscribeUrl: unsubscribeUrlOf(app, previewToken(app)),
+    consentAt: app.clock.now().toISOString(),
+  }
+}
+
+export async function findNextNumber(db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom('newsletterIssue')
+    .select(({ fn }) => fn.max<number | null>('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}

@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '#platform/app.ts'
+import { reserveStart } from '#platform/jobs/pool-rate.server.ts'
+import type { WrittenMail } from '#platform/mail/mail.server.ts'
+import { findMailFailure } from '#platform/mail/mail-failure.ts'
+import { recordMailFailure } from '#platform/mail/mail-health.server.ts'
+import type { Delivery } from '#services/deliveries/deliveries.server.ts'
+import { judge, type Outcome, putOff, type Tried, wasStopped } from './outcome.ts'
+import { newsletterPool } from './queue.server.ts'
+
+/** A mail that goes to subscribers: an issue or a welcome mail. */
+export interface SubscriberMail {
+  /** Whether it is not to be sent at this moment. */
+  isHeld: boolean
+  write(subscriber: { id: string; email: string; consentAt: string }): WrittenMail | Promise<WrittenMail>
+}
+
+/** After this time an attempt waits for another start of its pool. */
+const lateMs = 2_000
+
+const withoutServer = 'Written as a file, because no mail server is set up.'
+
+/**
+ * Tries one mail. The recipient's row names the attempt that may send it, and says before the end of the mail goes out that
+ * it does: an attempt that finds this of an earlier one leaves the mail uncertain, and one that another has replaced
+ * withholds the end.
+ */
+export async function attempt(
+  app: App,
+  delivery: Delivery,
+  mail: SubscriberMail | undefined,
+): Promise<Outcome | undefined> {
+  const row = await recipientOf(app, delivery)
+    .select(['state', 'attempts', 'triedAt', 'dataAt'])
+    .executeTakeFirst()
+  if (!row || (row.state !== 'waiting' && row.state !== 'leased')) return undefined
+  if (row.dataAt !== null) return { kind: 'uncertain', answer: wasStopped }
+  if (!mail) return { kind: 'skipped' }
+  if (mail.isHeld) return { kind: 'held' }
+  const subscriber = await app.db
+    .selectFrom('subscriber')
+    .select(['id', 'email', 'consentAt'])
+    .where('id', '=', delivery.recipientId)
+    .where('confirmedAt', 'is not', null)
+    .where('unsubscribedAt', 'is', null)
+    .executeTakeFirst()
+  if (!subscriber) return { kind: 'skipped' }
+  const lease = randomUUID()
+  // What changed the row meanwhile decides.
+  if (!(await take(app, delivery, lease))) return attempt(app, delivery, mail)
+  return send(app, delivery, await mail.write(subscriber), { lease, ...row })
+}
+
+function recipientOf(app: App, { itemId, recipientId }: Delivery) {
+  return app.db
+    .selectFrom('newsletterRecipient')
+    .where('mailId', '=', itemId)
+    .where('subscriberId', '=', recipientId)
+}
+
+/** Makes the row name this attempt, unless one that sent the end of the mail has it. */
+async function take(app: App, delivery: Delivery, lease: string): Promise<boolean> {
+  const taken = await rowOf(app, delivery)
+    .set({ state: 'leased', lease, at: app.clock.now().toISOString() })
+    .where('state', 'in', ['waiting', 'leased'])
+    .where('dataAt', 'is', null)
+    .returning('lease')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+function rowOf(app: App, { itemId, recipientId }: Delivery) {
+  return app.db
+    .updateTable('newsletterRecipient')
+    .where('mailId', '=', itemId)
+    .where('subscriberId', '=', recipientId)
+}
+
+class AttemptReplaced extends Error {}
+
+async function send(
+  app: App,
+  delivery: Delivery,
+  mail: WrittenMail,
+  { lease, ...row }: Omit<Tried, 'now'> & { lease: string },
+): Promise<Outcome | undefined> {
+  const begunAt = app.clock.now().getTime()
+  let answer: string | undefined
+  let withheldFor: unknown
+  try {
+    await app.mail.deliverWritten(mail, idOf(delivery), {
+      async beforeEnd() {
+        try {
+          if (app.clock.now().getTime() - begunAt > lateMs) await waitForStart(app)
+          await markData(app, delivery, lease)
+        } catch (error) {
+          withheldFor = error
+          throw error
+        }
+      },
+      answered: (words) => {
+        answer = words
+      },
+    })
+  } catch (error) {
+    if (error instanceof AttemptReplaced) return undefined
+    // A fault of the database, after which the job runs again.
+    if (error === withheldFor) throw error
+    const tried = { ...row, now: app.clock.now() }
+    const failure = findMailFailure(error)
+    const { message } = error as Error
+    if (failure?.code === undefined) await recordMailFailure(app, message)
+    return failure ? judge(failure, tried) : putOff(message, tried)
+  }
+  return { kind: 'sent', answer: app.mail.hasServer ? answer : withoutServer }
+}
+
+/** Makes an id from the mail and its recipient, so that mail programs show a mail that came twice only once. */
+function idOf({ itemId, recipientId }: Delivery): string {
+  const digits = createHash('sha256').update(`${itemId} ${recipientId}`).digest('hex')
+  return `${itemId.slice(0, 14)}7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`
+}
+
+async function waitForStart(app: App): Promise<void> {
+  const startAt = await reserveStart(app, newsletterPool)
+  await sleep(Math.max(startAt - app.clock.now().getTime(), 0))
+}
+
+/** Records that the end of the mail goes out now. */
+async function markData(app: App, delivery: Delivery, lease: string): Promise<void> {
+  const marked = await rowOf(app, delivery)
+    .set({ dataAt: app.clock.now().toISOString() })
+    .where('lease', '=', lease)
+    .where('state', '=', 'leased')
+    .where('dataAt', 'is', null)
+    .returning('lease')
+    .executeTakeFirst()
+  if (!marked) throw new AttemptReplaced('Another attempt has this mail.')
+}

@@ -1,0 +1,51 @@
+import type { App } from '#platform/app.ts'
+import type { WrittenMail } from '#platform/mail/mail.server.ts'
+import { issuePath } from '../archive/issue-path.ts'
+import { unsubscribeToken, unsubscribeUrlOf } from '../links.server.ts'
+import { issueHeaders } from '../mail/issue-headers.server.ts'
+import { type Addressee, addressMail } from '../mail/render-issue.server.ts'
+import type { SubscriberMail } from './attempt.server.ts'
+
+interface RenderedMail {
+  number: number
+  subject: string
+  html: string
+  text: string
+}
+
+/** Addresses a rendered issue to one recipient. */
+export function writeIssue(
+  { config }: Pick<App, 'config'>,
+  { number, subject, ...rendered }: RenderedMail,
+  { email, ...addressee }: Addressee & { email: string },
+): WrittenMail {
+  const { unsubscribeUrl } = addressee
+  return {
+    to: email,
+    subject,
+    ...addressMail(rendered, addressee),
+    headers: issueHeaders({ unsubscribeUrl, archiveUrl: config.siteUrl + issuePath(number) }),
+  }
+}
+
+/** Finds an issue that has been started and not stopped. */
+export async function findIssueMail(app: App, mailId: string): Promise<SubscriberMail | undefined> {
+  const row = await app.db
+    .selectFrom('newsletterIssue')
+    .select(['number', 'subject', 'html', 'text', 'pausedAt'])
+    .where('id', '=', mailId)
+    .where('startedAt', 'is not', null)
+    .where('stoppedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { pausedAt, number, subject, html, text } = row
+  if (number === null || html === null || text === null) throw new Error(`Issue ${mailId} was not rendered.`)
+  return {
+    isHeld: pausedAt !== null,
+    write({ id, email, consentAt }) {
+      const unsubscribeUrl = unsubscribeUrlOf(app, unsubscribeToken(app, { id, mailId }))
+      const mail = writeIssue(app, { number, subject, html, text }, { email, consentAt, unsubscribeUrl })
+      return { ...mail, of: [mailId, id] }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { App } from '#platform/app.ts'
+import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { messages } from '../issues/messages.ts'
+import { readIssue } from '../issues/queries.server.ts'
+import { assertSendable, findNextNumber, renderForAll } from '../issues/render.server.ts'
+import type { Issue } from '../issues/schema.ts'
+import { enqueueWaiting } from './queue.server.ts'
+import { endIssue } from './record.server.ts'
+import { addRecipients } from './waves.server.ts'
+
+const mostTries = 5
+
+/**
+ * Starts a draft or a scheduled issue: it gets its number, and everybody who is subscribed at this moment becomes a
+ * recipient. The mail is rendered before the transaction with the number that it would get; where another issue took that
+ * one meanwhile, it is rendered again. `record` completes the transaction.
+ */
+export async function startIssue(
+  app: App,
+  id: string,
+  record?: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const number = await findNextNumber(app.db)
+    const issue = await findUnstarted(app, id)
+    const rendered = await renderForAll(app, { ...issue, number })
+    assertSendable(app, rendered)
+    const isStarted = await inTransaction(app, async (tx) => {
+      await tx.lock('newsletter numbers')
+      if ((await findNextNumber(tx)) !== number) return false
+      await begin(app, tx, issue, { ...rendered, number })
+      await record?.(tx)
+      return true
+    })
+    if (isStarted) return
+  }
+  throw new AppError('conflict', messages.notDraft)
+}
+
+async function findUnstarted({ db }: App, id: string): Promise<Issue> {
+  const issue = await readIssue(db, id)
+  if (!issue) throw new AppError('not-found', messages.gone)
+  if (issue.startedAt !== null) throw new AppError('conflict', messages.notDraft)
+  return issue
+}
+
+async function begin(
+  app: App,
+  tx: Transaction,
+  { _id: id, post, version, sendAt }: Issue,
+  { html, text, number }: { html: string; text: string; number: number },
+): Promise<void> {
+  const now = app.clock.now()
+  if (post !== null) await assertNotSent(tx, post)
+  const started = await tx
+    .updateTable('newsletterIssue')
+    .set({
+      number,
+      html,
+      text,
+      problem: null,
+      startedAt: now.toISOString(),
+      sendAt: sendAt ?? now.toISOString(),
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    // Neither stopped nor put off since it was read.
+    .where('sendAt', sendAt === null ? 'is' : '=', sendAt)
+    .where('startedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!started) throw new AppError('conflict', messages.stale)
+  if ((await addRecipients(tx, id, now)) === 0) return endIssue(app, tx, id)
+  await enqueueWaiting(app, tx, id)
+}
+
+/** A post is sent as one issue, however many drafts were made from it. */
+async function assertNotSent(tx: Transaction, post: string): Promise<void> {
+  const sent = await tx
+    .selectFrom('newsletterIssue')
+    .select('id')
+    .where('postId', '=', post)
+    .where('startedAt', 'is not', null)
+    .executeTakeFirst()
+  if (sent) throw new AppError('conflict', messages.postSent)
+}

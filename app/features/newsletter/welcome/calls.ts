@@ -1,0 +1,15 @@
+import { call } from '#platform/browser/call.ts'
+import { welcomeAnswer, welcomeInput } from './schema.ts'
+
+export const readWelcome = call('GET /newsletter/welcome', {
+  summary: 'The mails that a new subscriber gets',
+  answer: welcomeAnswer,
+})
+
+export const saveWelcome = call('PUT /newsletter/welcome', {
+  summary: 'Change the mails that a new subscriber gets; who has confirmed before gets no new one',
+  body: welcomeInput,
+  bodyLimit: 'content',
+  answer: welcomeAnswer,
+  failure: 'Failed to save the welcome mails',
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { optional, required } from '#platform/field-shapes.ts'
+import { toManyLines } from '#platform/text.ts'
+import { issueRules } from '../issues/schema.ts'
+
+export const mostMails = 3
+export const latestDay = 365
+
+const dayMessage = `Day must be a whole number from 0 to ${latestDay}`
+
+const writtenMail = z.object({
+  /** Days after the confirmation; 0 is at once. */
+  day: z.int(dayMessage).min(0, dayMessage).max(latestDay, dayMessage),
+  subject: required(issueRules.subject),
+  preview: optional(issueRules.preview).transform((text) => text ?? ''),
+  content: z
+    .string('Text is required')
+    .transform(toManyLines)
+    .refine((text) => text !== '', 'Text is required'),
+})
+export type WrittenWelcome = z.output<typeof writtenMail>
+
+/** All mails, in the order of their days; an empty list sends none. */
+export const welcomeInput = z.object({
+  mails: z
+    .array(writtenMail, 'mails must be a list')
+    .max(mostMails, `There can be at most ${mostMails} welcome mails`)
+    .superRefine((mails, context) => {
+      for (const [index, { day }] of mails.entries()) {
+        const before = mails[index - 1]
+        if (!before || day > before.day) continue
+        const message = 'Each mail needs a later day than the one before'
+        context.addIssue({ code: 'custom', path: [index, 'day'], message })
+      }
+    }),
+})
+
+const mail = z.object({
+  day: z.number().int(),
+  subject: z.string(),
+  preview: z.string(),
+  content: z.string(),
+})
+export type Welcome = z.infer<typeof mail>
+export const welcomeAnswer = z.object({ mails: z.array(mail) })

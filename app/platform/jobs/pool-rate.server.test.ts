@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { readAllowance, recordAnswer, recordStarts } from './pool-rate.server.ts'
+
+const pool = 'letters'
+const minuteMs = 60_000
+
+/** Starts as many as the rate allows, as a claim does. */
+async function startAll(app: TestApp, perMinute: number): Promise<number> {
+  const now = app.clock.now()
+  return inTransaction(app, async (tx) => {
+    const allowance = await readAllowance(tx, pool, { perMinute, now })
+    await recordStarts(tx, pool, allowance, allowance.starts)
+    return allowance.starts
+  })
+}
+
+/** Polls for some minutes, sometimes late, and returns the times of the starts. */
+async function poll(app: TestApp, perMinute: number, minutes: number): Promise<number[]> {
+  const starts: number[] = []
+  const end = app.clock.now().getTime() + minutes * minuteMs
+  const lateness = [3, 250, 0, 40, 590, 7, 120, 1]
+  for (let step = 0; app.clock.now().getTime() < end; step += 1) {
+    const at = app.clock.now().getTime()
+    for (let count = await startAll(app, perMinute); count > 0; count -= 1) starts.push(at)
+    app.clock.advance(minuteMs / perMinute / 4 + (lateness[step % lateness.length] as number))
+  }
+  return starts
+}
+
+const mostInAMinute = (starts: readonly number[]) =>
+  Math.max(...starts.map((from) => starts.filter((at) => at >= from && at < from + minuteMs).length))
+
+describeOnBothEngines('the rate of a pool', (setup) => {
+  it('is never passed in any 60 seconds, and reached within 2%, however late its polls come', async () => {
+    const { app } = await setup()
+    const starts = await poll(app, 30, 5)
+    expect(mostInAMinute(starts)).toBeLessThanOrEqual(30)
+    expect(starts.length).toBeGreaterThanOrEqual(0.98 * 30 * 5)
+  })
+
+  it('does not save up starts while there is nothing to start', async () => {
+    const { app } = await setup()
+    expect(await startAll(app, 30)).toBe(1)
+    app.clock.advance(60 * minuteMs)
+    expect(await startAll(app, 30)).toBe(1)
+    expect(await startAll(app, 30)).toBe(0)
+  })
+
+  it('is halved by refusals in a row until an answer of another kind', async () => {
+    const { app } = await setup()
+    await startAll(app, 30)
+    const waitMs = async () => {
+      const now = app.clock.now()
+      return (await readAllowance(app.db, pool, { perMinute: 30, now })).spacingMs
+    }
+    const ordinary = await waitMs()
+    for (let count = 0; count < 4; count += 1) await inTransaction(app, (tx) => recordAnswer(tx, pool, true))
+    expect(await waitMs()).toBe(ordinary)
+    await inTransaction(app, (tx) => recordAnswer(tx, pool, true))
+    expect(await waitMs()).toBe(2 * ordinary)
+    for (let count = 0; count < 20; count += 1) await inTransaction(app, (tx) => recordAnswer(tx, pool, true))
+    expect(await waitMs()).toBe(16 * ordinary)
+    await inTransaction(app, (tx) => recordAnswer(tx, pool, false))
+    expect(await waitMs()).toBe(ordinary)
+  })
+
+  it('goes on after the clock was set back', async () => {
+    const { app } = await setup()
+    await startAll(app, 30)
+    app.clock.advance(-60 * minuteMs)
+    expect(await startAll(app, 30)).toBe(1)
+  })
+})

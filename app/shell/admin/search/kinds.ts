@@ -1,0 +1,33 @@
+import {
+  Bell,
+  Briefcase,
+  CalendarDays,
+  FileText,
+  FolderKanban,
+  Globe,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mails,
+  Sparkles,
+  UserRound,
+} from 'lucide-react'
+import type { SearchKind } from '#services/search/kinds.ts'
+
+/** How the search box shows each kind of result. */
+export const kinds: Readonly<Record<SearchKind, { label: string; icon: LucideIcon }>> = {
+  post: { label: 'Post', icon: FileText },
+  project: { label: 'Project', icon: FolderKanban },
+  service: { label: 'Service', icon: Briefcase },
+  skill: { label: 'Skill', icon: Sparkles },
+  page: { label: 'Page of the site', icon: Globe },
+  enquiry: { label: 'Enquiry', icon: Inbox },
+  person: { label: 'Person', icon: UserRound },
+  booking: { label: 'Booking', icon: CalendarDays },
+  subscriber: { label: 'Subscriber', icon: Mails },
+  issue: { label: 'Newsletter', icon: Mails },
+  picture: { label: 'Picture', icon: Images },
+  template: { label: 'Notification template', icon: Bell },
+  screen: { label: 'Page', icon: LayoutDashboard },
+}

@@ -1,0 +1,97 @@
+import {
+  Archive,
+  BellRing,
+  CalendarClock,
+  CalendarDays,
+  CalendarPlus,
+  ChartLine,
+  CloudDownload,
+  FilePlus2,
+  FlaskConical,
+  FolderPlus,
+  HardDrive,
+  HeartPulse,
+  Import,
+  Keyboard,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  MailCheck,
+  MailOpen,
+  MailPlus,
+  Mails,
+  ScrollText,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import { navigation } from '../navigation.ts'
+
+/** A page of the admin area, or a card on one. */
+export interface Screen {
+  readonly label: string
+  readonly path: string
+  readonly icon: LucideIcon
+  /** Other words by which it is found. */
+  readonly words?: string
+  readonly adminOnly?: boolean
+}
+
+function screen(label: string, path: string, icon: LucideIcon, words: string): Screen {
+  return { label, path, icon, words }
+}
+
+const administrators = (...screens: Screen[]): Screen[] =>
+  screens.map((each) => ({ ...each, adminOnly: true }))
+
+/** The screens that the search box opens, those of the sidebar first. */
+export const screens: readonly Screen[] = [
+  ...navigation.map(({ label, path, icon }) => ({ label, path, icon })),
+  screen('New Post', '/admin/blog/new', FilePlus2, 'create write blog article'),
+  screen('New Project', '/admin/projects/new', FolderPlus, 'create case study'),
+  screen('Experiments', '/admin/analytics/experiments', FlaskConical, 'a/b test variant analytics'),
+  screen('New Experiment', '/admin/analytics/experiments/new', FlaskConical, 'create a/b test variant'),
+  screen('All Bookings', '/admin/bookings/list', CalendarDays, 'list calls appointments past cancelled'),
+  screen(
+    'Availability',
+    '/admin/bookings/availability',
+    CalendarClock,
+    'bookings rules hours days off holidays notice length',
+  ),
+  screen(
+    'Connect a Calendar',
+    '/admin/bookings/availability#calendars',
+    CalendarPlus,
+    'bookings google outlook apple ical feed subscribe busy',
+  ),
+  screen('Newsletter Issues', '/admin/newsletter/issues', Mails, 'sent reports sending mails'),
+  screen('New Issue', '/admin/newsletter/issues/new', MailPlus, 'create write newsletter send'),
+  screen('Welcome Mails', '/admin/newsletter/welcome', MailOpen, 'newsletter subscribers new greeting'),
+  screen('Profile Information', '/admin/settings#profile', UserRound, 'settings name email account'),
+  screen('Update Password', '/admin/settings#password', KeyRound, 'settings change'),
+  screen(
+    'Security',
+    '/admin/settings#security',
+    ShieldCheck,
+    'settings passkey authenticator recovery codes sessions devices',
+  ),
+  screen('Notifications to You', '/admin/settings#devices', BellRing, 'settings push devices phone browser'),
+  screen('Reports', '/admin/settings#reports', ChartLine, 'settings monday weekly figures mail'),
+  screen('Keyboard', '/admin/settings#keyboard', Keyboard, 'settings shortcuts keys letters'),
+  screen(
+    'Deliverability',
+    '/admin/settings/deliverability',
+    MailCheck,
+    'settings mail newsletter spf dkim dmarc dns bounces returned spam',
+  ),
+  ...administrators(
+    screen('Mail', '/admin/settings#mail', Mail, 'settings smtp outbox test email'),
+    screen('Users', '/admin/settings#users', Users, 'settings invite people roles'),
+    screen('Backups', '/admin/system#backups', Archive, 'settings system restore archive'),
+    screen('Updates', '/admin/system/updates', CloudDownload, 'settings system version upgrade'),
+    screen('Import', '/admin/system/import', Import, 'settings system wordpress ghost export'),
+    screen('Health', '/admin/system#health', HeartPulse, 'settings system checks doctor'),
+    screen('Storage', '/admin/system#storage', HardDrive, 'settings system disk space database uploads'),
+    screen('Audit Trail', '/admin/system#audit-trail', ScrollText, 'settings system history changes undo'),
+  ),
+]
