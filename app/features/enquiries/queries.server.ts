@@ -174,9 +174,14 @@ async function findMatches(db: Database, wanted: InboxFilters, most = Infinity):
   const matches = matchingIds(db, 'enquiry', wanted.q ?? '')
   const statuses = listStatuses(wanted)
   if (!matches || statuses.length === 0) return []
-  const rows = await selectFiltered(db, wanted)
-    .innerJoin(matches.as('match'), 'match.id', 'enquiry.id')
+  const rows = await db
+    .selectFrom(matches.as('match'))
+    // SQLite takes the tables of a cross join in this order: first the matches, sorted as they are wanted.
+    .crossJoin('enquiry')
     .select('enquiry.id')
+    .whereRef('enquiry.id', '=', 'match.id')
+    .where('deletedAt', isTrashed(wanted), null)
+    .$if(wanted.kind !== undefined, (query) => query.where('kind', '=', wanted.kind as EnquiryKind))
     .$if(statuses.length < enquiryStatuses.length, (query) => query.where('status', 'in', statuses))
     .orderBy('match.number', 'desc')
     .$if(most < Infinity, (query) => query.limit(most))
@@ -184,10 +189,13 @@ async function findMatches(db: Database, wanted: InboxFilters, most = Infinity):
   return rows.map(({ id }) => id)
 }
 
-function selectFiltered(db: Database, { kind, view }: InboxFilters) {
+const isTrashed = ({ view }: Pick<InboxFilters, 'view'>) => (view === 'trash' ? 'is not' : 'is')
+
+function selectFiltered(db: Database, wanted: InboxFilters) {
+  const { kind } = wanted
   return db
     .selectFrom('enquiry')
-    .where('deletedAt', view === 'trash' ? 'is not' : 'is', null)
+    .where('deletedAt', isTrashed(wanted), null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as EnquiryKind))
 }
 

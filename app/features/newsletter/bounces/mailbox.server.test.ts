@@ -4,6 +4,7 @@ import { readState, startReading } from '#tests/support/bounce-site.server.ts'
 import { startImapServer } from '#tests/support/imap-server.ts'
 import { addSentIssue, addSubscriber, returned } from '#tests/support/newsletter.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { unsubscribeToken } from '../links.server.ts'
 import { queueReading } from './jobs.server.ts'
 import { readMailbox } from './read-mailbox.server.ts'
 
@@ -41,6 +42,25 @@ describeOnBothEngines('the mailbox', (setup) => {
     ).toEqual([])
     await readMailbox(app)
     expect(await readState(app)).toMatchObject({ lastUid: 53, reports: 4 })
+  })
+
+  test('takes mails that ask to leave, which are signed', async () => {
+    const { app, imap } = await startReading(setup)
+    const [ada, ben] = [
+      await addSubscriber(app, 'ada@example.net'),
+      await addSubscriber(app, 'ben@example.net'),
+    ]
+    const issue = await addSentIssue(app, 1, [ada, ben])
+    const ask = (token: string) => `From: x@example.net\r\nSubject: unsubscribe ${token}\r\n\r\n\r\n`
+    imap.add(ask(unsubscribeToken(app, { id: ada, mailId: issue })), ask(`${ben}.${issue}.made-up`))
+    await readMailbox(app)
+    await readMailbox(app)
+    const left = await app.db
+      .selectFrom('subscriber')
+      .select('id')
+      .where('unsubscribedAt', 'is not', null)
+      .execute()
+    expect(left).toEqual([{ id: ada }])
   })
 
   test('is read by one process of several, every five minutes', async () => {

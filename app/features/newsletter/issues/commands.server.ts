@@ -3,12 +3,12 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { forgetUses, recordUses } from '#services/pictures/uses.server.ts'
 import { findPublishedPost } from '#services/posts/posts.server.ts'
-import { forgetDocument, recordDocument } from '#services/search/documents.server.ts'
-import { describeIssue } from '../search-source.server.ts'
 import { messages } from './messages.ts'
 import { readIssue } from './queries.server.ts'
 import type { Issue, IssueInput } from './schema.ts'
+import { recordIssueDocument } from './search-source.server.ts'
 
 /** Names issues in the audit trail and the search. */
 export const kind = 'issue'
@@ -23,7 +23,7 @@ export async function createIssue(app: App, tx: Transaction, input: IssueInput, 
     .values({ id, ...columnsOf(input), version: 1, createdAt: stamp, updatedAt: stamp })
     .execute()
   await recordChange(tx, { kind, itemId: id, action: 'created', by, at: now })
-  return recordForSearch(tx, await getIssue(tx, id))
+  return recordText(tx, await getIssue(tx, id))
 }
 
 /** Saves a draft, unless it was saved by somebody else since the text that the input is based on. */
@@ -47,7 +47,7 @@ export async function saveIssue(app: App, id: string, input: IssueInput): Promis
       .executeTakeFirst()
     const issue = await getIssue(tx, id)
     if (!saved) throw new AppError('conflict', issue.state === 'draft' ? messages.stale : messages.notDraft)
-    return recordForSearch(tx, issue)
+    return recordText(tx, issue)
   })
 }
 
@@ -64,13 +64,18 @@ export async function deleteIssue(app: App, id: string, by: Actor): Promise<void
       await getIssue(tx, id)
       throw new AppError('conflict', messages.notDraft)
     }
-    await forgetDocument(tx, kind, id)
+    await recordIssueDocument(tx, id)
+    await forgetUses(tx, [id])
     await recordChange(tx, { kind, itemId: id, action: 'deleted', by, at: app.clock.now() })
   })
 }
 
-async function recordForSearch(tx: Transaction, issue: Issue): Promise<Issue> {
-  await recordDocument(tx, describeIssue({ ...issue, id: issue._id }))
+/** Records what the search finds, and the pictures of the library that the issue's page in the archive shows. */
+async function recordText(tx: Transaction, issue: Issue): Promise<Issue> {
+  const { _id: id, subject, content } = issue
+  await recordIssueDocument(tx, id)
+  const href = `/admin/newsletter/issues/${id}`
+  await recordUses(tx, { itemId: id, kind: 'Issue', title: subject, href }, [{ content }])
   return issue
 }
 

@@ -5,6 +5,7 @@ import { messages } from '../issues/messages.ts'
 import { readIssue } from '../issues/queries.server.ts'
 import { assertSendable, findNextNumber, renderForAll } from '../issues/render.server.ts'
 import type { Issue } from '../issues/schema.ts'
+import { recordIssueDocument } from '../issues/search-source.server.ts'
 import { enqueueWaiting } from './queue.server.ts'
 import { endIssue } from './record.server.ts'
 import { addRecipients } from './waves.server.ts'
@@ -71,6 +72,7 @@ async function begin(
     .returning('id')
     .executeTakeFirst()
   if (!started) throw new AppError('conflict', messages.stale)
+  await recordIssueDocument(tx, id)
   if ((await addRecipients(tx, id, now)) === 0) return endIssue(app, tx, id)
   await enqueueWaiting(app, tx, id)
 }
