@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { content } from '#content'
 import { readZone } from '#features/booking/page/clock/clock.ts'
 import { serviceTypes } from '#features/enquiries/forms/rules.ts'
+import { cleanQuery } from '#services/search/query.ts'
 
 /** Returns the value under its one spelling; undefined for a value without a meaning. */
 type ReadValue = (value: string) => string | undefined
@@ -13,6 +14,7 @@ const knownQuery: Record<string, Record<string, ReadonlySet<string> | ReadValue 
   '/book': { zone: readZone },
   '/contact': { service: new Set(serviceTypes) },
   '/newsletter': { page: 'any' },
+  '/search': { q: (value) => cleanQuery(value) || undefined },
   '/sitemap.xml': { page: 'any' },
   '/skills': { category: new Set(content.skillFilters.categories) },
 }
@@ -43,14 +45,10 @@ export function readAddress(url: URL, routes: RouteObject[]): Destination {
   return isPrivate ? { is: 'private' } : { is: 'public', key: path + knownPart(path, url.searchParams) }
 }
 
-/**
- * Reports whether the page belongs to one visitor (a booking, times with a filled-in form, the results of a search) or lists
- * later days. A cache of every word that is searched for would be as large as its visitors like.
- */
+/** Reports whether the page belongs to one visitor (a booking, or times with a filled-in form) or lists later days. */
 const isOfOneVisitor = (path: string, asked: URLSearchParams) =>
   /^\/book\/[\w-]+(\/invite\.ics)?$/.test(path) ||
-  (path === '/book' && (asked.has('enquiry') || asked.has('from'))) ||
-  (path === '/search' && Boolean(asked.get('q')?.trim()))
+  (path === '/book' && (asked.has('enquiry') || asked.has('from')))
 
 /** Undefined for a path with characters that no page has: control characters, backslashes, encoded slashes. */
 function canonicalPath(raw: string): string | undefined {

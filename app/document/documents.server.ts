@@ -73,7 +73,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
   }
 
   async function render(request: Request, findViewer: FindViewer, nonce?: string) {
-    // Results of a search and previews are private, and documents like any other public page.
+    // Previews and bookings are private, and documents like any other public page.
     const handle = nonce && isApplication(request) ? handleApplication : handleDocument
     const tags = new Set<string>()
     const ends: number[] = []

@@ -67,7 +67,7 @@ test('no page of the admin area imports the script of the public pages', () => {
 test('public pages have a style sheet for screens, one for paper, and none of the admin area', async ({
   request,
 }) => {
-  for (const path of ['/', '/work', '/services', '/blog', '/contact', '/search?q=design']) {
+  for (const path of ['/', '/work', '/services', '/blog', '/contact', '/book?from=2026-12-01']) {
     const html = await (await request.get(path)).text()
     const sheets = [...html.matchAll(/\/assets\/(\w+)-[^"']+\.css/g)].map(([, name]) => name)
     expect(new Set(sheets), path).toEqual(new Set(['site', 'print']))

@@ -56,7 +56,7 @@ export function tagPage(context: PageContext, ...names: string[]): void {
   for (const name of names) tags.add(name)
 }
 
-/** The tag of a page that lacks a part, and must not be cached. */
+/** The tag of a page that must not be cached: it lacks a part, or there are as many of it as visitors like. */
 export const incomplete = 'incomplete'
 
 /** Loads a part that the page can do without. If that fails, returns `without` in its place. */

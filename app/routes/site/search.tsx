@@ -4,9 +4,10 @@ import { Button } from '#design/actions/button.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Island } from '#design/island.tsx'
 import { queryIn, searchTitle } from '#features/search/page/address.ts'
+import { findSearchIcons } from '#features/search/page/icons.server.ts'
 import { SearchForm } from '#features/search/page/search-form.tsx'
 import { SearchIsland } from '#features/search/page/search-island.tsx'
-import { appOf } from '#platform/http/page-context.server.ts'
+import { appOf, incomplete, tagPage } from '#platform/http/page-context.server.ts'
 import { searchPublic } from '#services/search/search.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { studio } from '#studio'
@@ -17,7 +18,12 @@ const { searchWays } = content
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
   const query = queryIn(new URL(request.url).searchParams)
-  return { first: await searchPublic(db, query, clock.now()), ways: searchWays }
+  if (query) tagPage(context, incomplete)
+  return {
+    first: await searchPublic(db, query, clock.now()),
+    ways: searchWays,
+    icons: await findSearchIcons(),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -2,7 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PublicAnswer } from '#services/search/kinds.ts'
+import { findSearchIcons } from './icons.server.ts'
 import { SearchIsland } from './search-island.tsx'
+
+const icons = await findSearchIcons()
 
 /** The calls of the server, in the order in which they were made. */
 let calls: { query: string; answer: (...titles: string[]) => Promise<void>; fail: () => Promise<void> }[]
@@ -50,7 +53,7 @@ const pass = (ms: number, before = () => {}) =>
 
 function open(query = '', ...titles: string[]) {
   history.replaceState(null, '', query ? `/search?q=${query}` : '/search')
-  render(<SearchIsland first={answerOf(query, titles)} ways={{}} siteName="Studio" />)
+  render(<SearchIsland first={answerOf(query, titles)} ways={{}} icons={icons} siteName="Studio" />)
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search this site' })
   const type = (value: string) => fireEvent.change(field, { target: { value } })
   const submit = () => act(() => screen.getByRole('button', { name: 'Search' }).click())

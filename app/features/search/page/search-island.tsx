@@ -4,6 +4,7 @@ import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { Note } from '#design/marks/note.tsx'
 import type { PublicAnswer } from '#services/search/kinds.ts'
 import type { SearchWays } from '#studio/shapes/pages.ts'
+import type { SearchIcons } from './icons.ts'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
@@ -13,13 +14,14 @@ interface SearchIslandProps {
   /** The answer to the query that the page was opened with. */
   first: PublicAnswer
   ways: SearchWays
+  icons: SearchIcons
   siteName: string
 }
 
 const noAnswer: PublicAnswer = { query: '', results: [] }
 
 /** The search of the site: a form, which works without script, and with it shows results while one types. */
-export function SearchIsland({ first, ways, siteName }: SearchIslandProps) {
+export function SearchIsland({ first, ways, icons, siteName }: SearchIslandProps) {
   const { id, values } = useEarlyInput({ q: first.query })
   const [typed, setTyped] = useState(values.q)
   const { note, commit } = useSearchHistory(first.query, siteName, setTyped)
@@ -57,7 +59,11 @@ export function SearchIsland({ first, ways, siteName }: SearchIslandProps) {
           </div>
         )}
         {/* That an earlier query found nothing says nothing about the one that failed. */}
-        <SearchResults answer={failure && answer.results.length === 0 ? noAnswer : answer} ways={ways} />
+        <SearchResults
+          answer={failure && answer.results.length === 0 ? noAnswer : answer}
+          ways={ways}
+          icons={icons}
+        />
       </div>
     </>
   )

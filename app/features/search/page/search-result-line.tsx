@@ -1,32 +1,33 @@
-import { ArrowRight, FileText, FolderKanban, Layers, Square, Wrench } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { Anchor } from '#design/actions/anchor.tsx'
-import type { Icon } from '#design/icon.ts'
+import { Drawn } from '#design/pictures/drawing.tsx'
 import type { PublicKind, SearchResult } from '#services/search/kinds.ts'
 import type { Matcher } from '#services/search/matches.ts'
+import type { SearchIcons } from './icons.ts'
 import { MarkedText } from './marked-text.tsx'
 
-const kinds: Record<PublicKind, { label: string; icon: Icon }> = {
-  post: { label: 'Article', icon: FileText },
-  project: { label: 'Case study', icon: FolderKanban },
-  service: { label: 'Service', icon: Layers },
-  skill: { label: 'Skill', icon: Wrench },
-  page: { label: 'Page', icon: Square },
+const labels: Record<PublicKind, string> = {
+  post: 'Article',
+  project: 'Case study',
+  service: 'Service',
+  skill: 'Skill',
+  page: 'Page',
 }
 
 interface SearchResultLineProps {
   result: SearchResult<PublicKind>
   /** Finds the words of the query in the title. */
   matcher: Matcher
+  icons: SearchIcons
 }
 
 /** Shows one page that was found: its kind, its title, where the words stand in it, and its address. */
-export function SearchResultLine({ result, matcher }: SearchResultLineProps) {
-  const { label, icon: Mark } = kinds[result.kind]
+export function SearchResultLine({ result, matcher, icons }: SearchResultLineProps) {
   return (
     <li className="site-search__result leads">
       <span className="site-search__kind">
-        <Mark className="i" aria-hidden />
-        {label}
+        <Drawn drawing={icons[result.kind]} />
+        {labels[result.kind]}
       </span>
       <div className="site-search__text">
         <h2 className="h4 site-search__title">

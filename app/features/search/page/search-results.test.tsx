@@ -2,10 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { PublicAnswer } from '#services/search/kinds.ts'
+import { findSearchIcons } from './icons.server.ts'
 import { SearchResults } from './search-results.tsx'
 
 afterEach(cleanup)
 
+const icons = await findSearchIcons()
 const ways = { services: 'Prices', work: 'Sites', blog: 'Notes', contact: 'In 48 hours' }
 const found = {
   kind: 'service',
@@ -18,7 +20,7 @@ const found = {
   ],
 } satisfies PublicAnswer['results'][number]
 
-const show = (answer: PublicAnswer) => render(<SearchResults answer={answer} ways={ways} />)
+const show = (answer: PublicAnswer) => render(<SearchResults answer={answer} ways={ways} icons={icons} />)
 
 test('a result has its kind, a link, its address, and the words marked where they stand', () => {
   const { container } = show({ query: 'accessible', results: [found] })

@@ -1,21 +1,23 @@
-import { ArrowRight, FileText, FolderKanban, Layers, MessageSquareText, SpellCheck } from 'lucide-react'
+import { ArrowRight, SpellCheck } from 'lucide-react'
 import { Anchor } from '#design/actions/anchor.tsx'
-import type { Icon } from '#design/icon.ts'
 import { Note } from '#design/marks/note.tsx'
+import { type Drawing, Drawn } from '#design/pictures/drawing.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { mostResults, type PublicAnswer } from '#services/search/kinds.ts'
 import { Matcher } from '#services/search/matches.ts'
 import { readQuery } from '#services/search/query.ts'
 import type { SearchWays } from '#studio/shapes/pages.ts'
+import type { SearchIcons } from './icons.ts'
 import { SearchResultLine } from './search-result-line.tsx'
 
 interface SearchResultsProps {
   answer: PublicAnswer
   ways: SearchWays
+  icons: SearchIcons
 }
 
 /** Shows the answer to a query: how many pages were found, and which; or ways on from a search that found nothing. */
-export function SearchResults({ answer, ways }: SearchResultsProps) {
+export function SearchResults({ answer, ways, icons }: SearchResultsProps) {
   const { query, corrected = query, results } = answer
   const matcher = new Matcher(readQuery(corrected))
   return (
@@ -27,11 +29,11 @@ export function SearchResults({ answer, ways }: SearchResultsProps) {
       {results.length > 0 && (
         <ol className="site-search__results">
           {results.map((result) => (
-            <SearchResultLine key={result.url} result={result} matcher={matcher} />
+            <SearchResultLine key={result.url} result={result} matcher={matcher} icons={icons} />
           ))}
         </ol>
       )}
-      {query && results.length === 0 && <NothingFound query={query} ways={ways} />}
+      {query && results.length === 0 && <NothingFound query={query} ways={ways} icons={icons} />}
     </>
   )
 }
@@ -65,7 +67,11 @@ function describeCount(count: number): string {
 
 const isOneWord = (query: string) => !/\s/.test(query.trim())
 
-function NothingFound({ query, ways }: { query: string; ways: SearchWays }) {
+interface NothingFoundProps extends Omit<SearchResultsProps, 'answer'> {
+  query: string
+}
+
+function NothingFound({ query, ways, icons }: NothingFoundProps) {
   return (
     <section className="site-search__none card card--md" data-missed={query}>
       <h2 className="h3">Nothing found for {query}</h2>
@@ -75,10 +81,10 @@ function NothingFound({ query, ways }: { query: string; ways: SearchWays }) {
           : 'All the words have to be on one page. Try one of them, or start here.'}
       </p>
       <ul className="site-search__ways">
-        <Way href="/services" icon={Layers} name="Services" line={ways.services} />
-        <Way href="/work" icon={FolderKanban} name="Work" line={ways.work} />
-        <Way href="/blog" icon={FileText} name="Blog" line={ways.blog} />
-        <Way href="/contact" icon={MessageSquareText} name="Ask me" line={ways.contact} />
+        <Way href="/services" icon={icons.service} name="Services" line={ways.services} />
+        <Way href="/work" icon={icons.project} name="Work" line={ways.work} />
+        <Way href="/blog" icon={icons.post} name="Blog" line={ways.blog} />
+        <Way href="/contact" icon={icons.contact} name="Ask me" line={ways.contact} />
       </ul>
     </section>
   )
@@ -86,16 +92,16 @@ function NothingFound({ query, ways }: { query: string; ways: SearchWays }) {
 
 interface WayProps {
   href: string
-  icon: Icon
+  icon: Drawing
   name: string
   line: string | undefined
 }
 
-function Way({ href, icon: Mark, name, line }: WayProps) {
+function Way({ href, icon, name, line }: WayProps) {
   return (
     <li>
       <Anchor className="site-search__way" href={href} data-track={`Search: ${name}`}>
-        <Mark className="i" aria-hidden />
+        <Drawn drawing={icon} />
         <span>
           <b className="site-search__name">{name}</b>
           <span className="cap t3">{line}</span>
