@@ -40,7 +40,7 @@ const react = {
 }
 const fieldParts = {
   name: 'field-parts',
-  test: /\/app\/(design\/(fields\/(choice|field|form-summary|select|text-input)|marks\/note)|features\/enquiries\/enquiry|platform\/(browser\/(outcome|request|waiting-forms)|field-rules|text))\./,
+  test: /\/app\/(design\/(fields\/(choice|field|form-summary|select|text-input)|marks\/note)|features\/(enquiries\/enquiry|newsletter\/messages)|platform\/(browser\/(outcome|request|waiting-forms)|field-rules|text))\./,
 }
 const formParts = {
   name: 'form-parts',

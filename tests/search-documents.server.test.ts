@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { eraseSubscriber } from '#features/newsletter/erase-commands.server.ts'
 import { blogApi } from '#features/publishing/posts/api.server.ts'
+import { posts } from '#features/publishing/posts/post-kind.server.ts'
+import { itemSource } from '#features/publishing/search-item.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { searchSources } from '#server/search-sources.server.ts'
-import { seedNewDatabase } from '#server/seed.server.ts'
-import { sweep } from '#server/sweeps.server.ts'
 import { describePicture, storePicture, trashPicture } from '#services/pictures/commands.server.ts'
-import { enqueueFill, fillAtStart } from '#services/search/fill.server.ts'
+import { enqueueFill, fillAtStart, sweepSearch } from '#services/search/fill.server.ts'
 import { searchAll, searchPublic } from '#services/search/search.server.ts'
 import { book } from './support/bookings.server.ts'
 import { caller as callerOf } from './support/caller.server.ts'
@@ -109,9 +109,9 @@ describeOnBothEngines('what else is found', (setup) => {
     expect(await ownUrls(app, 'beck')).toEqual([])
   })
 
-  it('is filled by a start and by a night, and freed from what is gone', async () => {
-    const { app } = await setup({ SEED: 'demo' })
-    await seedNewDatabase(app)
+  it('is filled by a start: texts of the studio’s folder, and what was there before', async () => {
+    const { app } = await setup()
+    await addPost(app, { title: 'Quartzite', slug: 'quartzite' })
     await fillAtStart(app, searchSources)
     await runJobs(app)
     const kinds = await app.db
@@ -120,22 +120,28 @@ describeOnBothEngines('what else is found', (setup) => {
       .distinct()
       .orderBy('kind')
       .execute()
-    expect(kinds.map(({ kind }) => kind)).toEqual([
-      ...['page', 'post', 'project', 'service', 'skill', 'template'],
-    ])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['page', 'post', 'service', 'skill'])
+    expect(await urls(app, 'quartzite')).toEqual(['/blog/quartzite'])
     expect(await urls(app, 'privacy cookies')).toContain('/privacy')
     expect(await urls(app, 'web design')).toContain('/services/web-design')
+  })
 
-    // The version before records nothing.
-    await addPost(app, { title: 'Quartzite', slug: 'quartzite' })
-    await app.db.deleteFrom('post').where('slug', '!=', 'quartzite').execute()
-    await sweep(app)
-    expect(await urls(app, 'quartzite')).toEqual([])
+  it('is compared with its sources at night: a version before records nothing', async () => {
+    const { app } = await setup()
+    const sources = () => [itemSource(posts)]
+    await addPost(app, { title: 'Granite', slug: 'granite' })
     app.clock.advance(15 * 60 * 60_000)
-    await sweep(app)
-    expect(await urls(app, 'quartzite')).toEqual(['/blog/quartzite'])
-    const posts = await app.db.selectFrom('searchDocument').select('id').where('kind', '=', 'post').execute()
-    expect(posts).toHaveLength(1)
+    await sweepSearch(app, sources)
+    await app.db.deleteFrom('post').execute()
+    await addPost(app, { title: 'Quartzite', slug: 'quartzite' })
+    app.clock.advance(60 * 60_000)
+    await sweepSearch(app, sources)
+    expect([await urls(app, 'quartzite'), await urls(app, 'granite')]).toEqual([[], ['/blog/granite']])
+    app.clock.advance(23 * 60 * 60_000)
+    await sweepSearch(app, sources)
+    expect([await urls(app, 'quartzite'), await urls(app, 'granite')]).toEqual([['/blog/quartzite'], []])
+    const words = await app.db.selectFrom('searchWord').select('word').where('word', '=', 'granite').execute()
+    expect(words).toEqual([])
   })
 
   it('is filled after an import, and once: a second run changes nothing', async () => {

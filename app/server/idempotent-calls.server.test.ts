@@ -63,7 +63,7 @@ const examples: Record<string, Example> = {
     body: { start: '2026-01-20T09:30:00Z', end: '2026-01-20T12:00:00Z' },
   },
   '/newsletter/issues': {
-    adds: { newsletterIssue: 1, auditEntry: 1 },
+    adds: { newsletterIssue: 1, auditEntry: 1, searchDocument: 1 },
     body: { subject: 'A line', content: 'Text' },
   },
   '/newsletter/subscribe': { adds: { subscriber: 1, job: 1 }, body: { email: 'ada@example.com' } },

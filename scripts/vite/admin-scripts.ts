@@ -10,8 +10,10 @@ const visitors = `${app}/islands/site.ts`
 
 /** Pages that share much with one another and little with the rest. */
 const families = [
-  { name: 'admin-writing', pages: /^routes\/admin\/((blog|project)-(new|edit)|newsletter\/compose)$/ },
-  { name: 'admin-newsletter', pages: /^routes\/admin\/newsletter\// },
+  {
+    name: 'admin-writing',
+    pages: /^routes\/admin\/((blog|project)-(new|edit)|newsletter\/(compose|welcome))$/,
+  },
   { name: 'admin-analytics', pages: /^routes\/admin\/(shared-)?analytics$/ },
   { name: 'admin-experiments', pages: /^routes\/admin\/experiments\// },
 ]

@@ -1,18 +1,17 @@
 import type { App } from '#platform/app.ts'
-import { type ImapServer, startImapServer, trustTestServers } from './imap-server.ts'
+import { startImapServer, trustTestServers } from './imap-server.ts'
 import type { SetupFunction } from './test-app.server.ts'
 
 trustTestServers()
 
-/** Writes `BOUNCES_URL` for a server. */
-export const addressOf = (imap: ImapServer, user = 'bounce:secret', folder = 'INBOX') =>
-  `imaps://${user}@localhost:${imap.port}/${folder}`
-
 /** Starts a mail server and a site that reads its mailbox. */
-export async function startReading(setup: SetupFunction) {
+export async function startReading(setup: SetupFunction, others: Record<string, string> = {}) {
   const imap = await startImapServer()
-  const settings = { BOUNCES_URL: addressOf(imap), MAIL_FROM: 'Studio <hello@studio.example>' }
-  return { ...(await setup(settings)), imap }
+  const settings = {
+    BOUNCES_URL: `imaps://bounce:secret@localhost:${imap.port}/INBOX`,
+    MAIL_FROM: 'Studio <hello@studio.example>',
+  }
+  return { ...(await setup({ ...settings, ...others })), imap }
 }
 
 /** Finds how far the mailbox is read. */

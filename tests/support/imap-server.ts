@@ -105,7 +105,7 @@ export async function startImapServer({
       const content = isWhole
         ? Buffer.from(message).subarray(Number(start), Number(start) + Number(length))
         : Buffer.from(`${message.slice(0, message.indexOf('\r\n\r\n'))}\r\n\r\n`)
-      const item = isWhole ? `BODY[]<${start}>` : 'BODY[HEADER.FIELDS (CONTENT-TYPE FROM)]'
+      const item = isWhole ? `BODY[]<${start}>` : 'BODY[HEADER.FIELDS (CONTENT-TYPE FROM SUBJECT)]'
       const place = [...imap.messages.keys()].indexOf(Number(text)) + 1
       return [`${place} FETCH (UID ${text} ${item} {${content.length}}\r\n${content.toString('latin1')})`]
     })

@@ -36,28 +36,14 @@ export class MadeTexts {
   }
 
   #makeWord(): string {
-    const syllable = () =>
-      this.pick(['b', 'c', 'd', 'f', 'gr', 'l', 'm', 'n', 'p', 'r', 's', 'st', 't', 'w']) +
-      this.pick(['a', 'e', 'i', 'o', 'u', 'é', 'ai'])
-    const root = Array.from({ length: 1 + Math.floor(this.random() * 3) }, syllable).join('')
-    return (
-      root +
-      this.pick([
-        '',
-        'n',
-        'r',
-        'ns',
-        'ned',
-        'ning',
-        'ner',
-        'tion',
-        'tions',
-        'ly',
-        'able',
-        'ability',
-        'y',
-        'ies',
-      ])
-    )
+    const vowel = () => (this.random() < 0.02 ? 'é' : this.pick(vowels))
+    const root = Array.from({ length: 1 + Math.floor(this.random() * 3) }, () => this.pick(onsets) + vowel())
+    return root.join('') + this.pick(endings)
   }
 }
+
+const onsets = ['b', 'c', 'd', 'f', 'gr', 'l', 'm', 'n', 'p', 'r', 's', 'st', 't', 'w']
+const vowels = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea']
+const endings = [
+  ...['', 'n', 'r', 'ns', 'ned', 'ning', 'ner', 'tion', 'tions', 'ly', 'able', 'ability', 'y', 'ies'],
+]

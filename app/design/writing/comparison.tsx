@@ -27,8 +27,8 @@ interface ComparisonProps {
 export function Comparison({ fields, before, after }: ComparisonProps) {
   if (fields.length === 0) return <p className="t2">There is no difference between the two.</p>
   return (
-    <div className="compare">
-      <p className="compare__key cluster">
+    <div className="writing__compare">
+      <p className="writing__compare-key cluster">
         <span>
           <del>Only in {before}</del>
         </span>
@@ -48,12 +48,12 @@ const placed = <Part,>(parts: readonly Part[]) => parts.map((part, at) => ({ par
 
 function ComparedText({ label, parts }: ComparedField) {
   return (
-    <div className="compare__field">
+    <div className="writing__compare-field">
       <h3 className="field__label">{label}</h3>
-      <div className="compare__text">
+      <div className="writing__compare-text">
         {placed(withGaps(comparedLines(parts))).map(({ part, place }) =>
           typeof part === 'number' ? (
-            <div key={place} className="compare__gap">
+            <div key={place} className="writing__compare-gap">
               {part === 1 ? '1 line is the same' : `${part} lines are the same`}
             </div>
           ) : (
@@ -69,7 +69,7 @@ const signs = { same: '', changed: '~', added: '+', removed: '−' }
 
 function Line({ line: { kind, pieces } }: { line: ComparedLine }) {
   return (
-    <div className={`compare__line compare__line--${kind}`}>
+    <div className={`writing__compare-line writing__compare-line--${kind}`}>
       <span aria-hidden="true">{signs[kind]}</span>
       <p>
         {placed(pieces).map(({ part: { kind: of, text }, place }) => {

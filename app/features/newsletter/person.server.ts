@@ -1,4 +1,5 @@
 import { formatDay } from '#platform/dates.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import type { PersonEntry } from '#services/people/person.ts'
 import type { PersonPart, PersonSource } from '#services/people/person-source.server.ts'
 import { erasePersonsSubscription } from './erase-commands.server.ts'
@@ -11,13 +12,33 @@ export const newsletterPeople: PersonSource = {
   listAddresses: listSubscribedAddresses,
   async describe(db, email) {
     const subscriber = await findSubscriber(db, email)
-    return subscriber ? describeSubscriber(subscriber) : { entries: [], facts: [], losses: [] }
+    if (!subscriber) return { entries: [], facts: [], losses: [] }
+    return describeSubscriber(subscriber, await listMails(db, subscriber._id))
   },
-  export: async (db, email) => ({ subscriber: (await findSubscriber(db, email)) ?? null }),
+  async export(db, email) {
+    const subscriber = await findSubscriber(db, email)
+    return { subscriber: subscriber ? { ...subscriber, mails: await listMails(db, subscriber._id) } : null }
+  },
   erase: erasePersonsSubscription,
 }
 
-function describeSubscriber(subscriber: Subscriber): PersonPart {
+type SentMail = Awaited<ReturnType<typeof listMails>>[number]
+
+/** Lists the issues and welcome mails of a subscriber whose sending is over. */
+function listMails(db: Database, subscriberId: string) {
+  return db
+    .selectFrom('newsletterRecipient as recipient')
+    .leftJoin('newsletterIssue as issue', 'issue.id', 'recipient.mailId')
+    .leftJoin('newsletterWelcome as welcome', 'welcome.id', 'recipient.mailId')
+    .select(['recipient.mailId as _id', 'recipient.at', 'recipient.state', 'recipient.answer'])
+    .select(({ fn }) => fn.coalesce('issue.subject', 'welcome.subject').as('subject'))
+    .where('recipient.subscriberId', '=', subscriberId)
+    .where('recipient.state', 'in', ['sent', 'refused', 'uncertain'])
+    .orderBy('recipient.at', 'desc')
+    .execute()
+}
+
+function describeSubscriber(subscriber: Subscriber, mails: readonly SentMail[]): PersonPart {
   const { state, origin, consentAt, confirmedAt, unsubscribedAt } = subscriber
   const asked = origin === 'import' ? 'Agreed to the newsletter elsewhere' : 'Asked for the newsletter'
   const facts = {
@@ -27,6 +48,7 @@ function describeSubscriber(subscriber: Subscriber): PersonPart {
   }
   return {
     entries: [
+      ...mails.map(describeMail),
       ...lineOf(subscriber, unsubscribedAt, 'Left the newsletter'),
       ...(origin === 'form' ? lineOf(subscriber, confirmedAt, 'Confirmed the newsletter') : []),
       ...lineOf(subscriber, consentAt, asked),
@@ -36,5 +58,17 @@ function describeSubscriber(subscriber: Subscriber): PersonPart {
   }
 }
 
+function describeMail({ _id, at, state, answer, subject }: SentMail): PersonEntry {
+  const details: Record<string, string> = {
+    sent: 'Sent',
+    refused: `Refused: ${answer ?? 'without a reason'}`,
+    uncertain: 'It is not known whether it was sent',
+  }
+  const detail = details[state]
+  return { kind: 'newsletter', at, title: 'Newsletter', subject: subject ?? undefined, detail, url, _id }
+}
+
+const url = '/admin/newsletter'
+
 const lineOf = ({ _id }: Subscriber, at: string | null, title: string): PersonEntry[] =>
-  at === null ? [] : [{ kind: 'newsletter', at, title, url: '/admin/newsletter', _id }]
+  at === null ? [] : [{ kind: 'newsletter', at, title, url, _id }]

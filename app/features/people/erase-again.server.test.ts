@@ -37,18 +37,17 @@ async function run(environment: Environment, ...args: string[]): Promise<string>
 const backUp = async (environment: Environment): Promise<string> =>
   JSON.parse(await run(environment, 'backup', '--json')).file
 
-const writers = (environment: Environment) =>
-  withSite(environment, async ({ db }) =>
-    (await db.selectFrom('enquiry').select('person').orderBy('person').execute()).map(({ person }) => person),
-  )
-
-/** What the bell says about erasures. */
-const bell = (environment: Environment) =>
-  withSite(environment, async ({ db }) =>
-    (await db.selectFrom('notification').select('title').where('kind', '=', 'erased-again').execute()).map(
-      ({ title }) => title,
-    ),
-  )
+/** Who has enquiries, and what the bell says about erasures. */
+const stateOf = (environment: Environment) =>
+  withSite(environment, async ({ db }) => {
+    const enquiries = await db.selectFrom('enquiry').select('person').orderBy('person').execute()
+    const lines = await db
+      .selectFrom('notification')
+      .select('title')
+      .where('kind', '=', 'erased-again')
+      .execute()
+    return { writers: enquiries.map(({ person }) => person), bell: lines.map(({ title }) => title) }
+  })
 
 const write = (environment: Environment, email: string) =>
   withSite(environment, (app) => sendEnquiry(app, { email }))
@@ -63,16 +62,15 @@ describe.each(engines)('a person who was erased (%s)', (engine) => {
     for (const email of ['Grace@example.com', 'ada@example.com']) await write(site, email)
     const older = await backUp(site)
     await erase(site, 'grace@example.com')
-    expect(await writers(site)).toEqual(['ada@example.com'])
+    expect(await stateOf(site)).toMatchObject({ writers: ['ada@example.com'] })
     expect(await run(site, 'restore', older, '--yes')).toContain(
       '1 person was in it who had been erased since',
     )
-    expect(await writers(site)).toEqual(['ada@example.com'])
-    expect(await bell(site)).toEqual(['1 person was erased again'])
+    const again = ['1 person was erased again']
+    expect(await stateOf(site)).toEqual({ writers: ['ada@example.com'], bell: again })
     await erase(site, 'ada@example.com')
     await run(site, 'restore', '--back')
-    expect(await writers(site)).toEqual([])
-    expect(await bell(site)).toEqual(['1 person was erased again'])
+    expect(await stateOf(site)).toEqual({ writers: [], bell: again })
   })
 
   it('is erased again on another machine, by the file beside the backups, which names nobody', async () => {
@@ -88,7 +86,7 @@ describe.each(engines)('a person who was erased (%s)', (engine) => {
     mkdirSync(folder)
     for (const each of [older, file]) copyFileSync(each, join(folder, basename(each)))
     await run(other, 'restore', join(folder, basename(older)), '--yes')
-    expect(await writers(other)).toEqual(['ada@example.com'])
+    expect(await stateOf(other)).toMatchObject({ writers: ['ada@example.com'] })
   })
 
   it('stays in a backup that was made after they wrote again', async () => {
@@ -98,7 +96,7 @@ describe.each(engines)('a person who was erased (%s)', (engine) => {
     await write(site, 'grace@example.com')
     const newer = await backUp(site)
     await run(site, 'restore', newer, '--yes')
-    expect(await writers(site)).toEqual(['grace@example.com'])
+    expect(await stateOf(site)).toMatchObject({ writers: ['grace@example.com'] })
   })
 
   it('is in no backup folder before somebody was erased', async () => {

@@ -76,7 +76,7 @@ export function ErasePerson({ person, backupsEnd, needsProof, onErased }: EraseP
 function Line({ icon: Mark, children }: { icon: Icon; children: string }) {
   return (
     <li className="person__loss">
-      <Mark className="i" aria-hidden />
+      <Mark className="i person__loss-mark" aria-hidden />
       <span>{children}</span>
     </li>
   )

@@ -24,8 +24,10 @@ function readFiles(file: string): string {
 }
 
 async function readRows(db: Database): Promise<string> {
-  const tables = await db.introspection.getTables()
-  const rows = tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))
+  // Other tests have schemas of their own beside this one.
+  const tables = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db)
+  const rows = tables.rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))
   return JSON.stringify(await Promise.all(rows))
 }
 
@@ -34,19 +36,18 @@ describeOnBothEngines('an erasure', (setup) => {
     const { app } = await setup()
     const filler = { message: 'An ordinary message about a site. '.repeat(40) }
     // Pages fill up and split, before the person writes and after it.
-    for (let at = 0; at < 30; at += 1) await sendEnquiry(app, { ...filler, email: `a${at}@example.com` })
+    for (let at = 0; at < 12; at += 1) await sendEnquiry(app, { ...filler, email: `a${at}@example.com` })
     const long = `Kaleidoscopic ${'and more '.repeat(150)}`
     for (const message of ['Kaleidoscopic staircases', long, long]) {
       const id = await sendEnquiry(app, { name: 'Zipporah Quillfeather', email, message })
       await inboxOf(app).post(`/enquiries/${id}/notes`, { body: 'Whispered by Zipporah' })
-      for (let at = 0; at < 10; at += 1) await sendEnquiry(app, { ...filler, email: `b${at}@example.com` })
+      for (let at = 0; at < 4; at += 1) await sendEnquiry(app, { ...filler, email: `b${at}@example.com` })
     }
     await book(app, { name: 'Zipporah Quillfeather', email, message: 'Kaleidoscopic' })
     await caller(app, [newsletterApi()]).post('/newsletter/subscribe', { email })
     await runJobs(app)
     for (const count of await countTraces(app)) expect(count).toBeGreaterThan(0)
     await erasePerson(app, email, { id: null, name: 'Owner' })
-    expect(await countTraces(app)).toEqual([0, 0, 0, 0])
     await runJobs(app)
     expect(await countTraces(app)).toEqual([0, 0, 0, 0])
   })

@@ -3,6 +3,7 @@ import { emptyLog } from '#platform/db/empty-log.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { readOutbox } from '#platform/mail/outbox.server.ts'
 import { readErasures } from '#services/erasures/erasures.server.ts'
+import { tidySearch } from '#services/search/fill.server.ts'
 import { listOwnAddresses } from './own-addresses.server.ts'
 
 export const writtenMailsJob = 'erased-mails'
@@ -17,7 +18,9 @@ export const peopleJobs: JobHandlers = {
       if (others.some((address) => at < (erasedAt(address) ?? ''))) await rm(file, { force: true })
     }
   },
+  /** Tidies the search index first, whose job may not have run yet: what it overwrites must leave the log, too. */
   async [emptyLogJob](app) {
+    await tidySearch(app)
     if (!(await emptyLog(app))) throw new Error('The log of the database is being read.')
   },
 }

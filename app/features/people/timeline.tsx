@@ -42,8 +42,7 @@ export function Timeline({ entries, now }: TimelineProps) {
   return (
     <Card
       title="Timeline"
-      aside={<FilterGroup label="Show" options={options} value={filter} onChange={setFilter} />}
-      className="timeline"
+      aside={<FilterGroup label="Show" size="sm" options={options} value={filter} onChange={setFilter} />}
       flush
     >
       {matching.length === 0 && <EmptyState title={none} />}
@@ -51,14 +50,14 @@ export function Timeline({ entries, now }: TimelineProps) {
         <Day key={day} entries={shown.filter(({ at }) => studioDay(at) === day)} now={now} />
       ))}
       {matching.length > most && (
-        <div className="timeline__foot">
+        <div className="person__foot">
           <Button tone="line" onClick={() => setMost(most + step)}>
             {`Show ${Math.min(step, matching.length - most)} earlier`}
           </Button>
         </div>
       )}
       {first && matching.length <= most && (
-        <p className="timeline__foot num">
+        <p className="person__foot num">
           {`The record begins here. Nothing is kept from before ${formatDay(first.at)}.`}
         </p>
       )}
@@ -70,8 +69,8 @@ function Day({ entries, now }: TimelineProps) {
   const at = entries[0]?.at ?? now
   const name = formatLongDay(at)
   return (
-    <section className="timeline__day">
-      <h3 className="timeline__date num">{studioDay(at) === studioDay(now) ? `Today, ${name}` : name}</h3>
+    <section className="person__day">
+      <h3 className="person__date num">{studioDay(at) === studioDay(now) ? `Today, ${name}` : name}</h3>
       <ol>
         {entries.map((entry) => (
           <Entry key={`${entry.kind} ${entry._id} ${entry.title}`} entry={entry} />
@@ -98,16 +97,16 @@ function Entry({ entry }: { entry: PersonEntry }) {
   const { icon: Mark, tone } = looks[kind]
   const link = links[kind]
   return (
-    <li className="timeline__entry">
-      <span className={tone ? `timeline__mark timeline__mark--${tone}` : 'timeline__mark'}>
+    <li className="person__entry">
+      <span className={tone ? `person__mark person__mark--${tone}` : 'person__mark'}>
         <Mark className="i" aria-hidden />
       </span>
-      <div className="timeline__body">
-        <p className="timeline__title">
+      <div className="person__body">
+        <p className="person__title">
           {title} {subject && <b>{subject}</b>}
         </p>
         {(detail || link) && (
-          <p className="timeline__detail">
+          <p className="person__detail">
             {detail && `${detail.replace(/\.$/, '')}${link ? '. ' : ''}`}
             {link && (
               <TextLink href={url}>
@@ -117,16 +116,18 @@ function Entry({ entry }: { entry: PersonEntry }) {
             )}
           </p>
         )}
-        {text && <p className={kind === 'note' ? 'timeline__note' : 'timeline__words'}>{text}</p>}
+        {text && <p className={kind === 'note' ? 'person__note' : 'person__words'}>{text}</p>}
         {pages && (
-          <ul className="timeline__pages num">
+          <ul className="person__pages num">
             {[...new Set(pages)].map((page) => (
-              <li key={page}>{page}</li>
+              <li key={page} className="person__page">
+                {page}
+              </li>
             ))}
           </ul>
         )}
       </div>
-      <time className="timeline__time num" dateTime={at}>
+      <time className="person__time num" dateTime={at}>
         {formatClock(at)}
       </time>
     </li>

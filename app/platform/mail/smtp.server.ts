@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import SMTPConnection, { type SMTPError } from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { SendSteps } from './mail.server.ts'
@@ -43,6 +44,8 @@ export function sendOver(
       withheld = error
       throw error
     }
+    // A server that closed the connection meanwhile has not got the end: the event of that may still wait to be read.
+    for (let rounds = 0; rounds < 2; rounds += 1) await setImmediate()
     isDataSent = true
   }
   const send = () => {

@@ -5,8 +5,15 @@ import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import routes from '../../routes.ts'
 import { countAddresses, listAddresses, singlePages } from './site-index.server.ts'
 
-/** Pages for developers, for this browser's own choices, of mail links and without a connection, which search engines skip. */
-const unlisted = ['/api/docs', '/newsletter/confirm', '/newsletter/unsubscribe', '/notifications', '/offline']
+/** Pages that search engines skip: for developers, of mail links, of results, of choices and without a connection. */
+const unlisted = [
+  '/api/docs',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/notifications',
+  '/offline',
+  '/search',
+]
 
 const everything = { offset: 0, limit: 10_000 }
 

@@ -35,8 +35,12 @@ export async function recordDocument(tx: Transaction, document: SearchDocument):
       .values({ ...row, number })
       .execute()
   if (isIndexed) return
-  await index.add(tx, number, indexTerms(row))
-  await recordWords(tx, row, known)
+  const words = wordsIn(row)
+  await index.add(tx, number, toTerms(document.kind, words))
+  await recordWords(tx, document.kind, {
+    before: known ? correctable(wordsIn(known)) : new Set(),
+    after: correctable(words),
+  })
 }
 
 async function updateRow(tx: Transaction, number: number, row: SearchDocumentTable): Promise<void> {
@@ -65,7 +69,7 @@ export async function forgetDocuments(
       .execute()
     for (const row of known) {
       await removeRow(tx, row.number)
-      for (const word of correctable(row)) words.add(word)
+      for (const word of correctable(wordsIn(row))) words.add(word)
     }
   }
   if (words.size > 0) await dropWords(tx, kind, [...words])
@@ -106,14 +110,21 @@ function isSame(known: Row, row: Row): boolean {
 
 const textOf = ({ title, headings, body }: Row) => [title, headings, body].join('\0')
 
-function indexTerms({ kind, title, headings, body }: Row): Terms {
-  return {
-    kind: kind as SearchKind,
-    title: termsOf(title),
-    headings: termsOf(headings),
-    body: termsOf(body),
-  }
-}
+/** The words of each text in their order. */
+type Words = Record<'title' | 'headings' | 'body', readonly string[]>
+
+const wordsIn = ({ title, headings, body }: Row): Words => ({
+  title: wordsOf(title),
+  headings: wordsOf(headings),
+  body: wordsOf(body),
+})
+
+const toTerms = (kind: SearchKind, { title, headings, body }: Words): Terms => ({
+  kind,
+  title: termsOf(title),
+  headings: termsOf(headings),
+  body: termsOf(body),
+})
 
 async function removeRow(tx: Transaction, number: number): Promise<void> {
   await indexOf(tx).remove(tx, number)
@@ -145,29 +156,24 @@ function hash(text: string): number {
 }
 
 /** Adds the words of a document to the vocabulary, and removes those that it no longer has. */
-async function recordWords(tx: Transaction, row: Row, known: Row | undefined): Promise<void> {
-  const before = new Set(known && correctable(known))
-  const words = correctable(row)
+async function recordWords(
+  tx: Transaction,
+  kind: SearchKind,
+  { before, after }: { before: ReadonlySet<string>; after: ReadonlySet<string> },
+): Promise<void> {
   // In the same order everywhere, so that two transactions never wait for each other.
-  const added = words.filter((word) => !before.has(word)).sort()
-  for (let from = 0; from < added.length; from += portion) {
-    await tx
-      .insertInto('searchWord')
-      .values(added.slice(from, from + portion).map((word) => ({ word })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  const kind = row.kind as SearchKind
+  const added = [...after].filter((word) => !before.has(word)).sort()
+  if (added.length > 0) await indexOf(tx).addWords(tx, added)
   // Those of public texts are swept at night.
   if (isPublic(kind)) return
-  const now = new Set(words)
-  const gone = [...before].filter((word) => !now.has(word))
+  const gone = [...before].filter((word) => !after.has(word))
   if (gone.length > 0) await dropWords(tx, kind, gone)
 }
 
 const isPublic = (kind: SearchKind) => (publicKinds as readonly SearchKind[]).includes(kind)
 
-function correctable({ title, headings, body }: Row): string[] {
-  const words = [title, headings, body].flatMap(wordsOf)
-  return [...new Set(words)].filter((word) => word.length >= shortestWord)
+/** Lists the words that a correction may name. */
+function correctable(words: Words): Set<string> {
+  const all = [...words.title, ...words.headings, ...words.body]
+  return new Set(all.filter((word) => word.length >= shortestWord))
 }

@@ -60,7 +60,7 @@ export function searchJobs(sourcesOf: SearchSources): JobHandlers {
       const { kinds } = payloadSchema.parse(payload)
       for (const source of sourcesOf(app)) if (kinds.includes(source.kind)) await fillKind(app, source)
     },
-    [tidyJob]: (app) => tidy(app),
+    [tidyJob]: (app) => tidySearch(app),
   }
 }
 
@@ -130,7 +130,7 @@ async function sweepWords(app: App): Promise<void> {
 }
 
 /** Rewrites the index without the words of removed documents. */
-async function tidy(app: App): Promise<void> {
+export async function tidySearch(app: App): Promise<void> {
   let isRest = true
   for (let isFirst = true; isRest; isFirst = false) {
     isRest = await inTransaction(app, (tx) => indexOf(tx).tidy(tx, isFirst))

@@ -2,12 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QueryWord } from './query.ts'
 import { mostCounted, type Scope, type TextIndex } from './text-index.ts'
 
-/** `tsvector` without positions, made of the terms themselves: no parser and no dictionary of the server. */
+/**
+ * `tsvector` without positions, made of the terms themselves: no parser and no dictionary of the server. The terms of a text
+ * are stored as a line, which takes a third of the room.
+ */
 export const postgresIndex: TextIndex = {
   async add(db, number, { title, headings, body }) {
     const heads = [...title, ...headings]
-    await sql`insert into "searchIndex" (number, title, headings, words)
-      values (${number}, ${vector(title)}, ${vector(heads)}, ${vector([...heads, ...body])})`.execute(db)
+    const terms = [...new Set([...heads, ...body])].join(' ')
+    await sql`insert into "searchIndex" (number, title, headings, terms)
+      values (${number}, ${vector(title)}, ${vector(heads)}, ${terms})`.execute(db)
   },
 
   async remove(db, number) {
@@ -16,14 +20,15 @@ export const postgresIndex: TextIndex = {
 
   async find(db, words, scope, limit) {
     const all = query(words)
-    const { rows } = await sql<{ number: number }>`select number from ${matching(words, scope)}
-      order by case when i.title @@ ${all} then 0 when i.headings @@ ${all} then 1 else 2 end, number desc
+    const { rows } = await sql<{ number: number }>`
+      select d.number from ${matching(words)} join "searchIndex" i using (number) where ${isIn(scope)}
+      order by case when i.title @@ ${all} then 0 when i.headings @@ ${all} then 1 else 2 end, d.number desc
       limit ${limit}`.execute(db)
     return rows.map(({ number }) => number)
   },
 
   async count(db, words, scope) {
-    const some = sql`select 1 from ${matching(words, scope)} limit ${mostCounted}`
+    const some = sql`select 1 from ${matching(words)} where ${isIn(scope)} limit ${mostCounted}`
     const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as counted`.execute(
       db,
     )
@@ -31,14 +36,17 @@ export const postgresIndex: TextIndex = {
   },
 
   matchesOf(kind, words) {
-    return sql`(select d.number, d.id from ${matching(words, { kinds: [kind] })})`
+    return sql`(select d.number, d.id from ${matching(words)} where ${isIn({ kinds: [kind] })})`
+  },
+
+  async addWords(db, words) {
+    await sql`insert into "searchWord" select unnest(${words}::text[]) on conflict do nothing`.execute(db)
   },
 
   async dropUnused(db, words) {
     await sql`delete from "searchWord" w where word = any(${words})
-      and not exists (select 1 from "searchIndex" i where i.words @@ quote_literal(w.word)::tsquery)`.execute(
-      db,
-    )
+      and not exists (select 1 from "searchIndex" i
+        where array_to_tsvector(string_to_array(i.terms, ' ')) @@ quote_literal(w.word)::tsquery)`.execute(db)
   },
 
   async holdStill(db) {
@@ -49,11 +57,12 @@ export const postgresIndex: TextIndex = {
   tidy: async () => false,
 }
 
-function matching(words: readonly QueryWord[], { kinds, visibleAt }: Scope): RawBuilder<unknown> {
-  const ofKinds = kinds ? sql`and d.kind = any(${kinds})` : sql``
-  const visible = visibleAt === undefined ? sql`` : sql`and d."visibleFrom" <= ${visibleAt}`
-  return sql`"searchIndex" i join "searchDocument" d using (number)
-    where i.words @@ ${query(words)} ${ofKinds} ${visible}`
+const matching = (words: readonly QueryWord[]) =>
+  sql`"searchNumbers"(${query(words)}) as matches (number) join "searchDocument" d using (number)`
+
+function isIn({ kinds, visibleAt }: Scope): RawBuilder<unknown> {
+  const ofKinds = kinds ? sql`d.kind = any(${kinds})` : sql`true`
+  return visibleAt === undefined ? ofKinds : sql`${ofKinds} and d."visibleFrom" <= ${visibleAt}`
 }
 
 const vector = (terms: readonly string[]) => sql`array_to_tsvector(${[...new Set(terms)]}::text[])`

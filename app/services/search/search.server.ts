@@ -16,7 +16,7 @@ import { cleanQuery, type QueryWord, readQuery } from './query.ts'
 import type { DocumentMatch, Scope } from './text-index.ts'
 
 /** Of more matches only these, the newest of those in titles, then headings, then texts, are compared by their counts. */
-const mostCompared = 100
+const mostCompared = 50
 /** A long query costs more for each text. */
 const mostComparedOfLong = 20
 const longQuery = 6

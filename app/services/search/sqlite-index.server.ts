@@ -42,6 +42,11 @@ export const sqliteIndex: TextIndex = {
       where "searchIndex" match ${toExpression(words, { kinds: [kind] })})`
   },
 
+  async addWords(db, words) {
+    await sql`insert into "searchWord" select value from json_each(${JSON.stringify(words)})
+      where true on conflict do nothing`.execute(db)
+  },
+
   async dropUnused(db, words) {
     await sql`delete from "searchWord" where word in (select value from json_each(${JSON.stringify(words)}))
       and not exists (select 1 from "searchIndex"

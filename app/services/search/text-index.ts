@@ -40,7 +40,9 @@ export interface TextIndex {
   count(db: Database, words: readonly QueryWord[], scope: Scope): Promise<number>
   /** A query of all documents of a kind that have all words. Sorted by `number` it stops at a limit. */
   matchesOf(kind: SearchKind, words: readonly QueryWord[]): RawBuilder<DocumentMatch>
-  /** Deletes those of the words that no document has. */
+  /** Adds words to the vocabulary. */
+  addWords(db: Database, words: readonly string[]): Promise<void>
+  /** Deletes those of the words from the vocabulary that no document has. */
   dropUnused(db: Database, words: readonly string[]): Promise<void>
   /** Shows one moment to the rest of the transaction, which fails where another changes the same documents meanwhile. */
   holdStill(db: Database): Promise<void>

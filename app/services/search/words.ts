@@ -41,13 +41,13 @@ export function* placeWords(text: string): Generator<PlacedWord> {
 }
 
 const inWord = /[\p{L}\p{N}\p{M}]/u
+const spanAt = new RegExp(span, 'uy')
 
 /** Returns the word that begins at an offset; undefined where none begins. */
 export function wordsAt(text: string, at: number): PlacedWord | undefined {
   if (at > 0 && inWord.test(text[at - 1] as string)) return undefined
-  const sticky = new RegExp(span, 'uy')
-  sticky.lastIndex = at
-  const word = sticky.exec(text)?.[0]
+  spanAt.lastIndex = at
+  const word = spanAt.exec(text)?.[0]
   return word === undefined ? undefined : { from: at, to: at + word.length, words: foldWord(word) }
 }
 
@@ -60,26 +60,26 @@ function cut(word: string): string {
   return word.length <= longestWord ? word : [...word].slice(0, longestWord).join('')
 }
 
-/** Returns what the index stores of a text: each word once, and its stem. */
-export function termsOf(...texts: readonly string[]): string[] {
-  const words = new Set(texts.flatMap(wordsOf))
-  return [...new Set([...words].flatMap((word) => [word, stem(word)]))]
+/** Returns what the index stores of words: each once, and its stem. */
+export function termsOf(words: Iterable<string>): string[] {
+  const terms = new Set(words)
+  for (const word of [...terms]) terms.add(stem(word))
+  return [...terms]
 }
 
 /**
- * Folds a text so that each character stays at its offset. Undefined where that is not possible, as in `Straße`, or in
- * letters with separate accents.
+ * Folds a text so that each character stays at its offset, all but ligatures. Undefined where that is not possible, as in
+ * `Straße`, or where accents are separate characters.
  */
 export function foldInPlace(text: string): string | undefined {
   if (isAscii(text)) return text.toLowerCase()
-  let isPossible = true
-  const folded = text.replace(/[^\0-\x7f]/gu, (character) => {
-    const one = fold(character)
-    if (one.length === character.length) return one
-    if (/[\p{L}\p{N}\p{M}]/u.test(character)) isPossible = false
-    return character
-  })
-  return isPossible ? folded.toLowerCase() : undefined
+  if (/[ßæẞÆ\p{M}]/u.test(text)) return undefined
+  const folded = text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[łøđ]/g, (letter) => letters[letter] as string)
+  return folded.length === text.length ? folded : undefined
 }
 
 /** Returns the digits of a phone number, international and national, because people write it in many ways. */

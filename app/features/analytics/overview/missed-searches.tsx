@@ -1,7 +1,8 @@
+import { RankedList } from '#design/data/ranked-list.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { useExplanations } from '../docs/terms.ts'
 import type { Dashboard } from '../schema.ts'
-import { RankedList } from './ranked-list.tsx'
+import { nothingInPeriod } from './ranked-list.tsx'
 
 interface MissedSearchesProps {
   searches: Dashboard['charts']['missedSearches']
@@ -18,7 +19,10 @@ export function MissedSearches({ searches, isFiltered }: MissedSearchesProps) {
       sub={isFiltered ? 'visits, not filtered' : 'visits'}
       href={explain('Search that found nothing')}
     >
-      <RankedList rows={searches.map(({ words, count }) => ({ name: words, count }))} />
+      <RankedList
+        rows={searches.map(({ words, count }) => ({ name: words, count }))}
+        none={nothingInPeriod}
+      />
       <p className="ranked__more">Words are shown once they were looked for in two visits.</p>
     </Card>
   )

@@ -42,7 +42,7 @@ export function IssueList({ issues }: { issues: readonly ArchiveEntry[] }) {
   return (
     <ol className="card card--md" reversed>
       {issues.map(({ number, subject, publicAt }) => (
-        <li key={number} className="newsletter__row">
+        <li key={number} className="newsletter__issue">
           <span className="num small t3">{number}</span>
           <Anchor className="newsletter__subject cover-link" href={issuePath(number)}>
             {subject}

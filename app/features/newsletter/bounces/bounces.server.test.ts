@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { erasePerson } from '#features/people/commands.server.ts'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { sweepSentMails } from '#platform/mail/sent-mail.server.ts'
-import { erasePerson } from '#server/people-commands.server.ts'
 import { reportSamples } from '#tests/support/bounce-reports.ts'
 import { readState, startReading } from '#tests/support/bounce-site.server.ts'
+import { addSubscribers, command, fast, withMailServer, writeIssue } from '#tests/support/issues.server.ts'
 import { addSentIssue, addSubscriber, returned } from '#tests/support/newsletter.server.ts'
 import { noReports } from '#tests/support/no-reports.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
@@ -144,6 +145,38 @@ describeOnBothEngines('reports about an issue', (setup) => {
     const { endReason } = await subscriberOf(app, ada)
     expect(endReason).toMatch(/^550 5\.1\.1 [^\p{Cc}]+<b onclick=x>\u{1F600}+\.\.\.$/u)
     expect([...(endReason ?? '')].length).toBeLessThan(310)
+  })
+})
+
+describeOnBothEngines('an issue that went out over a mail server', (setup) => {
+  test('is recognised when it comes back, by its address and by its header', async () => {
+    const { imap, ...site } = await startReading(setup, fast)
+    const { app, server } = await withMailServer(site.app)
+    await addSubscribers(app, ['ada', 'ben'])
+    const issue = await writeIssue(app)
+    await command(app, issue, 'send')
+    await runJobs(app)
+    for (const { to, source } of server.arrivals) {
+      const [tokenLine = '', token] = /^X-Bounce-Token: (\S+)/m.exec(source) ?? []
+      const isByHeader = to.startsWith('ada')
+      imap.add(
+        hard.write({
+          to,
+          returnPath: isByHeader ? 'hello@studio.example' : `bounce+${token}@studio.example`,
+          tokenLine: isByHeader ? tokenLine : 'X-Other: header',
+        }),
+      )
+    }
+    await readMailbox(app)
+    const ends = await app.db
+      .selectFrom('subscriber')
+      .select(['email', 'endReason'])
+      .orderBy('email')
+      .execute()
+    expect(ends).toMatchObject([
+      { email: 'ada@example.net', endReason: expect.stringContaining('User unknown') },
+      { email: 'ben@example.net', endReason: expect.stringContaining('User unknown') },
+    ])
   })
 })
 

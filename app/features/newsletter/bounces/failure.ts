@@ -1,3 +1,5 @@
+import { noSuchAddress, noSuchAddressAtRcpt } from '../sending/outcome.ts'
+
 /** What a server says of one recipient whom it could not reach. */
 export interface Failure {
   /** The recipient as the sender wrote it and as the server knows it, in lower case. */
@@ -7,10 +9,6 @@ export interface Failure {
   words: string
 }
 
-/** Statuses (RFC 3463) that say of an address that nothing reaches it. */
-const lastingStatuses = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
-/** Replies (RFC 5321) that say so where no status does. */
-const lastingReplies = new Set(['550', '551', '553'])
 /** Servers refuse mails of a sender whom they do not trust with the same replies. */
 const aboutSender =
   /spam|block|black|polic|reputation|listed|dnsbl|rbl\b|content|virus|authenticat|spf|dkim|dmarc/i
@@ -37,8 +35,8 @@ export function judgeFailure(
   const reply = /(?<![\d.])([45]\d\d)(?!\d|\.\d)/.exec(told)?.[1] ?? ''
   const isLasting =
     precise && !precise.endsWith('.0.0')
-      ? lastingStatuses.has(precise)
-      : lastingReplies.has(reply) && !aboutSender.test(told)
+      ? noSuchAddress.has(precise)
+      : noSuchAddressAtRcpt.has(Number(reply)) && !aboutSender.test(told)
   const words = told || meanings.find(([pattern]) => pattern.test(precise ?? ''))?.[1]
   return {
     addresses: addresses.map((address) => address.toLowerCase()),

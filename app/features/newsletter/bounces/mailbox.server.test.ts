@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { reportSamples } from '#tests/support/bounce-reports.ts'
-import { addressOf, readState, startReading } from '#tests/support/bounce-site.server.ts'
-import { type ImapServer, startImapServer } from '#tests/support/imap-server.ts'
+import { readState, startReading } from '#tests/support/bounce-site.server.ts'
+import { startImapServer } from '#tests/support/imap-server.ts'
 import { addSentIssue, addSubscriber, returned } from '#tests/support/newsletter.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { unsubscribeToken } from '../links.server.ts'
 import { queueReading } from './jobs.server.ts'
 import { readMailbox } from './read-mailbox.server.ts'
 
@@ -12,38 +13,54 @@ const hard = reportSamples['Postfix, an unknown user'] as (typeof reportSamples)
 describeOnBothEngines('the mailbox', (setup) => {
   test('is read in portions, from where the last reading ended, and never changed', async () => {
     const { app, imap } = await startReading(setup)
-    const people = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => addSubscriber(app, `r${n}@example.net`)),
-    )
+    const people: string[] = []
+    for (let n = 0; n < 4; n += 1) people.push(await addSubscriber(app, `r${n}@example.net`))
     const issue = await addSentIssue(app, 1, people)
-    for (const [n, id] of people.entries()) {
-      imap.add(hard.write(returned(app, `r${n}@example.net`, [issue, id])))
-    }
-    imap.add('From: ada@example.net\r\nContent-Type: text/plain\r\n\r\nA private letter.\r\n')
-    // The connection is lost in the second portion.
-    const fetches = () => imap.commands.filter((command) => /^UID FETCH [\d,]+ /.test(command))
+    const reports = people.map((id, n) => hard.write(returned(app, `r${n}@example.net`, [issue, id])))
+    const letter = 'From: ada@example.net\r\nContent-Type: text/plain\r\n\r\nA private letter.\r\n'
+    // Fifty are asked for together.
+    imap.add(...reports.slice(0, 2), ...Array<string>(48).fill(letter), ...reports.slice(2), letter)
+    const fetches = () => imap.commands.filter((command) => /^UID FETCH /.test(command))
+    // Of the second fifty one report is read, and then the connection is lost.
     imap.instead.set('UID FETCH', (socket) => {
-      if (fetches().length < 58) return false
+      if (fetches().length < 6) return false
       socket.destroy()
       return true
     })
     await readMailbox(app)
     expect(await readState(app)).toMatchObject({
-      lastUid: 55,
-      reports: 55,
-      error: 'localhost closed the connection.',
+      ...{ lastUid: 51, reports: 3, error: 'localhost closed the connection.' },
     })
     imap.instead.clear()
     imap.commands.length = 0
     await readMailbox(app)
-    expect(await readState(app)).toMatchObject({ lastUid: 61, reports: 60, error: null, failures: 0 })
-    expect(imap.commands).toContain('UID SEARCH UID 56:*')
-    expect(fetches().filter((command) => command.includes('BODY.PEEK[]'))).toHaveLength(5)
+    expect(await readState(app)).toMatchObject({ lastUid: 53, reports: 4, error: null, failures: 0 })
+    expect(imap.commands).toContain('UID SEARCH UID 52:*')
+    expect(fetches().filter((command) => command.includes('BODY.PEEK[]'))).toHaveLength(1)
     expect(
       imap.commands.filter((command) => /SELECT|STORE|EXPUNGE|MOVE|COPY|APPEND|BODY\[/.test(command)),
     ).toEqual([])
     await readMailbox(app)
-    expect(await readState(app)).toMatchObject({ lastUid: 61, reports: 60 })
+    expect(await readState(app)).toMatchObject({ lastUid: 53, reports: 4 })
+  })
+
+  test('takes mails that ask to leave, which are signed', async () => {
+    const { app, imap } = await startReading(setup)
+    const [ada, ben] = [
+      await addSubscriber(app, 'ada@example.net'),
+      await addSubscriber(app, 'ben@example.net'),
+    ]
+    const issue = await addSentIssue(app, 1, [ada, ben])
+    const ask = (token: string) => `From: x@example.net\r\nSubject: unsubscribe ${token}\r\n\r\n\r\n`
+    imap.add(ask(unsubscribeToken(app, { id: ada, mailId: issue })), ask(`${ben}.${issue}.made-up`))
+    await readMailbox(app)
+    await readMailbox(app)
+    const left = await app.db
+      .selectFrom('subscriber')
+      .select('id')
+      .where('unsubscribedAt', 'is not', null)
+      .execute()
+    expect(left).toEqual([{ id: ada }])
   })
 
   test('is read by one process of several, every five minutes', async () => {
@@ -88,42 +105,43 @@ describeOnBothEngines('the mailbox', (setup) => {
 })
 
 describeOnBothEngines('a mailbox that cannot be read', (setup) => {
-  async function reasonOf(
-    url: (imap: ImapServer) => string,
-    prepare?: (imap: ImapServer) => void,
-    limitMs?: number,
-  ) {
-    const imap = await startImapServer()
-    prepare?.(imap)
-    const { app } = await setup({ BOUNCES_URL: url(imap) })
-    await readMailbox(app, limitMs)
-    const state = await readState(app)
-    expect(state).toMatchObject({ failures: 1, failingSince: expect.any(String), readAt: null })
-    expect(JSON.stringify(state)).not.toMatch(/secret|wr0ng/)
-    return state?.error
-  }
-
-  test('for a wrong password, a folder that is not there, and a certificate for another name', async () => {
-    expect(await reasonOf((imap) => addressOf(imap, 'bounce:wr0ng'))).toBe(
+  test.each([
+    [
+      'a wrong password',
+      'bounce:wr0ng@localhost:PORT',
       'localhost refuses the user or the password of BOUNCES_URL.',
-    )
-    expect(await reasonOf((imap) => addressOf(imap, 'bounce:secret', 'Returned'))).toBe(
+    ],
+    [
+      'a folder that is not there',
+      'bounce:secret@localhost:PORT/Returned',
       "The mailbox has no folder 'Returned' that can be read.",
-    )
-    expect(await reasonOf((imap) => `imaps://bounce:secret@127.0.0.1:${imap.port}`)).toMatch(
-      /^127\.0\.0\.1 has no valid certificate/,
-    )
+    ],
+    [
+      'a certificate for another name',
+      'bounce:secret@127.0.0.1:PORT',
+      '127.0.0.1 has no valid certificate (ERR_TLS_CERT_ALTNAME_INVALID).',
+    ],
+    [
+      'a server that is away',
+      'bounce:secret@localhost:9',
+      'localhost refuses connections: is it the right port?',
+    ],
+  ])('says why: %s', async (_, address, error) => {
+    const { port } = await startImapServer()
+    const { app } = await setup({ BOUNCES_URL: `imaps://${address.replace('PORT', String(port))}` })
+    await readMailbox(app)
+    const state = await readState(app)
+    expect(state).toMatchObject({ error, failures: 1, failingSince: expect.any(String), readAt: null })
+    expect(JSON.stringify(state)).not.toMatch(/secret|wr0ng/)
   })
 
-  test('for a server that is away, and for one that hangs at any step', async () => {
-    expect(await reasonOf(() => 'imaps://bounce:secret@localhost:9')).toBe(
-      'localhost refuses connections: is it the right port?',
-    )
+  test('because its server hangs, at whatever step, holds nothing up', async () => {
+    const { app, imap } = await startReading(setup)
     for (const step of ['CAPABILITY', 'LOGIN', 'EXAMINE', 'UID SEARCH']) {
-      const hang = (imap: ImapServer) => imap.instead.set(step, () => true)
-      expect(await reasonOf((imap) => addressOf(imap), hang, 300), step).toBe(
-        'localhost took longer than 0.3 seconds.',
-      )
+      imap.instead.clear()
+      imap.instead.set(step, () => true)
+      await readMailbox(app, 300)
+      expect(await readState(app), step).toMatchObject({ error: 'localhost took longer than 0.3 seconds.' })
     }
   })
 })

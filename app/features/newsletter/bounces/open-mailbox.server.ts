@@ -5,7 +5,7 @@ import { describeTrouble, MailboxTrouble } from './mailbox-trouble.server.ts'
 /** A message of the mailbox, by its number. */
 export interface FoundMessage {
   uid: number
-  /** The headers that say whether it may be a report. */
+  /** The headers that say whether it may be a report, or asks to leave. */
   headers: string
 }
 
@@ -85,7 +85,7 @@ async function listUids(client: ImapFlow, lastUid: number, since: Date): Promise
 
 async function listMessages(client: ImapFlow, uids: readonly number[]): Promise<FoundMessage[]> {
   const messages: FoundMessage[] = []
-  const wanted = { uid: true, headers: ['content-type', 'from'] }
+  const wanted = { uid: true, headers: ['content-type', 'from', 'subject'] }
   for await (const message of client.fetch(uids.join(','), wanted, { uid: true })) {
     messages.push({ uid: message.uid, headers: message.headers?.toString('latin1') ?? '' })
   }

@@ -2,6 +2,9 @@ import type { App } from '#platform/app.ts'
 import type { MailFolder } from '#platform/config/mail-folder.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { readReturnToken } from '#platform/mail/return-marks.server.ts'
+import { unsubscribe } from '../commands.server.ts'
+import { readUnsubscribeToken } from '../links.server.ts'
+import { readLeaveToken } from '../mail/leave-by-mail.ts'
 import { findProgress, recordReading, recordTrouble } from './mailbox-state.server.ts'
 import { MailboxTrouble } from './mailbox-trouble.server.ts'
 import { type OpenMailbox, withMailbox } from './open-mailbox.server.ts'
@@ -52,6 +55,7 @@ async function readNew(
   for (let from = 0; from < uids.length; from += portion) {
     const some = uids.slice(from, from + portion)
     for (const { uid, headers } of await mailbox.listMessages(some)) {
+      await leave(app, headers)
       if (!mayBeReport(headers)) continue
       if (performance.now() > until) return
       const message = await mailbox.readMessage(uid, mostBytes)
@@ -65,6 +69,12 @@ async function readNew(
 /** Reports name themselves, but for those of qmail, which come from its mailer. */
 const mayBeReport = (headers: string) =>
   /^content-type:\s*multipart\/report\b/im.test(headers) || /^from:.*\bmailer-daemon\b/im.test(headers)
+
+/** Ends the subscription of somebody who asks for it by mail. Read twice, it changes nothing more. */
+async function leave(app: App, headers: string): Promise<void> {
+  const token = readLeaveToken(headers)
+  if (token !== undefined && readUnsubscribeToken(app, token)) await unsubscribe(app, token)
+}
 
 interface Step {
   uidValidity: string

@@ -4,7 +4,7 @@ import { findSentMail, markMailReturned, recordReturnedMail } from '#platform/ma
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { returnedMailPath } from '../deliverability/path.ts'
 import { pauseAtBounces } from '../sending/bounce-limit.server.ts'
-import { skipWaiting } from '../sending/record.server.ts'
+import { endSubscription } from '../sending/record.server.ts'
 import type { Failure } from './failure.ts'
 import type { Report } from './read-report.server.ts'
 
@@ -44,7 +44,8 @@ async function recordForMail(
   if (!mail) return false
   const verdict = judge(report, mail.email)
   if (!(await markMailReturned(tx, app, id, verdict))) return false
-  if (verdict.returned !== 'soft') await endSubscription(tx, app, 'email', mail.email, verdict.reason)
+  const subscriber = verdict.returned === 'soft' ? undefined : await findSubscribed(tx, mail.email)
+  if (subscriber) await endSubscription(app, tx, subscriber.id, verdict.reason)
   await recordNotification(app, tx, {
     kind: 'mail-returned',
     title: verdict.returned === 'complaint' ? 'A mail was reported as spam' : 'A mail came back',
@@ -54,6 +55,16 @@ async function recordForMail(
     quiet: true,
   })
   return true
+}
+
+/** Finds the subscriber of an address. Who has not confirmed is written to no more in any case. */
+function findSubscribed(tx: Transaction, email: string) {
+  return tx
+    .selectFrom('subscriber')
+    .select('id')
+    .where('email', '=', email)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
 }
 
 interface RecipientKey {
@@ -85,7 +96,7 @@ async function recordForRecipient(
     .execute()
   await recordReturnedMail(tx, app, { email: mail.email, subject: mail.subject, returned, reason })
   await pauseAtBounces(app, tx, key.mailId)
-  if (returned !== 'soft') await endSubscription(tx, app, 'id', key.subscriberId, reason)
+  if (returned !== 'soft') await endSubscription(app, tx, key.subscriberId, reason)
   else if (mail.number !== null) await countSoftBounce(tx, app, key.subscriberId, mail.number, reason)
   return true
 }
@@ -140,25 +151,7 @@ async function countSoftBounce(
   const softBounces = at < 0 ? 1 : (after < 0 ? issues.length : at + after) - before - 1
   await tx.updateTable('subscriber').set({ softBounces }).where('id', '=', subscriberId).execute()
   if (softBounces < mostSoftBounces) return
-  await endSubscription(tx, app, 'id', subscriberId, `${softBounces} issues in a row came back. ${reason}`)
-}
-
-async function endSubscription(
-  tx: Transaction,
-  { clock }: Pick<App, 'clock'>,
-  column: 'id' | 'email',
-  value: string,
-  endReason: string,
-): Promise<void> {
-  const ended = await tx
-    .updateTable('subscriber')
-    .set({ unsubscribedAt: clock.now().toISOString(), endReason })
-    .where(column, '=', value)
-    .where('confirmedAt', 'is not', null)
-    .where('unsubscribedAt', 'is', null)
-    .returning('id')
-    .execute()
-  for (const { id } of ended) await skipWaiting({ clock }, tx, [id])
+  await endSubscription(app, tx, subscriberId, `${softBounces} issues in a row came back. ${reason}`)
 }
 
 function judge(report: Report, email: string): Verdict {

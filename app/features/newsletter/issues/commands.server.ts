@@ -3,13 +3,14 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { forgetUses, recordUses } from '#services/pictures/uses.server.ts'
 import { findPublishedPost } from '#services/posts/posts.server.ts'
 import { messages } from './messages.ts'
 import { readIssue } from './queries.server.ts'
 import type { Issue, IssueInput } from './schema.ts'
 import { recordIssueDocument } from './search-source.server.ts'
 
-/** Names issues in the audit trail. */
+/** Names issues in the audit trail and the search. */
 export const kind = 'issue'
 
 export async function createIssue(app: App, tx: Transaction, input: IssueInput, by: Actor): Promise<Issue> {
@@ -21,9 +22,8 @@ export async function createIssue(app: App, tx: Transaction, input: IssueInput, 
     .insertInto('newsletterIssue')
     .values({ id, ...columnsOf(input), version: 1, createdAt: stamp, updatedAt: stamp })
     .execute()
-  await recordIssueDocument(tx, id)
   await recordChange(tx, { kind, itemId: id, action: 'created', by, at: now })
-  return getIssue(tx, id)
+  return recordText(tx, await getIssue(tx, id))
 }
 
 /** Saves a draft, unless it was saved by somebody else since the text that the input is based on. */
@@ -47,8 +47,7 @@ export async function saveIssue(app: App, id: string, input: IssueInput): Promis
       .executeTakeFirst()
     const issue = await getIssue(tx, id)
     if (!saved) throw new AppError('conflict', issue.state === 'draft' ? messages.stale : messages.notDraft)
-    await recordIssueDocument(tx, id)
-    return issue
+    return recordText(tx, issue)
   })
 }
 
@@ -66,8 +65,18 @@ export async function deleteIssue(app: App, id: string, by: Actor): Promise<void
       throw new AppError('conflict', messages.notDraft)
     }
     await recordIssueDocument(tx, id)
+    await forgetUses(tx, [id])
     await recordChange(tx, { kind, itemId: id, action: 'deleted', by, at: app.clock.now() })
   })
+}
+
+/** Records what the search finds, and the pictures of the library that the issue's page in the archive shows. */
+async function recordText(tx: Transaction, issue: Issue): Promise<Issue> {
+  const { _id: id, subject, content } = issue
+  await recordIssueDocument(tx, id)
+  const href = `/admin/newsletter/issues/${id}`
+  await recordUses(tx, { itemId: id, kind: 'Issue', title: subject, href }, [{ content }])
+  return issue
 }
 
 export async function getIssue(db: App['db'], id: string): Promise<Issue> {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { findPlaces } from '#services/pictures/uses.server.ts'
 import { searchAll } from '#services/search/search.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import {
@@ -51,6 +52,20 @@ describeOnBothEngines('the calls of issues', (setup) => {
     const answer = await newsletterOwner(app).post(path, { subject: 'A subject', content: 'Text', ...fields })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toHaveProperty(field)
+  })
+
+  it('count the pictures of the library that they show, until a draft is deleted', async () => {
+    const { app } = await setup()
+    const api = newsletterOwner(app)
+    const placesOf = async (src: string) => (await findPlaces(app.db, [src])).get(src)
+    const { _id } = await writeIssue(app, { content: '![A kiln](/uploads/kiln.jpg)' })
+    const place = { kind: 'Issue', title: 'What a website costs', href: `/admin/newsletter/issues/${_id}` }
+    expect(await placesOf('/uploads/kiln.jpg')).toEqual([place])
+    await api.send('PUT', `${path}/${_id}`, { subject: 'Another', content: '![](/uploads/pot.jpg)' })
+    expect(await placesOf('/uploads/kiln.jpg')).toBeUndefined()
+    expect(await placesOf('/uploads/pot.jpg')).toEqual([{ ...place, title: 'Another' }])
+    await api.send('DELETE', `${path}/${_id}`)
+    expect(await placesOf('/uploads/pot.jpg')).toBeUndefined()
   })
 
   it('are found by their subject and their text until they are deleted', async () => {

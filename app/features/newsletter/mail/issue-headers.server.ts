@@ -1,9 +1,9 @@
+import type { Config } from '#platform/config/config.server.ts'
 import { studio } from '#studio'
+import { leaveMail } from './leave-by-mail.ts'
 
 interface MailAddresses {
   unsubscribeUrl: string
-  /** Where a mail to leave goes, such as `mailto:leave@example.com?subject=unsubscribe`. */
-  unsubscribeMail?: string | undefined
   /** The issue's page; a welcome mail has none. */
   archiveUrl?: string | undefined
 }
@@ -12,12 +12,11 @@ interface MailAddresses {
  * Returns the headers of a mail to subscribers: RFC 2919 (`List-Id`), RFC 2369 and RFC 8058 (`List-Unsubscribe`), RFC 5064
  * (`Archived-At`).
  */
-export function issueHeaders({
-  unsubscribeUrl,
-  unsubscribeMail,
-  archiveUrl,
-}: MailAddresses): Record<string, string> {
-  const ways = [unsubscribeUrl, ...(unsubscribeMail === undefined ? [] : [unsubscribeMail])]
+export function issueHeaders(
+  config: Pick<Config, 'bounces' | 'mail'>,
+  { unsubscribeUrl, archiveUrl }: MailAddresses,
+): Record<string, string> {
+  const ways = [unsubscribeUrl, leaveMail(config, unsubscribeUrl)].filter((way) => way !== undefined)
   return {
     'List-Id': `${studio.name} newsletter <newsletter.${new URL(unsubscribeUrl).hostname}>`,
     'List-Unsubscribe': ways.map((address) => `<${address}>`).join(', '),

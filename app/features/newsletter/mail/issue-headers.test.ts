@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '#platform/config/config.server.ts'
 import { studio } from '#studio'
 import { issueHeaders } from './issue-headers.server.ts'
 
@@ -6,15 +7,17 @@ const unsubscribeUrl = 'https://studio.example/newsletter/unsubscribe?token=t'
 
 test('an issue names its list, its page, and the ways to leave', () => {
   const archiveUrl = 'https://studio.example/newsletter/7'
-  const unsubscribeMail = 'mailto:leave@studio.example?subject=unsubscribe'
-  expect(issueHeaders({ unsubscribeUrl, unsubscribeMail, archiveUrl })).toEqual({
+  const config = readConfig({ BOUNCES_URL: 'imaps://u:p@mail.example', MAIL_FROM: 'a@studio.example' })
+  expect(issueHeaders(config, { unsubscribeUrl, archiveUrl })).toEqual({
     'List-Id': `${studio.name} newsletter <newsletter.studio.example>`,
-    'List-Unsubscribe': `<${unsubscribeUrl}>, <${unsubscribeMail}>`,
+    'List-Unsubscribe': `<${unsubscribeUrl}>, <mailto:bounce+unsubscribe@studio.example?subject=unsubscribe%20t>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     'Archived-At': '<https://studio.example/newsletter/7>',
   })
 })
 
-test('a mail without a page of its own names none', () => {
-  expect(issueHeaders({ unsubscribeUrl })).not.toHaveProperty('Archived-At')
+test('without a mailbox there is no way by mail, and a welcome mail has no page', () => {
+  const headers = issueHeaders(readConfig({}), { unsubscribeUrl })
+  expect(headers['List-Unsubscribe']).toBe(`<${unsubscribeUrl}>`)
+  expect(headers).not.toHaveProperty('Archived-At')
 })

@@ -89,7 +89,8 @@ async function send(
   let answer: string | undefined
   let withheldFor: unknown
   try {
-    await app.mail.deliverWritten(mail, idOf(delivery), {
+    const of = [delivery.itemId, delivery.recipientId]
+    await app.mail.deliverWritten({ ...mail, of }, idOf(delivery), {
       async beforeEnd() {
         try {
           if (app.clock.now().getTime() - begunAt > lateMs) await waitForStart(app)

@@ -24,7 +24,7 @@ export function writeIssue(
     to: email,
     subject,
     ...addressMail(rendered, addressee),
-    headers: issueHeaders({ unsubscribeUrl, archiveUrl: config.siteUrl + issuePath(number) }),
+    headers: issueHeaders(config, { unsubscribeUrl, archiveUrl: config.siteUrl + issuePath(number) }),
   }
 }
 
@@ -44,8 +44,7 @@ export async function findIssueMail(app: App, mailId: string): Promise<Subscribe
     isHeld: pausedAt !== null,
     write({ id, email, consentAt }) {
       const unsubscribeUrl = unsubscribeUrlOf(app, unsubscribeToken(app, { id, mailId }))
-      const mail = writeIssue(app, { number, subject, html, text }, { email, consentAt, unsubscribeUrl })
-      return { ...mail, of: [mailId, id] }
+      return writeIssue(app, { number, subject, html, text }, { email, consentAt, unsubscribeUrl })
     },
   }
 }

@@ -73,10 +73,7 @@ describe('a passing failure', () => {
 
 describe('a connection that ended', () => {
   it('is a passing failure while the mail was not whole', () => {
-    expect(judge(failure(undefined, 'CONN'), firstTime)).toMatchObject({
-      kind: 'later',
-      isServersWish: false,
-    })
+    expect(judge(failure(undefined, 'CONN'), firstTime)).toMatchObject({ kind: 'later' })
   })
 
   it('leaves the mail uncertain once it was', () => {

@@ -26,8 +26,15 @@ const laterWaitMs = 4 * 60 * minuteMs
 const giveUpMs = 2 * 24 * 60 * minuteMs
 
 /** Codes for a mailbox or a domain that does not exist or takes no mail (RFC 3463). */
-const noSuchAddress = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
-const noSuchAddressAtRcpt = new Set([550, 551, 553])
+export const noSuchAddress: ReadonlySet<string> = new Set([
+  '5.1.1',
+  '5.1.2',
+  '5.1.3',
+  '5.1.6',
+  '5.1.10',
+  '5.2.1',
+])
+export const noSuchAddressAtRcpt: ReadonlySet<number> = new Set([550, 551, 553])
 
 export const noAnswer = 'The connection ended before the server answered.'
 export const wasStopped = 'This site was stopped before the server answered.'

@@ -58,11 +58,14 @@ type Known = Welcome & { id: string }
 
 /** Finds the earlier state of each mail: that of the same day, or else of the same subject. */
 export function matchMails(known: readonly Known[], mails: readonly WrittenWelcome[]): (Known | undefined)[] {
-  const ofDay = mails.map(({ day }) => known.find((mail) => mail.day === day))
-  return mails.map(
-    ({ subject }, index) =>
-      ofDay[index] ?? known.find((mail) => mail.subject === subject && !ofDay.includes(mail)),
-  )
+  const free = new Set(known)
+  const take = (isSame: (mail: Known) => boolean) => {
+    const match = [...free].find(isSame)
+    if (match) free.delete(match)
+    return match
+  }
+  const ofDay = mails.map(({ day }) => take((mail) => mail.day === day))
+  return mails.map(({ subject }, index) => ofDay[index] ?? take((mail) => mail.subject === subject))
 }
 
 async function removeMails(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {

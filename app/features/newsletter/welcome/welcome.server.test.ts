@@ -117,4 +117,6 @@ it('a mail stays the same one while it keeps its day or its subject', () => {
   expect(idsOf(mail(0, 'Hi'), mail(3, 'More'))).toEqual(['a', 'b'])
   expect(idsOf(mail(0, 'New'), mail(5, 'More'))).toEqual(['a', 'b'])
   expect(idsOf(mail(1, 'New'), mail(3, 'More'), mail(9, 'Hello'))).toEqual([undefined, 'b', 'a'])
+  // No mail is two.
+  expect(idsOf(mail(1, 'Hello'), mail(2, 'Hello'), mail(3, 'Hello'))).toEqual(['a', undefined, 'b'])
 })

@@ -38,14 +38,16 @@ export default function BookingOfVisitor({ loaderData }: Route.ComponentProps) {
     <>
       <Island name="booking-change" of={ChangeIsland} props={loaderData} />
       {changes === 'open' && (
-        <p className="wrap booking booking--unscripted">
-          Moving and cancelling here need JavaScript. Without it, write to{' '}
-          <TextLink href={studio.mail.href}>{studio.mail.address}</TextLink> or ring{' '}
-          <TextLink className="num" href={studio.phone.href}>
-            {studio.phone.number}
-          </TextLink>
-          .
-        </p>
+        <div className="wrap booking booking--unscripted">
+          <p className="booking__none">
+            Moving and cancelling here need JavaScript. Without it, write to{' '}
+            <TextLink href={studio.mail.href}>{studio.mail.address}</TextLink> or ring{' '}
+            <TextLink className="num" href={studio.phone.href}>
+              {studio.phone.number}
+            </TextLink>
+            .
+          </p>
+        </div>
       )}
     </>
   )

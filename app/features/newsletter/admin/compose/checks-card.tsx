@@ -1,13 +1,15 @@
-import { Check as CheckMark, CircleHelp, CircleX, RefreshCw, TriangleAlert } from 'lucide-react'
+import { Check as CheckMark, CircleAlert, CircleHelp, RefreshCw, TriangleAlert } from 'lucide-react'
+import { Button } from '#design/actions/button.tsx'
 import { CopyButton } from '#design/actions/copy-button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Waiting } from '#design/marks/loading.tsx'
+import { deliverabilityPath } from '../../deliverability/path.ts'
 import type { Check } from '../../issues/schema.ts'
 import type { Checks } from './use-checks.ts'
 
-const marks = { fine: CheckMark, warn: TriangleAlert, stop: CircleX, unknown: CircleHelp }
+const marks = { fine: CheckMark, warn: TriangleAlert, stop: CircleAlert, unknown: CircleHelp }
 
 const looks = {
   fine: 'i list__good',
@@ -22,6 +24,9 @@ const words = {
   stop: 'It cannot be sent like this',
   unknown: 'Not known',
 }
+
+/** The page of deliverability explains what is missing. */
+const domainChecks: readonly Check['id'][] = ['spf', 'dkim', 'dmarc']
 
 const titles: Record<Check['id'], string> = {
   spf: 'SPF names this server',
@@ -78,6 +83,11 @@ function CheckLine({ id, state, message, line }: Check) {
           </span>
         )}
       </div>
+      {domainChecks.includes(id) && state === 'warn' && (
+        <Button tone="bare" href={deliverabilityPath} aria-label={`How: ${titles[id]}`}>
+          How
+        </Button>
+      )}
     </li>
   )
 }

@@ -31,7 +31,7 @@ export interface IssueRow extends Issue {
   brought: Brought
 }
 
-/** '2 enquiries worth £7,250 and 1 booking'; undefined where nothing came. */
+/** Names enquiries with their worth, and bookings; undefined where nothing came. */
 export function sayBrought({ enquiries, bookings, worth }: Brought, between = ' worth '): string | undefined {
   const parts: string[] = []
   if (enquiries > 0) {

@@ -1,4 +1,4 @@
-import { CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleHelp, TriangleAlert } from 'lucide-react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
@@ -27,7 +27,7 @@ export function Reasons({ reasons, now }: ReasonsProps) {
 
 function Reason({ email, state, answer, dueAt, now }: Recipient & { now: string }) {
   const isRefused = state === 'refused'
-  const Mark = isRefused ? CircleX : state === 'uncertain' ? CircleHelp : TriangleAlert
+  const Mark = isRefused ? CircleAlert : state === 'uncertain' ? CircleHelp : TriangleAlert
   return (
     <li className="list__row">
       <Mark className={isRefused ? 'i list__bad' : 'i list__weak'} aria-hidden />

@@ -46,16 +46,18 @@ export function WelcomeScreen({ mails }: { mails: readonly Welcome[] }) {
           ))}
           {list.fields.length > 0 && <div className="actions">{button}</div>}
         </form>
-        <Card title="Who gets them">
-          <div className="stack small t2">
-            <p>Everybody who confirms from now on, up to three mails on the days that you choose.</p>
-            <p>
-              A new mail does not go to those who have confirmed before. A changed text goes to all who wait
-              for it.
-            </p>
-            <p>Each has the link that ends the subscription. Who leaves gets no more of them.</p>
-          </div>
-        </Card>
+        <div className="stack">
+          <Card title="Who gets them">
+            <div className="stack small t2">
+              <p>Everybody who confirms from now on, up to three mails on the days that you choose.</p>
+              <p>
+                A new mail does not go to those who have confirmed before. A changed text goes to all who wait
+                for it.
+              </p>
+              <p>Each has the link that ends the subscription. Who leaves gets no more of them.</p>
+            </div>
+          </Card>
+        </div>
       </div>
       <div className="savebar actions--even">
         <FailureNote message={form.failure ?? form.firstError} />
