@@ -45,7 +45,7 @@ describe('screens and actions', () => {
     expect(namesOf(search(query))).toEqual({ 'By name': [title] })
   })
 
-  it.each(['assword', 'update userz'])('are not found by %j', (query) => {
+  it.each(['assword', 'update userz', 'accessible'])('are not found by %j', (query) => {
     expect(search(query).groups).toEqual([])
   })
 

@@ -47,7 +47,7 @@ export const listActions = (): readonly Line[] => actionLines
 
 /** Finds screens and actions by the beginnings of words, those that have them in their names first. */
 export function findKnown(query: string, isAdmin: boolean): Line[] {
-  const wanted = readQuery(query).map((word) => ({ ...word, isPrefix: true }))
+  const wanted = readQuery(query).map(({ word }) => ({ word, stem: word, isPrefix: true }))
   const open = [...screenLines, ...actionLines].filter(({ adminOnly }) => isAdmin || !adminOnly)
   const matches = open.flatMap((line) => {
     const titleMarks = markWords(wanted, line.title)
