@@ -3,7 +3,6 @@ import { startRail } from '#design/motion/start-rail.ts'
 import { startSplit } from '#design/motion/start-split.ts'
 import { markShownPreview } from '#features/portfolio/mark-shown-preview.ts'
 import { followReading } from '#features/publishing/posts/reading/follow-reading.ts'
-import { filterSkills } from '#features/skills/filter-skills.ts'
 import { startStrip } from '#features/skills/start-strip.ts'
 import { hasDraft } from '#platform/browser/has-draft.ts'
 import { growPhoto } from '#shell/site/hero/grow-photo.ts'
@@ -94,12 +93,17 @@ export const islands: Record<string, Island> = {
     load: async () => (await import('./offline/show-saved.ts')).showSaved,
   },
 
+  // On the page of skills alone.
+  'skill-catalogue': {
+    when: 'seen',
+    load: async () => (await import('#features/skills/filter-skills.ts')).filterSkills,
+  },
+
   // Small enough to come with the visitors' script: as files of their own they were 9 KB in all, mostly headers.
   'photo-stage': { when: 'loaded', load: async () => growPhoto },
   rail: { when: 'seen', load: async () => startRail },
   split: { when: 'seen', load: async () => startSplit },
   strip: { when: 'seen', load: async () => startStrip },
-  'skill-catalogue': { when: 'seen', load: async () => filterSkills },
   'table-of-contents': { when: 'seen', load: async () => followReading },
 }
 
