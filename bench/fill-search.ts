@@ -5,7 +5,7 @@ import { jobEvents, jobHandlers } from '#server/jobs.server.ts'
 import { searchSources } from '#server/search-sources.server.ts'
 import { fillAtStart } from '#services/search/fill.server.ts'
 
-/** Records what was written into a database for the search, before the site starts on it and does so by itself. */
+/** Records the rows of a database for the search before a site starts on it, which would do so by itself. */
 export async function fillSearch(dataDir: string, databaseUrl?: string): Promise<void> {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }
   const { app, close } = await createApp(readConfig(settings))

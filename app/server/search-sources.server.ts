@@ -13,7 +13,7 @@ import { pictureSource } from '#services/pictures/search-source.server.ts'
 import type { SearchSources } from '#services/search/fill.server.ts'
 import { screenSource } from '#shell/admin/search/screen-source.server.ts'
 
-/** What can be found, one line each: removing a feature removes its line. */
+/** The sources of the search, one line each: removing a feature removes its line. */
 export const searchSources: SearchSources = (app) => [
   itemSource(posts),
   itemSource(projects),

@@ -17,7 +17,7 @@ export interface ImapServer {
   uidValidity: number
   /** Commands as they came, without passwords. */
   commands: string[]
-  /** What it does in place of an answer to a command of this name; a function that returns false lets it answer. */
+  /** Replaces the answer to a command of this name; a function that returns false lets it answer. */
   instead: Map<string, (socket: TLSSocket) => boolean>
   add(...messages: string[]): void
 }

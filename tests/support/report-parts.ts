@@ -8,7 +8,7 @@ export interface ReturnedMail {
 }
 
 export interface ReportSample {
-  /** What the report says of its mail. */
+  /** The report's fields about its mail. */
   says: 'hard' | 'soft' | 'complaint'
   write(mail: ReturnedMail): string
 }

@@ -76,7 +76,7 @@ export type PerformanceInput = z.output<typeof performanceInput>
 export const missedSearchInput = z.object({ words: cut(200) })
 export type MissedSearchInput = z.output<typeof missedSearchInput>
 
-/** Lists that are longer than what the dashboard shows of them. */
+/** Lists of which the dashboard shows the beginning. */
 export const rankingNames = ['topPages', 'entryPages', 'exitPages', 'sources', 'campaigns', 'names'] as const
 export type RankingName = (typeof rankingNames)[number]
 

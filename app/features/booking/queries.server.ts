@@ -89,7 +89,7 @@ export async function listBookingGoals(
   return rows.map(({ visit, person }) => ({ visit, email: person ?? '', worth: null }))
 }
 
-/** Lists bookings of visits from a source since a time, the newest first: those that analytics counts as goals. */
+/** Lists bookings of visits from a source since a time, the newest first: the same that analytics counts as goals. */
 export async function listSourceBookings(db: Database, source: string, since: Date) {
   const rows = await db
     .selectFrom('booking')

@@ -173,7 +173,7 @@ export async function unsubscribe(app: App, token: string): Promise<void> {
   })
 }
 
-/** Takes back that somebody left, from the page on which they did, and returns what to tell them. */
+/** Takes back a person's leaving, from the page on which they left, and returns the message for them. */
 export async function undoUnsubscribe(app: App, token: string): Promise<string> {
   const link = readUnsubscribeToken(app, token)
   if (!link) throw new AppError('invalid', messages.leaveLinkRefused)

@@ -73,7 +73,7 @@ async function openWriter(file: string): Promise<DatabaseSync> {
     // Only one of several processes that open a new file together can switch it to WAL.
     await retryWhileBusy(() => handle.exec('pragma journal_mode = wal'), upgradeBusyMs)
     handle.exec('pragma synchronous = full; pragma cache_size = -8000; pragma temp_store = memory')
-    // Overwrites what is deleted, so that nobody who reads the file finds an erased person in it.
+    // Overwrites deleted rows, so that a reader of the file finds no erased person in it.
     handle.exec('pragma secure_delete = on')
     await retryWhileBusy(() => handle.exec('begin immediate'), upgradeBusyMs)
     handle.exec('rollback')

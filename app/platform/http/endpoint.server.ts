@@ -16,7 +16,7 @@ import { type Access, assertAccess, type Viewer } from './viewer.ts'
 
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a handler returns: the answer, or nothing where the answer has no required field. */
+/** A handler's result: the answer, or nothing where the answer has no required field. */
 type Result<Answer extends z.ZodType> =
   | Promise<z.input<Answer>>
   | (Record<never, never> extends z.input<Answer> ? Promise<void> : never)

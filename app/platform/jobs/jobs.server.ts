@@ -25,7 +25,7 @@ export interface Pool {
 /** The pool of jobs that name none. */
 export const mainPool = 'main'
 
-/** What follows from a run that did not fail. */
+/** The result of a run that did not fail. */
 export interface JobResult {
   /** Runs in the transaction that ends the run, so once; not at all if the job was discarded meanwhile. */
   readonly record?: (tx: Transaction) => Promise<void>

@@ -87,7 +87,7 @@ export interface MailCalendar {
 export interface Mail {
   /** False where mails are written as files, because no mail server is set up: they reach nobody. */
   readonly hasServer: boolean
-  /** Whether administrators may read what was sent: in the demonstration alone, because mails hold links that admit. */
+  /** Whether administrators may read sent mails: in the demonstration alone, because mails hold links that admit. */
   readonly isReadable: boolean
   /**
    * Enqueues the mail in the caller's transaction; the job runner sends it. `of` names the item that it is about, so that

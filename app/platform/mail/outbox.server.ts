@@ -59,7 +59,7 @@ export interface OutboxFile {
   addresses: ReadonlySet<string>
 }
 
-/** Reads the mails of the folder one after the other, whoever may read them: for an export and an erasure. */
+/** Reads the mails of the folder one after the other, for an export and an erasure. */
 export async function* readOutbox({ config }: Pick<App, 'config'>): AsyncGenerator<OutboxFile> {
   for (const id of await listFiles(config.dataDir)) {
     const file = join(outboxPath(config.dataDir), `${id}${ending}`)

@@ -89,7 +89,7 @@ function htmlHead(label: string | undefined, { name, url }: MailSite): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="text" align="left" height="55" style="color:${colour('text')};font:600 17px/1.55 ${mailFont};letter-spacing:-.02em">${mark}&nbsp; ${escapeHtml(name)}</td>${about}</tr></table>`
 }
 
-/** `below` is the space before what follows, in pixels. */
+/** `below` is the space before the next part, in pixels. */
 export function htmlHeading(text: string, below = 18): string {
   return `<h1 class="text" style="margin:0 0 ${below}px;color:${colour('text')};font-size:26px;line-height:1.18;font-weight:600;letter-spacing:-.02em">${escapeHtml(text)}</h1>`
 }

@@ -17,7 +17,7 @@ const tokens = new RegExp(
 /** Writes the address that a mail returns to. RFC 5321 allows 64 characters before the @; these are at most 63. */
 export const bounceAddress = (token: string, domain: string): string => `bounce+${token}@${domain}`
 
-/** Lists what looks like a token in the text of a report, in its order, signed by anybody. */
+/** Lists the texts of a report that have the shape of a token, in their order, without a look at their signatures. */
 export function listTokens(text: string): string[] {
   return [...new Set([...text.matchAll(tokens)].map(([, token = '']) => token.toLowerCase()))]
 }

@@ -82,7 +82,7 @@ export function listReturnedMails(db: Database, limit: number): Promise<SentMail
     .execute()
 }
 
-/** Deletes what is recorded of mails to one address, whose owner is erased. */
+/** Deletes the records of mails to one address, whose owner is erased. */
 export async function eraseSentMails(tx: Transaction, email: string): Promise<void> {
   await tx.deleteFrom('sentMail').where('email', '=', email.trim().toLowerCase()).execute()
 }

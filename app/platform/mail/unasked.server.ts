@@ -34,7 +34,7 @@ export function mayMailAgain(
   return isWithinLimit(app, tx, rule, keyOf(app, email))
 }
 
-/** Forgets what was counted for an address that is being erased. */
+/** Deletes the counts of an address that is being erased. */
 export function forgetUnaskedMails(app: Pick<App, 'secrets'>, tx: Transaction, email: string): Promise<void> {
   return clearLimitsOf(tx, keyOf(app, email))
 }

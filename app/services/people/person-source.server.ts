@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { Actor } from '../audit/audit.server.ts'
 import type { PersonEntry } from './person.ts'
 
-/** What one feature stores about visitors, by their email address in lower case. */
+/** The data that one feature stores about visitors, by their email address in lower case. */
 export interface PersonSource {
   /** Finds the address of the visitor whose item this is. */
   findAddress?(db: Database, itemId: string): Promise<string | undefined>
@@ -21,7 +21,7 @@ export interface PersonErasure {
   by: Actor
   /** True for data of a restored backup: the visitor was told at the first erasure. */
   isAgain: boolean
-  /** The ids of what the features before have erased. */
+  /** The ids of the rows that the features before have erased. */
   erased: readonly string[]
 }
 
@@ -31,16 +31,16 @@ export interface ErasedItems {
   ids: readonly string[]
 }
 
-/** What one feature shows of a visitor. */
+/** The part of a visitor's page that one feature fills. */
 export interface PersonPart {
   /** How they called themselves last, and when. */
   called?: { at: string; name: string; phone: string | null } | undefined
   entries: readonly PersonEntry[]
   /** Sums and states: `['Worth', '$7,250']`. */
   facts: readonly (readonly [label: string, value: string])[]
-  /** What an erasure takes, in words: '1 enquiry with 1 reply'. */
+  /** The losses of an erasure, in words: '1 enquiry with 1 reply'. */
   losses: readonly string[]
-  /** What an erasure leaves in the statistics, in words. */
+  /** The sums that an erasure leaves in the statistics, in words. */
   remains?: string | undefined
   /** When the last of it is deleted by itself; undefined where that waits for the visitor. */
   deletedAt?: string | undefined

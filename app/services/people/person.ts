@@ -7,11 +7,11 @@ export const personPath = (itemId: string): `/admin/people/${string}` => `/admin
 export const entryKinds = ['enquiry', 'reply', 'note', 'booking', 'newsletter', 'visit'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** One line of what a site knows of a person. */
+/** One entry in the timeline of a person. */
 export interface PersonEntry {
   kind: EntryKind
   at: string
-  /** What it is: 'Enquiry', 'Note by Ada'. */
+  /** Its kind, in words: 'Enquiry', 'Note by Ada'. */
   title: string
   /** The name of the thing, after the title: a subject, a time. */
   subject?: string | undefined

@@ -5,7 +5,7 @@ import { publicKinds, type SearchDocument, type SearchKind } from './kinds.ts'
 import type { Terms } from './text-index.ts'
 import { termsOf, wordsOf } from './words.ts'
 
-/** In UTF-16 units. What follows is not found: a `tsvector` holds no more than a megabyte. */
+/** In UTF-16 units. Later words are not found: a `tsvector` holds no more than a megabyte. */
 const longestBody = 200_000
 /** Shorter words are never a correction. */
 const shortestWord = 4
@@ -14,7 +14,7 @@ export const tidyJob = 'search-tidy'
 
 type Row = Omit<SearchDocumentTable, 'number'>
 
-/** Stores a document in the transaction of the change that it describes, in the place of the one that was known. */
+/** Stores a document in the transaction of the change that it describes, in the place of the known one. */
 export async function recordDocument(tx: Transaction, document: SearchDocument): Promise<void> {
   const known = await tx
     .selectFrom('searchDocument')

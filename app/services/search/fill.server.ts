@@ -40,7 +40,7 @@ export async function enqueueFill(tx: Transaction, kinds: readonly SearchKind[])
   await tx.enqueue(fillJob, { kinds })
 }
 
-/** Enqueues what a start has to fill: static documents, and kinds of which there is no document. */
+/** Enqueues the filling of static documents, and of kinds that have no document, at a start. */
 export async function fillAtStart(app: App, sourcesOf: SearchSources): Promise<void> {
   const sources = sourcesOf(app)
   await inTransaction(app, async (tx) => {

@@ -28,7 +28,7 @@ export function readQuery(text: string): QueryWord[] {
   return [...new Set(words)].map((word) => ({ word, stem: stem(word), isPrefix: word === last }))
 }
 
-/** Reports whether a word of a text, folded, is one that the query looks for. */
+/** Reports whether the query looks for a folded word of a text. */
 export function matchesWord(part: QueryWord, word: string): boolean {
   if (word === part.word || word === part.stem) return true
   if (part.isPrefix && word.startsWith(part.word)) return true

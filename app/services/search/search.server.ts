@@ -23,7 +23,7 @@ const longQuery = 6
 /** Words are counted in the first pages of a text. */
 const mostCounted = 20_000
 
-/** Answers a visitor: what is public at this time. */
+/** Searches the documents that are public at this time, for a visitor. */
 export function searchPublic(db: Database, query: string, now: Date): Promise<SearchAnswer<PublicKind>> {
   const scope = { kinds: publicKinds, visibleAt: now.toISOString() }
   return search(db, query, scope) as Promise<SearchAnswer<PublicKind>>

@@ -60,7 +60,7 @@ function cut(word: string): string {
   return word.length <= longestWord ? word : [...word].slice(0, longestWord).join('')
 }
 
-/** Returns what the index stores of words: each once, and its stem. */
+/** Returns the terms of words: each word once, and its stem. */
 export function termsOf(words: Iterable<string>): string[] {
   const terms = new Set(words)
   for (const word of [...terms]) terms.add(stem(word))

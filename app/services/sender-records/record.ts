@@ -1,8 +1,8 @@
-/** What the name servers say of the sender, and what would be better. */
+/** The name servers' answer about the sender, and the record that would be better. */
 export interface SenderRecord {
   state: 'fine' | 'warn' | 'unknown'
   text: string
-  /** What to do. */
+  /** The next step, in words. */
   action?: string
   /** The line to paste. */
   line?: string

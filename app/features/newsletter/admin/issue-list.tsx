@@ -21,7 +21,7 @@ interface IssueListProps {
   current: string | undefined
 }
 
-/** Lists all issues, the newest first, with what came of them. */
+/** Lists all issues with their results, the newest first. */
 export function IssueList({ view, list, subscribers, current }: IssueListProps) {
   return (
     <List

@@ -1,6 +1,6 @@
 import { noSuchAddress, noSuchAddressAtRcpt } from '../sending/outcome.ts'
 
-/** What a server says of one recipient whom it could not reach. */
+/** A server's report on one recipient whom it could not reach. */
 export interface Failure {
   /** The recipient as the sender wrote it and as the server knows it, in lower case. */
   addresses: string[]

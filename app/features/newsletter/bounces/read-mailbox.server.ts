@@ -70,7 +70,7 @@ async function readNew(
 const mayBeReport = (headers: string) =>
   /^content-type:\s*multipart\/report\b/im.test(headers) || /^from:.*\bmailer-daemon\b/im.test(headers)
 
-/** Ends the subscription of somebody who asks for it by mail. Read twice, it changes nothing more. */
+/** Ends the subscription of a person who asks for it by mail. A mail read twice changes nothing more. */
 async function leave(app: App, headers: string): Promise<void> {
   const token = readLeaveToken(headers)
   if (token !== undefined && readUnsubscribeToken(app, token)) await unsubscribe(app, token)

@@ -4,10 +4,10 @@ import { readDeliveryStatus, readFields } from './delivery-status.ts'
 import type { Failure } from './failure.ts'
 import { readQmailReport } from './qmail-report.ts'
 
-/** What another server says of one mail of this site. */
+/** Another server's report on one mail of this site. */
 export type Report = { tokens: string[] } & ({ kind: 'bounce'; failures: Failure[] } | { kind: 'complaint' })
 
-/** How much of a message is read: reports begin with what matters, and may end with a whole mail. */
+/** Bytes of a message that are read: a report begins with its facts, and may end with a whole mail. */
 export const mostBytes = 128 * 1024
 
 const limits = { maxNestingDepth: 16, maxHeadersSize: 64 * 1024 }

@@ -13,7 +13,7 @@ const mostSoftBounces = 3
 
 const marked = 'Reported as spam.'
 
-/** What a report says of its mail, once the address is known. */
+/** A report on a mail whose recipient is known. */
 type Verdict = { returned: 'hard' | 'soft' | 'complaint'; reason: string }
 
 /**

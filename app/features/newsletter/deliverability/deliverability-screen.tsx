@@ -5,7 +5,7 @@ import { MailboxCard } from './mailbox-card.tsx'
 import type { Deliverability } from './read-deliverability.server.ts'
 import { ReturnedList } from './returned-list.tsx'
 
-/** Shows what decides whether mails arrive: the records of the domain, the mailbox of reports, and what came back. */
+/** Shows the records of the domain, which decide whether mails arrive, the mailbox of reports, and the mails that came back. */
 export function DeliverabilityScreen({ domain, lamps, mailbox, returned, now }: Deliverability) {
   const fine = lamps.filter(({ state }) => state === 'fine').length
   return (

@@ -70,7 +70,7 @@ export async function deleteIssue(app: App, id: string, by: Actor): Promise<void
   })
 }
 
-/** Records what the search finds, and the pictures of the library that the issue's page in the archive shows. */
+/** Records the issue for the search, and the pictures of the library that its page in the archive shows. */
 async function recordText(tx: Transaction, issue: Issue): Promise<Issue> {
   const { _id: id, subject, content } = issue
   await recordIssueDocument(tx, id)

@@ -14,7 +14,7 @@ import {
 import { messages } from './messages.ts'
 import { type Issue, mostBytes } from './schema.ts'
 
-/** Finds what the mail of an issue is rendered from. One without a number gets the one that it would get now. */
+/** Finds the texts and addresses of an issue's mail. An issue without a number gets the next one. */
 export async function findMailedIssue(app: App, issue: Issue): Promise<MailedIssue> {
   const post = issue.post ? await findPublishedPost(app.db, issue.post, app.clock.now()) : undefined
   if (issue.post && !post)

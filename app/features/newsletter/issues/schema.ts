@@ -6,7 +6,7 @@ import { toManyLines } from '#platform/text.ts'
 import { emailAddress } from '../schema.ts'
 import { issueStates, recipientStates } from './state.ts'
 
-/** Gmail cuts mails at 102 KB; the limit leaves room for what its own links add. */
+/** Gmail cuts mails at 102 KB; the limit leaves room for the links that it adds. */
 export const mostBytes = 90 * 1024
 
 export const extents = ['beginning', 'all'] as const
@@ -112,9 +112,9 @@ export const recipientsQuery = pageQuery.extend({
 export type RecipientsRequest = z.output<typeof recipientsQuery>
 
 const recipient = z.object({
-  /** The id of the subscriber, by which their page is found; null for somebody who was erased since. */
+  /** The id of the subscriber, by which their page is found; null for a person who was erased since. */
   subscriberId: z.string().nullable(),
-  /** Null for somebody who was erased since. */
+  /** Null for a person who was erased since. */
   email: z.string().nullable(),
   state: z.enum(recipientStates),
   /** The last answer of the mail server. */

@@ -117,7 +117,7 @@ export interface Addressee {
 /** The address of an unsubscribe link and a date are longer than their blanks. */
 const roomForBlanks = 250
 
-/** Stand for what differs between recipients. */
+/** Stand for the texts that differ between recipients. */
 const blanks = { unsubscribe: '%%unsubscribe%%', consent: '%%consent%%' }
 
 const words = {

@@ -47,7 +47,7 @@ export async function attempt(
     .executeTakeFirst()
   if (!subscriber) return { kind: 'skipped' }
   const lease = randomUUID()
-  // What changed the row meanwhile decides.
+  // A change of the row meanwhile decides.
   if (!(await take(app, delivery, lease))) return attempt(app, delivery, mail)
   return send(app, delivery, await mail.write(subscriber), { lease, ...row })
 }

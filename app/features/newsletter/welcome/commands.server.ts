@@ -101,7 +101,7 @@ async function saveMail(
     .execute()
 }
 
-/** Plans the welcome mails of somebody who has just confirmed. A mail that was planned for them before is not repeated. */
+/** Plans the welcome mails of a person who has just confirmed. A mail that was planned for them before is not repeated. */
 export async function planWelcome(
   app: Pick<App, 'clock' | 'jobs'>,
   tx: Transaction,

@@ -63,7 +63,7 @@ async function insertStaged<Item>(
   }
 }
 
-/** Does what may follow after an import shows, in portions. Doing it again changes nothing. */
+/** Runs the steps that may follow once an import shows, in portions. Running them again changes nothing. */
 export async function finishImport(app: App, target: ImportTarget, id: string): Promise<ImportRow> {
   for (const kind of ['post', 'project'] as const) {
     for (let after: string | undefined; ; ) {

@@ -10,7 +10,7 @@ interface Search {
   /** Why the typed query could not be answered. */
   failure: string | undefined
   isLoading: boolean
-  /** Answers what is typed now, without waiting for a pause, and after a failure once more. */
+  /** Answers the typed words at once, without waiting for a pause, and after a failure once more. */
   searchNow: () => void
 }
 

@@ -12,7 +12,7 @@ interface SentIssue {
   startedAt: string | null
 }
 
-/** Reads what came of issues, by number: the enquiries and bookings that analytics counts for their campaigns. */
+/** Reads the enquiries and bookings that analytics counts for the campaigns of issues, by number. */
 export async function readBrought(
   db: Database,
   issues: readonly SentIssue[],

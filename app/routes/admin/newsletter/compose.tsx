@@ -49,7 +49,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
-/** Lists the newest published posts, and the one that is wanted, however old it is. */
+/** Lists the newest published posts, and the wanted one, however old it is. */
 async function listPosts(db: Database, now: Date, wanted: string | undefined) {
   const newest = await listPublishedPosts(db, now)
   const isListed = !wanted || newest.some(({ id }) => id === wanted)

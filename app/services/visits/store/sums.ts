@@ -1,7 +1,7 @@
 import type { MetricName } from '../names.ts'
 
 /**
- * What a row of `analyticsSum` counts on its day, and what its key is: a name's id, unless it says otherwise. Stored
+ * The kinds of rows of `analyticsSum`. The key of a row is a name's id, unless its line says otherwise. Stored
  * numbers are never given another meaning.
  */
 export const sumKinds = {

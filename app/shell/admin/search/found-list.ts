@@ -36,7 +36,7 @@ const mostLines = 8
 export function buildList({ query, isAdmin, answer, state, showsAll }: Search): FoundList {
   if (query === '') return listEverything(isAdmin)
   const known = findKnown(query, isAdmin)
-  // A correction is an offer to somebody who finds nothing.
+  // A correction is an offer where nothing is found.
   const useful = answer?.corrected && known.length > 0 ? undefined : answer
   const { byName, inText } = useful ? sortResults(useful, isAdmin) : { byName: [], inText: [] }
   const names = [...known, ...byName.filter(({ key }) => !known.some((line) => line.key === key))]

@@ -45,7 +45,7 @@ export const listScreens = (isAdmin: boolean): readonly Line[] =>
 
 export const listActions = (): readonly Line[] => actionLines
 
-/** Finds screens and actions by the beginnings of words, those that have them in their names first. */
+/** Finds screens and actions by the beginnings of words; matches in a name come first. */
 export function findKnown(query: string, isAdmin: boolean): Line[] {
   const wanted = readQuery(query).map(({ word }) => ({ word, stem: word, isPrefix: true }))
   const open = [...screenLines, ...actionLines].filter(({ adminOnly }) => isAdmin || !adminOnly)
@@ -57,7 +57,7 @@ export function findKnown(query: string, isAdmin: boolean): Line[] {
   return [...matches.filter((line) => line.titleMarks), ...matches.filter((line) => !line.titleMarks)]
 }
 
-/** Sorts the results of an answer into those that have every word of the query in their name, and the others. */
+/** Sorts the results of an answer: first the results with every word of the query in their name. */
 export function sortResults(
   { query, corrected = query, results }: SearchAnswer,
   isAdmin: boolean,

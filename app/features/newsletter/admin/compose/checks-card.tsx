@@ -38,7 +38,7 @@ const titles: Record<Check['id'], string> = {
   unsubscribe: 'Unsubscribe link and one-click header',
 }
 
-/** Lists what was looked at before an issue is sent. */
+/** Lists the checks of an issue before it is sent. */
 export function ChecksCard({ checks, failure, busy, again }: Checks) {
   const fine = checks?.filter(({ state }) => state === 'fine').length ?? 0
   return (

@@ -32,7 +32,7 @@ interface ComposerScreenProps {
   posts: readonly PostChoice[]
   subscribers: number
   perMinute: number
-  /** What becomes of a large import, in words. */
+  /** Names the days on which a large import gets the issue. */
   waves: string | undefined
   /** The address of the viewer, for test mails. */
   email: string
@@ -57,7 +57,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
   const timeError = hasAsked ? refuseTime(time, new Date().toISOString()) : undefined
   const stops = checked.checks?.filter(({ state }) => state === 'stop') ?? []
 
-  /** Saves the checked text; the form shows what is wrong with it. */
+  /** Saves the checked text; the form shows its errors. */
   async function saveNow(): Promise<Issue | undefined> {
     let saved: Issue | undefined
     await form.handleSubmit(async () => {

@@ -43,7 +43,7 @@ export function ContentCard({ form, posts, pictures, onUpload, readPost }: Conte
   })
   const isFromPost = source === 'post'
 
-  /** Fills in what the post suggests, but for words that somebody typed. */
+  /** Fills in the post's subject and preview where nobody has typed any. */
   function choosePost(id: string) {
     const before = posts.find((each) => each.id === post)
     const chosen = posts.find((each) => each.id === id)

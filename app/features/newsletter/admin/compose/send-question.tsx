@@ -11,7 +11,7 @@ interface SendQuestionProps {
   time: SendTime
   subscribers: number
   perMinute: number
-  /** What the server says of a large import: how many get it on which day. */
+  /** How many recipients of a large import get the issue on which day. */
   waves: string | undefined
   checks: readonly Check[] | undefined
   now: string
@@ -19,7 +19,7 @@ interface SendQuestionProps {
   onClose: () => void
 }
 
-/** Says what will happen before an issue goes out. */
+/** Asks before an issue is sent, and names its recipients and its time. */
 export function SendQuestion(props: SendQuestionProps) {
   const { draft, time, subscribers, perMinute, waves, checks, now, onSent, onClose } = props
   const at = instantOf(time)

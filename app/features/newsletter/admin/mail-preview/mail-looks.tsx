@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import type { MailLook } from './set-up-mail.ts'
 
-/** What the preview shows: the mail in a wide or a narrow window, or its plain text. */
+/** The ways in which the preview shows a mail: in a wide or a narrow window, or as plain text. */
 export type MailPart = 'desktop' | 'phone' | 'text'
 
 export const mailWidths = { desktop: 600, phone: 360 }

@@ -14,7 +14,7 @@ export interface BroughtLine {
   worth: number | null
 }
 
-/** What came of an issue. */
+/** The enquiries and bookings of an issue's visits. */
 export interface Brought {
   /** Newest first. */
   lines: readonly BroughtLine[]

@@ -18,7 +18,7 @@ interface ReportCardProps {
   brought: Brought
 }
 
-/** Shows what came of an issue: first what it brought, then how it was received. */
+/** Shows the results of an issue: first the enquiries that it brought, then how it was received. */
 export function ReportCard({ issue, visits, brought }: ReportCardProps) {
   const { label, ...look } = issueBadges[issue.state]
   return (
