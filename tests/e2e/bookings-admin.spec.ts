@@ -41,7 +41,7 @@ test('the owner asks why a time is not free, books it by hand, moves it by keys 
   await expect(panel.getByRole('button', { name: 'Did not come' })).toBeDisabled()
   await expectNoAxeViolations(page)
 
-  await page.getByRole('link', { name: /^Village hall/ }).focus()
+  await page.locator('[data-booking]').filter({ hasText: 'Village hall' }).focus()
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')

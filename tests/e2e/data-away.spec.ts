@@ -9,6 +9,8 @@ test('while a table is away a page leaves its part out, and one that cannot be h
   const site = await startStudioServer({ SEED: 'demo' })
   const database = new DatabaseSync(join(site.dataDir, 'studio.db'))
   try {
+    // The search is being filled.
+    database.exec('pragma busy_timeout = 5000')
     const guides = page.getByRole('region', { name: 'Guides' })
     const skills = page.getByRole('region', { name: 'My Expertise' })
     database.exec('alter table post rename to postAway')

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { EnquiryKind, EnquiryStatus } from '../../app/features/enquiries/enquiry.ts'
-import { termsOf } from '../../app/services/search/words.ts'
+import { termsOf, wordsOf } from '../../app/services/search/words.ts'
 
 interface Wanted {
   subject: string
@@ -48,7 +48,7 @@ export function placeEnquiry(wanted: Wanted): string {
     const number = at * 1000 + randomInt(1000)
     const document = { number, kind: 'enquiry', id, at: createdAt, url: `/admin/enquiries/${id}` }
     insert(database, 'searchDocument', { ...document, ...texts })
-    const terms = Object.entries(texts).map(([part, text]) => [part, termsOf(text).join(' ')])
+    const terms = Object.entries(texts).map(([part, text]) => [part, termsOf(wordsOf(text)).join(' ')])
     insert(database, 'searchIndex', { rowid: number, kind: 'enquiry', ...Object.fromEntries(terms) })
   } finally {
     database.close()
