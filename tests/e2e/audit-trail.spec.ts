@@ -13,6 +13,8 @@ test(
     const trail = page.getByRole('region', { name: 'Audit trail' })
     await trail.getByLabel('What').selectOption('Invitations')
     await expect(page).toHaveURL(/\?kind=invitation$/)
+    // The address changes before the screen does, and each choice adds to the ones on the screen.
+    await expect(trail.getByLabel('What')).toHaveValue('invitation')
     await trail.getByLabel('Who').selectOption(administrator.name)
     await expect(page).toHaveURL(/\?who=[\w-]+&kind=invitation$/)
     const entry = trail.getByRole('listitem').filter({ hasText: `${administrator.name} invited ${email}` })

@@ -19,7 +19,8 @@ export async function exportPerson(app: App, email: string, by: Actor): Promise<
   const files: ZipFile[] = [
     { name: 'person.json', bytes: Buffer.from(`${JSON.stringify(person, null, 2)}\n`) },
   ]
-  for await (const { file, bytes, addresses } of readOutbox(app))
-    if (addresses.has(email)) files.push({ name: `mails/${basename(file)}`, bytes })
+  // Links to a new password or an invitation are for nobody but their recipient.
+  for await (const { file, bytes, addresses, leadsInside } of readOutbox(app))
+    if (addresses.has(email) && !leadsInside) files.push({ name: `mails/${basename(file)}`, bytes })
   return packZip(files, at)
 }

@@ -109,6 +109,14 @@ describeOnBothEngines('the data of one person', (setup) => {
     expect(await findAddress(app, 'nothing')).toBeUndefined()
   })
 
+  it('is exported without mails whose links admit somebody to the admin area', async () => {
+    const { app } = await setup()
+    await fill(app)
+    writeMails(app, [email], `Choose a password: ${app.config.siteUrl}/admin/reset?token=secret`)
+    const files = readZip(await exportPerson(app, email, owner))
+    expect([...files.keys()]).toEqual(['person.json'])
+  })
+
   it('is exported as one archive with the mails that were written as files', async () => {
     const { app } = await setup()
     await fill(app)
@@ -281,7 +289,7 @@ describeOnBothEngines('the data of one person', (setup) => {
 })
 
 /** Writes mails to these addresses into the folder of a site without a mail server; returns the names of the files. */
-function writeMails(app: TestApp, addresses: readonly string[]): string[] {
+function writeMails(app: TestApp, addresses: readonly string[], text = 'Hello!'): string[] {
   const folder = outboxPath(app.config.dataDir)
   // PostgreSQL's tests share a folder.
   rmSync(folder, { recursive: true, force: true })
@@ -290,7 +298,7 @@ function writeMails(app: TestApp, addresses: readonly string[]): string[] {
   const time = app.clock.now().getTime().toString(16).padStart(12, '0')
   return addresses.map((address, at) => {
     const name = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-00000000000${at}.eml`
-    writeFileSync(join(folder, name), `To: ${address}\r\nSubject: Hello\r\n\r\nHello!\r\n`)
+    writeFileSync(join(folder, name), `To: ${address}\r\nSubject: Hello\r\n\r\n${text}\r\n`)
     return name
   })
 }

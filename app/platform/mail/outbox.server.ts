@@ -57,6 +57,8 @@ export interface OutboxFile {
   at: string
   bytes: Buffer
   addresses: ReadonlySet<string>
+  /** Whether it has a link to the admin area, which may admit whoever presses it. */
+  leadsInside: boolean
 }
 
 /** Reads the mails of the folder one after the other, for an export and an erasure. */
@@ -70,7 +72,13 @@ export async function* readOutbox({ config }: Pick<App, 'config'>): AsyncGenerat
     const { to, replyTo, text } = await PostalMime.parse(bytes)
     const heads = [...(to ?? []), ...(replyTo ?? [])].map(({ address = '' }) => address)
     const addresses = [...heads, ...(text?.match(addressPattern) ?? [])].map((each) => each.toLowerCase())
-    yield { file, at: new Date(timeOfId(id)).toISOString(), bytes, addresses: new Set(addresses) }
+    yield {
+      file,
+      at: new Date(timeOfId(id)).toISOString(),
+      bytes,
+      addresses: new Set(addresses),
+      leadsInside: /\/admin\//.test(text ?? ''),
+    }
   }
 }
 

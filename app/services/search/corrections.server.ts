@@ -7,6 +7,8 @@ import { placeWords } from './words.ts'
 const shortestWord = 5
 const mostCorrected = 3
 const mostCandidates = 20
+/** Each word costs a search of its own. */
+const mostWords = 8
 
 /** Corrects a typing error in each word that nobody may find in `scope`; undefined where that is not possible. */
 export async function correctQuery(
@@ -15,6 +17,7 @@ export async function correctQuery(
   words: readonly QueryWord[],
   scope: Scope,
 ): Promise<string | undefined> {
+  if (words.length > mostWords) return undefined
   const corrections = new Map<string, string>()
   for (const part of words) {
     if ((await indexOf(db).find(db, [part], scope, 1)).length > 0) continue

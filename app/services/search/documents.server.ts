@@ -29,11 +29,7 @@ export async function recordDocument(tx: Transaction, document: SearchDocument):
   const isIndexed = known?.number === number && textOf(known) === textOf(row)
   if (known && !isIndexed) await index.remove(tx, known.number)
   if (known) await updateRow(tx, known.number, { ...row, number })
-  else
-    await tx
-      .insertInto('searchDocument')
-      .values({ ...row, number })
-      .execute()
+  else await insertRow(tx, { ...row, number })
   if (isIndexed) return
   const words = wordsIn(row)
   await index.add(tx, number, toTerms(document.kind, words))
@@ -45,6 +41,17 @@ export async function recordDocument(tx: Transaction, document: SearchDocument):
 
 async function updateRow(tx: Transaction, number: number, row: SearchDocumentTable): Promise<void> {
   await tx.updateTable('searchDocument').set(row).where('number', '=', number).execute()
+}
+
+/** A fill may have recorded the document meanwhile: the transaction runs again, as after a conflict of PostgreSQL's own. */
+async function insertRow(tx: Transaction, row: SearchDocumentTable): Promise<void> {
+  const inserted = await tx
+    .insertInto('searchDocument')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
+    .returning('number')
+    .executeTakeFirst()
+  if (!inserted) throw Object.assign(new Error('This document was recorded meanwhile.'), { code: '40001' })
 }
 
 export function forgetDocument(tx: Transaction, kind: SearchKind, id: string): Promise<void> {
@@ -79,7 +86,7 @@ export async function forgetDocuments(
 async function dropWords(tx: Transaction, kind: SearchKind, words: readonly string[]): Promise<void> {
   const index = indexOf(tx)
   await index.dropUnused(tx, words)
-  if (index.leavesWords && !isPublic(kind)) await tx.enqueue(tidyJob, {})
+  if (index.leavesWords && namesPersons.has(kind)) await tx.enqueue(tidyJob, {})
 }
 
 function toRow(document: SearchDocument, knownAt: string | undefined): Row {
@@ -169,6 +176,8 @@ async function recordWords(
   const gone = [...before].filter((word) => !after.has(word))
   if (gone.length > 0) await dropWords(tx, kind, gone)
 }
+
+const namesPersons: ReadonlySet<SearchKind> = new Set(['enquiry', 'person', 'booking', 'subscriber'])
 
 const isPublic = (kind: SearchKind) => (publicKinds as readonly SearchKind[]).includes(kind)
 

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { forgetDocuments, recordDocument, tidyJob } from './documents.server.ts'
 import { indexOf } from './index-of.server.ts'
-import type { SearchDocument, SearchKind } from './kinds.ts'
+import { publicKinds, type SearchDocument, type SearchKind } from './kinds.ts'
 
 /** Lists the documents of a kind, for those that no command has recorded. */
 export interface SearchSource {
@@ -40,13 +40,19 @@ export async function enqueueFill(tx: Transaction, kinds: readonly SearchKind[])
   await tx.enqueue(fillJob, { kinds })
 }
 
-/** Enqueues the filling of static documents, and of kinds that have no document, at a start. */
+/**
+ * Enqueues the filling of kinds that have no document, and of all public ones: while machines are upgraded one after another,
+ * the version before takes texts back without a word to the search, and the last start comes after its end.
+ */
 export async function fillAtStart(app: App, sourcesOf: SearchSources): Promise<void> {
   const sources = sourcesOf(app)
   await inTransaction(app, async (tx) => {
     const rows = await tx.selectFrom('searchDocument').select('kind').distinct().execute()
     const known = new Set<string>(rows.map(({ kind }) => kind))
-    const due = sources.filter(({ kind, isStatic }) => isStatic || !known.has(kind))
+    const due = sources.filter(
+      ({ kind, isStatic }) =>
+        isStatic || !known.has(kind) || (publicKinds as readonly SearchKind[]).includes(kind),
+    )
     await enqueueFill(
       tx,
       due.map(({ kind }) => kind),

@@ -16,7 +16,7 @@ export function answerIssueCalls(api: Api): void {
     issue: await saveIssue(app, params.id, body),
   }))
   answer(api, calls.deleteIssue, ({ app, params, viewer }) => deleteIssue(app, params.id, viewer))
-  answer(api, calls.previewIssue, ({ app, params }) => previewIssue(app, params.id))
+  answer(api, calls.previewIssue, ({ app, params, viewer }) => previewIssue(app, params.id, viewer))
   answer(api, calls.checkIssue, async ({ app, params, viewer }) => ({
     checks: await checkBeforeSending(app, await getIssue(app.db, params.id), viewer),
   }))

@@ -6,6 +6,7 @@ export const messages = {
   postSent: 'This post has been sent as an issue already.',
   tooLarge:
     'The mail is larger than 90 KB, and Gmail would cut it. Shorten it, or send the beginning of the post.',
+  notRendered: 'The text could not be laid out in time. Try again in a minute, or shorten it.',
   noWayOut: 'The unsubscribe link is missing from the mail.',
   notSending: 'This issue is not being sent.',
   notPaused: 'This issue is not paused.',

@@ -16,7 +16,7 @@ export async function sendTest(app: App, id: string, email: string, viewer: View
   const issue = await getIssue(app.db, id)
   await consume(app, testLimit, viewer.id)
   const number = issue.number ?? (await findNextNumber(app.db))
-  const { html, text } = await findMail(app, issue)
+  const { html, text } = await findMail(app, issue, viewer)
   const rendered = { number, subject: issue.subject, html, text }
   const mail = writeIssue(app, rendered, { email, ...previewAddressee(app) })
   try {
@@ -31,8 +31,8 @@ export async function sendTest(app: App, id: string, email: string, viewer: View
 }
 
 /** Renders the mail as it would be sent, or finds it as it was. */
-export async function previewIssue(app: App, id: string): Promise<Mail> {
-  const mail = await findMail(app, await getIssue(app.db, id))
+export async function previewIssue(app: App, id: string, viewer: Viewer): Promise<Mail> {
+  const mail = await findMail(app, await getIssue(app.db, id), viewer)
   return { ...addressMail(mail, previewAddressee(app)), bytes: mail.bytes }
 }
 
@@ -42,12 +42,12 @@ interface Mail {
   bytes: number
 }
 
-async function findMail(app: App, issue: Issue): Promise<Mail> {
+async function findMail(app: App, issue: Issue, viewer: Viewer): Promise<Mail> {
   const sent = await app.db
     .selectFrom('newsletterIssue')
     .select(['html', 'text'])
     .where('id', '=', issue._id)
     .executeTakeFirst()
-  if (!sent?.html || !sent.text) return renderForAll(app, issue)
+  if (!sent?.html || !sent.text) return renderForAll(app, issue, viewer.id)
   return { html: sent.html, text: sent.text, bytes: Buffer.byteLength(sent.html) }
 }

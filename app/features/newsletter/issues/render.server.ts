@@ -27,9 +27,9 @@ export async function findMailedIssue(app: App, issue: Issue): Promise<MailedIss
   }
 }
 
-/** Renders the mail of an issue once for all recipients. */
-export async function renderForAll(app: App, issue: Issue): Promise<RenderedMail> {
-  return renderIssue(app, await findMailedIssue(app, issue))
+/** Renders the mail of an issue once for all recipients. `by` names the asker, whose texts wait for each other alone. */
+export async function renderForAll(app: App, issue: Issue, by?: string): Promise<RenderedMail> {
+  return renderIssue(app, await findMailedIssue(app, issue), by)
 }
 
 /** Refuses a mail that is too large, or that nobody could leave by. */

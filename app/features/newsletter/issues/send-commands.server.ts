@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { discardWaiting } from '#platform/jobs/batch.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { enqueueWaiting, startJob } from '../sending/queue.server.ts'
-import { publish } from '../sending/record.server.ts'
+import { endIssue, publish } from '../sending/record.server.ts'
 import { startIssue } from '../sending/start.server.ts'
 import { shiftWaves } from '../sending/waves.server.ts'
 import { getIssue, kind } from './commands.server.ts'
@@ -22,7 +22,7 @@ export async function sendIssue(app: App, id: string, at: string | undefined, by
     await startIssue(app, id, (tx) => record(app, tx, id, 'sent', by))
     return getIssue(app.db, id)
   }
-  assertSendable(app, await renderForAll(app, issue))
+  assertSendable(app, await renderForAll(app, issue, by.id ?? undefined))
   return schedule(app, issue, timeOf(at, app.clock.now()), by)
 }
 
@@ -56,6 +56,7 @@ function timeOf(text: string, now: Date): Date {
 /** Holds everybody who waits. A mail that is on its way meanwhile is finished. */
 export function pauseIssue(app: App, id: string, by: Actor): Promise<Issue> {
   return inTransaction(app, async (tx) => {
+    await tx.lock(`newsletter mail ${id}`)
     const paused = await underway(tx, id)
       .set({ pausedAt: app.clock.now().toISOString() })
       .where('pausedAt', 'is', null)
@@ -72,17 +73,19 @@ export function pauseIssue(app: App, id: string, by: Actor): Promise<Issue> {
 /** Goes on with those who wait. Nobody who subscribed since is added. */
 export function resumeIssue(app: App, id: string, by: Actor): Promise<Issue> {
   return inTransaction(app, async (tx) => {
+    await tx.lock(`newsletter mail ${id}`)
     const resumed = await underway(tx, id)
       .set({ pausedAt: null, problem: null })
       .where('pausedAt', 'is not', null)
       .returning('id')
       .executeTakeFirst()
-    const issue = await getIssue(tx, id)
+    await getIssue(tx, id)
     if (!resumed) throw new AppError('conflict', messages.notPaused)
     await shiftWaves(tx, id, app.clock.now())
     await enqueueWaiting(app, tx, id)
     await record(app, tx, id, 'resumed', by)
-    return issue
+    await endIssue(app, tx, id)
+    return getIssue(tx, id)
   })
 }
 
@@ -124,7 +127,11 @@ export function decideUncertain(app: App, id: string, input: UncertainInput, by:
     if (decision === 'again' && state === 'stopped') throw new AppError('conflict', messages.notSending)
     const decided = await tx
       .updateTable('newsletterRecipient')
-      .set(decision === 'sent' ? { state: 'sent', at: now } : { state: 'waiting', at: now, dueAt: now })
+      .set(
+        decision === 'sent'
+          ? { state: 'sent', at: now }
+          : { state: 'waiting', at: now, dueAt: now, dataAt: null },
+      )
       .where('mailId', '=', id)
       .where('state', '=', 'uncertain')
       .$if(Boolean(email), (query) =>

@@ -1,8 +1,8 @@
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
+import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import { readTree } from '#platform/markdown/read-html.server.ts'
 import { readingMinutes } from '#platform/markdown/reading-minutes.ts'
-import { ours } from '#platform/markdown/renderer.server.ts'
 import type { PublishedPost } from '#services/posts/posts.server.ts'
 import { messages } from '../issues/messages.ts'
 import type { Extent } from '../issues/schema.ts'
@@ -21,11 +21,12 @@ const mostHtml = 1_000_000
 export async function readContent(
   app: Pick<App, 'renderer'>,
   { content, post }: { content: string; post?: (PublishedPost & { extent: Extent }) | undefined },
-  by = ours,
+  by = 'newsletter',
 ): Promise<Content> {
   const isOwn = content.trim() !== ''
   const source = isOwn ? content : (post?.content ?? '')
   const { html, words } = await app.renderer.article(by, source)
+  if (isAsTyped(html)) throw new AppError('unavailable', messages.notRendered, { retryAfterSeconds: 60 })
   if (html.length > mostHtml) {
     throw new AppError('invalid', messages.tooLarge, { fields: { content: messages.tooLarge } })
   }

@@ -36,7 +36,6 @@ describe('a refusal for good', () => {
     ['552 5.2.2 Full', 'RCPT TO'],
     ['554 No', 'RCPT TO'],
     ['550 No', 'DATA'],
-    ['550 No', 'MAIL FROM'],
   ])('leaves it: %s at %s', (answer, command) => {
     const outcome = judge(failure(answer, command), firstTime)
     expect(outcome).toEqual({ kind: 'refused', answer, endsSubscription: false })
@@ -50,6 +49,7 @@ describe('a passing failure', () => {
     ['451 Try later', 'DATA'],
     ['452 4.2.2 Full', 'RCPT TO'],
     ['535 5.7.8 Wrong password', 'AUTH PLAIN'],
+    ['553 5.7.1 Not your sender', 'MAIL FROM'],
   ])('is tried again: %s at %s', (answer, command) => {
     expect(judge(failure(answer, command, true), firstTime)).toMatchObject({ kind: 'later', answer })
   })

@@ -44,8 +44,8 @@ export function judge(failure: MailFailure, tried: Tried): Outcome {
   const { code, enhanced, command, isDataSent } = failure
   const answer = failure.answer ?? failure.message
   if (code === undefined) return isDataSent ? { kind: 'uncertain', answer: noAnswer } : putOff(answer, tried)
-  // Before the recipient is named a refusal is one of the site, such as a wrong password.
-  const isAboutMail = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA'
+  // Before the recipient is named a refusal is one of the site: a wrong password, or a sender that is not ours.
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   if (code < 500 || !isAboutMail) return putOff(answer, tried)
   const endsSubscription =
     enhanced === undefined

@@ -78,6 +78,7 @@ export async function publish(app: App, tx: Transaction, id: string): Promise<vo
 
 /** Enqueues what an attempt held if the issue went on while the attempt ended. */
 async function enqueueAgain(app: App, tx: Transaction, id: string): Promise<void> {
+  await tx.lock(`newsletter mail ${id}`)
   const underway = await tx
     .selectFrom('newsletterIssue')
     .select('id')
@@ -112,9 +113,11 @@ export async function endSubscription(
 export async function skipWaiting(app: Tools, tx: Transaction, ids: readonly string[]): Promise<void> {
   const skipped = await tx
     .updateTable('newsletterRecipient')
-    .set({ state: 'skipped', at: app.clock.now().toISOString() })
+    .set({ state: 'skipped', lease: null, at: app.clock.now().toISOString() })
     .where('subscriberId', 'in', ids)
-    .where('state', '=', 'waiting')
+    // An attempt that has not sent the end of its mail does not find its lease any more, and holds the end back.
+    .where('state', 'in', ['waiting', 'leased'])
+    .where('dataAt', 'is', null)
     .returning(['mailId', 'subscriberId'])
     .execute()
   for (const { mailId, subscriberId } of skipped) await discardWaiting(tx, mailId, subscriberId)

@@ -36,5 +36,5 @@ async function pauseDropped(app: App, tx: Transaction, id: string): Promise<void
     .execute()
   const leased = tx.updateTable('newsletterRecipient').where('mailId', '=', id).where('state', '=', 'leased')
   await leased.set({ state: 'waiting', lease: null, at: now }).where('dataAt', 'is', null).execute()
-  await leased.set({ state: 'uncertain', lease: null, answer: wasStopped, at: now }).execute()
+  await leased.set({ state: 'uncertain', lease: null, dataAt: null, answer: wasStopped, at: now }).execute()
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { type Api, guard } from '#platform/http/endpoint.server.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 import { previewIssue } from '../../issues/preview-commands.server.ts'
 
 const path = '/newsletter/issues/:id/mail.html'
@@ -27,9 +28,9 @@ export function answerMailHtml(api: Api): void {
     ...{ params: z.object({ id: z.string() }), answer: z.string(), mediaType: 'text/html' },
   })
   api.hono.get(path, async (context) => {
-    await guard(context, 'signed-in')
+    const viewer = (await guard(context, 'signed-in')) as Viewer
     const { app } = context.var
-    const { html } = await previewIssue(app, context.req.param('id'))
+    const { html } = await previewIssue(app, context.req.param('id'), viewer)
     return new Response(html, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
