@@ -3,7 +3,7 @@ import { isAccount } from '#services/people/people.server.ts'
 import type { PersonSource } from '#services/people/person-source.server.ts'
 import { hashToken } from './tokens.server.ts'
 
-/** Attempts to sign in with an address that has no account. Those of an account stay counted, since they protect it. */
+/** Deletes the counts of sign-ins with an address that has no account. The counts of an account stay, to protect it. */
 export const signInPeople: PersonSource = {
   async erase(_, tx, { email }) {
     if (!(await isAccount(tx, email))) await clearLimitsOf(tx, hashToken(email))

@@ -15,8 +15,8 @@ export interface SourceEnquiry {
 }
 
 /**
- * Lists enquiries of visits from a source since a time, the newest first. They are those that analytics counts as goals:
- * neither spam nor in the trash.
+ * Lists enquiries of visits from a source since a time, the newest first, without spam and trash: the same as the goals of
+ * analytics.
  */
 export async function listSourceEnquiries(
   db: Database,

@@ -85,7 +85,7 @@ describeOnBothEngines('reports about an issue', (setup) => {
       endReason: expect.stringMatching(/^3 issues in a row came back\. 552-5\.2\.2 /),
       softBounces: 3,
     })
-    // Ada subscribes again: what came back before does not count.
+    // Ada subscribes again: earlier returned mails do not count.
     app.clock.advance(60_000)
     const confirmedAt = app.clock.now().toISOString()
     const anew = { confirmedAt, unsubscribedAt: null, endReason: null, softBounces: null }

@@ -13,7 +13,7 @@ export interface FoundMessage {
 export interface OpenMailbox {
   /** The server's number for its numbering of messages. */
   uidValidity: string
-  /** Lists the numbers of messages behind `lastUid`, or of those that came since a day where it is 0. */
+  /** Lists the numbers of messages after `lastUid`; where that is 0, of messages since a day. */
   listUids(lastUid: number, since: Date): Promise<number[]>
   listMessages(uids: readonly number[]): Promise<FoundMessage[]>
   /** Returns the beginning of a message; undefined when it is gone. */

@@ -21,7 +21,7 @@ const portion = 50
 const firstReadingMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Reads what has come into the mailbox since the last reading, and records the reports in it. Progress is stored with each
+ * Reads the new messages of the mailbox, and records the reports among them. Progress is stored with each
  * message, so that a reading that is cut off goes on where it was. A failure is recorded for the owner and thrown no further.
  */
 export async function readMailbox(app: App, limitMs = withinMs): Promise<void> {
@@ -66,7 +66,7 @@ async function readNew(
   }
 }
 
-/** Reports name themselves, but for those of qmail, which come from its mailer. */
+/** Reports have a type of their own; qmail's are known by their sender. */
 const mayBeReport = (headers: string) =>
   /^content-type:\s*multipart\/report\b/im.test(headers) || /^from:.*\bmailer-daemon\b/im.test(headers)
 
@@ -83,7 +83,7 @@ interface Step {
 }
 
 async function store(app: App, folder: MailFolder, { report, ...progress }: Step): Promise<void> {
-  // The token of the mail itself stands before those that its text may quote.
+  // The mail's own token comes first; its text may quote others.
   const ids = report?.tokens.map((token) => readReturnToken(app.secrets, token)).find((each) => each)
   await inTransaction(app, async (tx) => {
     const isNews = report !== undefined && ids !== undefined && (await recordBounce(tx, app, ids, report))

@@ -17,9 +17,8 @@ const marked = 'Reported as spam.'
 type Verdict = { returned: 'hard' | 'soft' | 'complaint'; reason: string }
 
 /**
- * Records what a report says of the mail with these ids, and ends the subscription of its recipient for a lasting reason, for
- * a complaint, or after three issues in a row. Returns false for a report that changes nothing: one that came before, and one
- * about a mail that is not known.
+ * Records a report on the mail with these ids. Ends the recipient's subscription for a lasting reason, for a complaint, or after
+ * three issues in a row. Returns false for a repeated report and for an unknown mail, which change nothing.
  */
 export async function recordBounce(
   tx: Transaction,

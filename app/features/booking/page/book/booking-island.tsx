@@ -134,7 +134,7 @@ export function BookingIsland({ studio, rules, words, checkFacts, now: rendered,
   )
 }
 
-/** The values of the form: first those of a call request, then those that this tab saved. */
+/** The values of the form: from the call request at first, then from the draft of this tab. */
 function useTyped({ kinds }: RuleFacts, filled: FilledIn | undefined) {
   const { name, email, message } = filled ?? {}
   const [typed, setTyped] = useState<Texts>({

@@ -25,7 +25,7 @@ const words = {
   unknown: 'Not known',
 }
 
-/** The page of deliverability explains what is missing. */
+/** The page of deliverability explains the missing records. */
 const domainChecks: readonly Check['id'][] = ['spf', 'dkim', 'dmarc']
 
 const titles: Record<Check['id'], string> = {

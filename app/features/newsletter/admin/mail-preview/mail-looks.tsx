@@ -39,16 +39,23 @@ export function useMailLooks() {
           value={scheme}
           onChange={setScheme}
         />
-        <Segmented
-          label="Pictures"
-          options={[
-            { value: 'on', label: 'Pictures', icon: Images },
-            { value: 'off', label: 'None', icon: ImageOff },
-          ]}
-          value={pictures ? 'on' : 'off'}
-          onChange={(value) => setPictures(value === 'on')}
-        />
+        <PicturesSwitch shown={pictures} onChange={setPictures} />
       </div>
     ),
   }
+}
+
+/** Chooses whether a mail is shown with its pictures. */
+export function PicturesSwitch({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
+  return (
+    <Segmented
+      label="Pictures"
+      options={[
+        { value: 'on', label: 'Pictures', icon: Images },
+        { value: 'off', label: 'None', icon: ImageOff },
+      ]}
+      value={shown ? 'on' : 'off'}
+      onChange={(value) => onChange(value === 'on')}
+    />
+  )
 }

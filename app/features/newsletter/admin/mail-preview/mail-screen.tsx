@@ -1,4 +1,4 @@
-import { ImageOff, Images, Monitor, Smartphone } from 'lucide-react'
+import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
@@ -9,7 +9,7 @@ import type { Issue } from '../../issues/schema.ts'
 import { composePath, issuePath } from '../address.ts'
 import { MailDesk, PlainText } from './mail-desk.tsx'
 import { MailFrame } from './mail-frame.tsx'
-import { mailWidths } from './mail-looks.tsx'
+import { mailWidths, PicturesSwitch } from './mail-looks.tsx'
 import { mailSource } from './mail-source.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -38,15 +38,7 @@ export function MailScreen({ issue }: { issue: Issue }) {
           value={device}
           onChange={setDevice}
         />
-        <Segmented
-          label="Pictures"
-          options={[
-            { value: 'on', label: 'Pictures', icon: Images },
-            { value: 'off', label: 'None', icon: ImageOff },
-          ]}
-          value={pictures ? 'on' : 'off'}
-          onChange={(value) => setPictures(value === 'on')}
-        />
+        <PicturesSwitch shown={pictures} onChange={setPictures} />
       </PageHead>
       {failure ? (
         <Card label="Preview">
