@@ -22,15 +22,20 @@ export type SearchSources = (app: App) => readonly SearchSource[]
 /** Visitors find static documents from the beginning of time on. */
 export const always = new Date(0).toISOString()
 
-/** Makes the source of documents that change by a restart alone. */
+/** Makes the source of documents that change by a restart alone. Their bodies say each sentence once, as excerpts do. */
 export function staticSource(kind: SearchKind, documents: readonly SearchDocument[]): SearchSource {
-  const inOrder = documents.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const inOrder = documents
+    .map((document) => ({ ...document, body: withoutRepeats(document.body) }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
   return {
     kind,
     isStatic: true,
     list: async (_, after, limit) => inOrder.filter(({ id }) => id > after).slice(0, limit),
   }
 }
+
+/** A page may have a sentence in its summary and in its text. */
+const withoutRepeats = (text: string) => [...new Set(text.split(/(?<=[.!?])\s+/u))].join(' ')
 
 const fillJob = 'search-fill'
 const payloadSchema = z.object({ kinds: z.array(z.string()) })
