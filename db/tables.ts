@@ -813,10 +813,7 @@ export interface AnalyticsSumTable {
   sum: number
 }
 
-/**
- * services/visits: tells that several visitors of a month missed the same words, by salted hashes: of the words, and of words and
- * address together.
- */
+/** services/visits: tells that visitors of a month missed the same words, by salted hashes of the words, and of words and address. */
 export interface AnalyticsMissedSearchTable {
   words: string
   visitor: string

@@ -39,17 +39,18 @@ async function findCorrection(db: Database, word: string, scope: Scope): Promise
     .orderBy('word')
     .limit(mostCandidates)
     .execute()
-  let best = { word: '', count: 0 }
+  const counted: { term: QueryWord; count: number }[] = []
   for (const candidate of candidates) {
-    const exact = { word: candidate.word, stem: candidate.word, isPrefix: false }
-    const count = await indexOf(db).count(db, [exact], scope)
-    if (count > best.count && (await isWritten(db, exact, scope))) best = { word: candidate.word, count }
+    const term = { word: candidate.word, stem: candidate.word, isPrefix: false }
+    counted.push({ term, count: await indexOf(db).count(db, [term], scope) })
   }
-  return best.word || undefined
+  counted.sort((one, other) => other.count - one.count)
+  for (const { term } of counted) if (await isWritten(db, term, scope)) return term.word
+  return undefined
 }
 
-/** The newest of them tell whether a term is a word. */
-const mostRead = 10
+/** So many documents tell whether a term is a word. */
+const mostRead = 50
 
 /**
  * Reports whether a document of `scope` has the word itself: the index has stems, too, and one may be a word that only
