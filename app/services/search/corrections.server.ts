@@ -20,7 +20,7 @@ export async function correctQuery(
   if (words.length > mostWords) return undefined
   const corrections = new Map<string, string>()
   for (const part of words) {
-    if ((await indexOf(db).find(db, [part], scope, 1)).length > 0) continue
+    if ((await indexOf(db).list(db, [part], scope, { place: 'text', limit: 1 })).length > 0) continue
     const correction = corrections.size < mostCorrected && (await findCorrection(db, part.word, scope))
     if (!correction) return undefined
     corrections.set(part.word, correction)
