@@ -47,17 +47,13 @@ export const postgresIndex: TextIndex = {
     await sql`insert into "searchWord" select unnest(${words}::text[]) on conflict do nothing`.execute(db)
   },
 
-  async dropUnused(db, words) {
-    await sql`delete from "searchWord" w where word = any(${words})
-      and not exists (select 1 from "searchIndex" i
-        where array_to_tsvector(string_to_array(i.terms, ' ')) @@ quote_literal(w.word)::tsquery)`.execute(db)
+  async listUnused(db, words) {
+    const { rows } = await sql<{ word: string }>`select word from unnest(${words}::text[]) as word
+      where not exists (select 1 from "searchIndex" i
+        where array_to_tsvector(string_to_array(i.terms, ' ')) @@ quote_literal(word)::tsquery)`.execute(db)
+    return rows.map(({ word }) => word)
   },
 
-  async holdStill(db) {
-    await sql`set transaction isolation level repeatable read`.execute(db)
-  },
-
-  leavesWords: false,
   tidy: async () => false,
 }
 

@@ -39,16 +39,12 @@ export const sqliteIndex: TextIndex = {
       where true on conflict do nothing`.execute(db)
   },
 
-  async dropUnused(db, words) {
-    await sql`delete from "searchWord" where word in (select value from json_each(${JSON.stringify(words)}))
-      and not exists (select 1 from "searchIndex"
-        where "searchIndex" match '{title headings body} : "' || word || '"')`.execute(db)
+  async listUnused(db, words) {
+    const { rows } = await sql<{ word: string }>`select value as word from json_each(${JSON.stringify(words)})
+      where not exists (select 1 from "searchIndex"
+        where "searchIndex" match '{title headings body} : "' || value || '"')`.execute(db)
+    return rows.map(({ word }) => word)
   },
-
-  // A transaction of SQLite has the only lock for writing.
-  async holdStill() {},
-
-  leavesWords: true,
 
   async tidy(db, isFirst) {
     const before = await countChanges(db)

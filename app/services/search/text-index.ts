@@ -49,12 +49,8 @@ export interface TextIndex {
   matchesOf(kind: SearchKind, words: readonly QueryWord[]): RawBuilder<DocumentMatch>
   /** Adds words to the vocabulary. */
   addWords(db: Database, words: readonly string[]): Promise<void>
-  /** Deletes those of the words from the vocabulary that no document has. */
-  dropUnused(db: Database, words: readonly string[]): Promise<void>
-  /** Shows one moment to the rest of the transaction, which fails where another changes the same documents meanwhile. */
-  holdStill(db: Database): Promise<void>
-  /** True where the words of removed documents stay in the file until `tidy` has rewritten the index. */
-  leavesWords: boolean
-  /** Rewrites a portion of the index, and reports whether there is more. */
+  /** Returns those of the words that no document has. */
+  listUnused(db: Database, words: readonly string[]): Promise<string[]>
+  /** Rewrites a portion of an index in which the words of removed documents stay, and reports whether there is more. */
   tidy(db: Database, isFirst: boolean): Promise<boolean>
 }
