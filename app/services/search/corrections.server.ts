@@ -21,7 +21,7 @@ export async function correctQuery(
   if (words.length > mostWords) return undefined
   const corrections = new Map<string, string>()
   for (const part of words) {
-    if ((await indexOf(db).find(db, [part], scope, 1)).length > 0) continue
+    if ((await indexOf(db).list(db, [part], scope, { place: 'text', limit: 1 })).length > 0) continue
     const correction = corrections.size < mostCorrected && (await findCorrection(db, part.word, scope))
     if (!correction) return undefined
     corrections.set(part.word, correction)
@@ -57,7 +57,7 @@ const mostRead = 50
  * others have, such as the name Gener beside `general`.
  */
 async function isWritten(db: Database, term: QueryWord, scope: Scope): Promise<boolean> {
-  const numbers = await indexOf(db).find(db, [term], scope, mostRead)
+  const numbers = await indexOf(db).list(db, [term], scope, { place: 'text', limit: mostRead })
   if (numbers.length === 0) return false
   const { visibleAt } = scope
   const documents = await db
