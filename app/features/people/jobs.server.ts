@@ -19,7 +19,10 @@ export const peopleJobs: JobHandlers = {
       if (others.some((address) => at < (erasedAt(address) ?? ''))) await rm(file, { force: true })
     }
   },
-  /** Tidies the search index first, whose job may not have run yet: what it overwrites must leave pages and log, too. */
+  /**
+   * Tidies the search index first, whose job may not have run yet: the bytes that it overwrites must leave pages and log,
+   * too.
+   */
   async [emptyLogJob](app) {
     await tidySearch(app)
     const problem = await rewriteDatabase(app)
