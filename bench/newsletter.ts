@@ -136,13 +136,11 @@ async function disturb(app: App, id: string, sites: StudioServer[], start: () =>
     await sleep(3_000 + Math.random() * 3_000)
     // The first is killed early alone, so that its memory can be compared.
     const which = round < 2 ? 0 : 1
+    if (which === 0) clearInterval(memory.timer)
     process.kill((sites[which] as StudioServer).pid, 'SIGKILL')
     await sites[which]?.exit
     sites[which] = await start()
-    if (which === 0) {
-      clearInterval(memory.timer)
-      memory = watchMemory(sites[0] as StudioServer)
-    }
+    if (which === 0) memory = watchMemory(sites[0] as StudioServer)
     // Now that PostgreSQL has ended its last statements. The leases of the killed process have not.
     for (const email of await listMarked(app, id)) killed.add(email)
     // A short list is through before the last kill.
