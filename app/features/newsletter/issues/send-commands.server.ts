@@ -130,7 +130,7 @@ export function decideUncertain(app: App, id: string, input: UncertainInput, by:
       .set(
         decision === 'sent'
           ? { state: 'sent', at: now }
-          : { state: 'waiting', at: now, dueAt: now, dataAt: null },
+          : { state: 'waiting', at: now, dueAt: now, dataAt: null, attempts: 0, triedAt: null },
       )
       .where('mailId', '=', id)
       .where('state', '=', 'uncertain')
