@@ -91,9 +91,9 @@ export function ComposerScreen(props: ComposerScreenProps) {
     void navigate(issuesPath)
   }
 
-  function drop() {
+  function drop(to: string) {
     writing.forget()
-    void navigate(issuesPath)
+    void navigate(to)
   }
 
   return (
@@ -110,7 +110,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
         beside={<Badge>Draft</Badge>}
       >
         <AutosaveLine progress={progress} isSavedHere={isSavedHere} />
-        {draft && <DeleteDraft draft={draft} onDeleted={drop} />}
+        {draft && <DeleteDraft draft={draft} writing={writing} onDeleted={() => drop(issuesPath)} />}
       </PageHead>
       <div className="note-stack">
         <FailureNote message={form.failure} />
