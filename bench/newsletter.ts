@@ -61,7 +61,7 @@ async function measure(engine: string, settings: Settings): Promise<Row[]> {
   try {
     const id = await prepareIssue(app)
     sites.push(await startStudioServer(shared), await startStudioServer(shared))
-    await sendIssue(app, id, undefined, commandLine)
+    await sendIssue(app, id, {}, commandLine)
     const memory = await disturb(app, id, sites, () => startStudioServer(shared))
     await waitUntilSent(app, id)
     return await report(engine, app, id, server, memory)

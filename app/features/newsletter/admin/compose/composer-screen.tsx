@@ -1,7 +1,7 @@
 import { CalendarClock, Send } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
@@ -11,6 +11,7 @@ import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { AutosaveLine } from '#design/writing/autosave-line.tsx'
 import { RestoredNote, WritingConflict } from '#design/writing/writing-conflict.tsx'
 import { formatMoment } from '#platform/dates.ts'
+import { readIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
 import { issuePath, issuesPath } from '../address.ts'
 import { PreviewCard } from '../mail-preview/preview-card.tsx'
@@ -45,6 +46,7 @@ interface ComposerScreenProps {
 export function ComposerScreen(props: ComposerScreenProps) {
   const { issue: loaded, post, posts, subscribers, perMinute, waves, email, now } = props
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const toast = useToast()
   const { form, writing, save } = useIssueForm(loaded, loaded ? valuesOf(loaded) : newIssue(post))
   const { item: draft, progress, isSavedHere, uploads } = writing
@@ -84,6 +86,21 @@ export function ComposerScreen(props: ComposerScreenProps) {
     if (source === 'post') form.setError('post', { message: 'Choose a post' }, { shouldFocus: true })
     else form.setError('content', { message: 'Write the text first' }, { shouldFocus: true })
     return false
+  }
+
+  /** Shows the newer text in the form and in the question whether to send it. */
+  async function showNewer(known: Issue, reason: string) {
+    const outcome = await readIssue({ id: known._id })
+    if (!outcome.ok) return
+    const { issue } = outcome.value
+    if (issue.state !== 'draft') {
+      toast.bad(reason)
+      return drop(issuePath(issue._id))
+    }
+    if (issue.version === known.version) return
+    writing.take(issue)
+    setAsked(issue)
+    void revalidate()
   }
 
   async function leave() {
@@ -187,6 +204,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
         checks={checked.checks}
         now={now}
         onSent={(sent) => void navigate(issuePath(sent._id))}
+        onChanged={showNewer}
         onClose={() => setAsked(undefined)}
       />
     </form>

@@ -18,7 +18,7 @@ interface ScheduledCardProps {
 
 /** Shows an issue that goes out at its time, and takes it back. */
 export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardProps) {
-  const { _id: id, subject, state, sendAt } = issue
+  const { _id: id, subject, state, sendAt, version } = issue
   const navigate = useNavigate()
   const back = useAction(() => stopIssue({ id }), {
     done() {
@@ -27,7 +27,10 @@ export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardPr
     },
     undo: () =>
       sendAt
-        ? { act: () => sendIssue({ id, body: { at: sendAt } }), done: 'The issue is scheduled again' }
+        ? {
+            act: () => sendIssue({ id, body: { at: sendAt, version } }),
+            done: 'The issue is scheduled again',
+          }
         : undefined,
     reload: false,
   })
