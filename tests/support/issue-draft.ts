@@ -2,7 +2,7 @@ import type { Issue } from '#features/newsletter/issues/schema.ts'
 
 const figures = {
   ...{ total: 0, waiting: 0, sent: 0, refused: 0, uncertain: 0, skipped: 0 },
-  ...{ unsubscribed: 0, complaints: 0 },
+  ...{ delayed: 0, unsubscribed: 0, complaints: 0 },
 }
 
 const draft: Issue = {

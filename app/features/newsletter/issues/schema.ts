@@ -53,6 +53,8 @@ const figures = z.object({
   refused: z.number().int(),
   uncertain: z.number().int(),
   skipped: z.number().int(),
+  /** Those among the waiting whose mail server has put them off. */
+  delayed: z.number().int(),
   unsubscribed: z.number().int(),
   complaints: z.number().int(),
 })
