@@ -1,4 +1,5 @@
 import { MailPlus, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
@@ -7,18 +8,39 @@ import { type RequestForm, useRequestForm } from '#design/fields/use-request-for
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { MarkdownArea } from '#design/writing/markdown-area.tsx'
+import { TextConflict } from '#design/writing/writing-conflict.tsx'
 import { saveWelcome } from '../../welcome/calls.ts'
-import { mostMails, type Welcome, type WrittenWelcome } from '../../welcome/schema.ts'
-import { nextDay, toDraft, type WelcomeDraft, welcomeForm } from './welcome-draft.ts'
+import { mostMails, type WelcomeList, type WrittenWelcome } from '../../welcome/schema.ts'
+import { mailLabels, nextDay, toDraft, toTexts, type WelcomeDraft, welcomeForm } from './welcome-draft.ts'
 
 /** Edits the mails that a new subscriber gets, up to three. */
-export function WelcomeScreen({ mails }: { mails: readonly Welcome[] }) {
+export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
+  const base = useRef(welcome.version)
+  const [theirs, setTheirs] = useState<WelcomeList>()
   const form = useRequestForm(welcomeForm, {
-    values: toDraft(mails),
-    send: (body) => saveWelcome({ body: body as { mails: WrittenWelcome[] } }),
-    done: 'Welcome mails saved',
+    values: toDraft(welcome.mails),
+    send: (body) =>
+      saveWelcome({ body: { mails: body.mails as WrittenWelcome[], version: base.current } }),
+    done({ version }) {
+      base.current = version
+      return 'Welcome mails saved'
+    },
+    failed({ status, answer }) {
+      if (status !== 409) return false
+      setTheirs((answer as { theirs: WelcomeList }).theirs)
+      return true
+    },
     unsaved: 'your welcome mails',
   })
+
+  /** Bases the form on the newer mails. Its own texts stay where `keepValues` is set. */
+  function acceptTheirs({ keepValues }: { keepValues: boolean }) {
+    if (!theirs) return
+    base.current = theirs.version
+    form.reset(toDraft(theirs.mails), { keepValues })
+    setTheirs(undefined)
+  }
+
   const list = useFieldArray({ control: form.control, name: 'mails' })
   const { isDirty } = form.formState
   const add = () => {
@@ -34,6 +56,18 @@ export function WelcomeScreen({ mails }: { mails: readonly Welcome[] }) {
     <>
       <div className="columns columns--two-thirds columns--wide">
         <form className="stack" {...form.attributes}>
+          <TextConflict
+            noun="list of mails"
+            theirs={theirs}
+            labels={mailLabels}
+            valuesOf={({ mails }) => toTexts(toDraft(mails))}
+            read={() => toTexts(form.getValues())}
+            explain={() =>
+              'While you wrote, somebody saved welcome mails as well. If you take their text, yours is discarded; if you keep yours, Save Changes replaces theirs.'
+            }
+            onChooseMine={() => acceptTheirs({ keepValues: true })}
+            onTakeTheirs={() => acceptTheirs({ keepValues: false })}
+          />
           {list.fields.length === 0 && (
             <Card label="Welcome mails">
               <EmptyState icon={MailPlus} title="No welcome mails" action={button}>
