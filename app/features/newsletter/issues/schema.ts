@@ -96,6 +96,7 @@ export const testInput = z.object({ to: emailAddress })
 export const testAnswer = z.object({ message: z.string() })
 
 export const previewAnswer = z.object({ html: z.string(), text: z.string(), bytes: z.number().int() })
+export type PreviewedMail = z.infer<typeof previewAnswer>
 
 export const checkIds = ['spf', 'dkim', 'dmarc', 'links', 'alternatives', 'weight', 'unsubscribe'] as const
 export const checkStates = ['fine', 'warn', 'stop', 'unknown'] as const

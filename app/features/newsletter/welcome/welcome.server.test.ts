@@ -71,6 +71,22 @@ describeOnBothEngines('welcome mails', (setup) => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   })
 
+  it('are shown as they are sent, with a link that ends nothing', async () => {
+    const { app } = await setup(settings)
+    await save(app, [mail(3)])
+    const api = admin(app)
+    const { status, body } = await api.get('/newsletter/welcome/3/preview')
+    expect([status, body]).toMatchObject([
+      200,
+      { html: expect.stringContaining('Text of After 3'), text: expect.stringContaining('Text of After 3') },
+    ])
+    expect(body.html).not.toContain('%%')
+    const frame = await api.get('/newsletter/welcome/3/mail.html')
+    expect([frame.status, frame.text]).toEqual([200, expect.stringContaining('Text of After 3')])
+    expect((await api.get('/newsletter/welcome/4/mail.html')).status).toBe(404)
+    expect((await visitor(app).get('/newsletter/welcome/3/mail.html')).status).toBe(401)
+  })
+
   it('go to somebody who confirms, each on its day and once', async () => {
     const { app, outbox } = await setup(settings)
     await save(app, [mail(0), mail(3)])

@@ -13,7 +13,8 @@ import { RestoredNote, WritingConflict } from '#design/writing/writing-conflict.
 import { formatMoment } from '#platform/dates.ts'
 import { readIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
-import { issuePath, issuesPath } from '../address.ts'
+import { issuePath, issuesPath, mailPath } from '../address.ts'
+import { issueMail } from '../mail-preview/mail-source.ts'
 import { PreviewCard } from '../mail-preview/preview-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { ContentCard, type ReadPost } from './content-card.tsx'
@@ -156,7 +157,13 @@ export function ComposerScreen(props: ComposerScreenProps) {
           <ChecksCard {...checked} />
         </div>
         <aside className="stack" aria-label="Preview and sending">
-          <PreviewCard draft={draft} subject={subject} preview={preview} />
+          <PreviewCard
+            mail={draft && issueMail(draft)}
+            subject={subject}
+            preview={preview}
+            none="The mail stands here as soon as there is a subject."
+            sideBySide={draft && mailPath(draft._id)}
+          />
           <SendCard
             subscribers={subscribers}
             email={email}

@@ -1,11 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withModalDialogs } from '#tests/support/dialogs.ts'
 import { renderAdmin } from '#tests/support/render-admin.tsx'
 import { WelcomeScreen } from './welcome-screen.tsx'
 
 withModalDialogs()
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -17,10 +26,11 @@ const fill = (label: string, value: string) =>
 
 type Answer = { status?: number } & Record<string, unknown>
 
-/** Answers the call, and returns the bodies that were sent. */
+/** Answers saves, and returns the bodies that were sent. */
 function stubCall(...answers: Answer[]): unknown[] {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ success: true, html: '', text: '', bytes: 1 })
     sent.push(JSON.parse(String(init.body)))
     const { status = 200, ...body } = answers.shift() ?? { success: true, mails: [], version: 'v2' }
     return Response.json(body, { status })

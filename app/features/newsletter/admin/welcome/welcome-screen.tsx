@@ -1,8 +1,9 @@
 import { MailPlus, Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
+import { Segmented } from '#design/fields/filter-group.tsx'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { type RequestForm, useRequestForm } from '#design/fields/use-request-form.ts'
 import { Card } from '#design/marks/card.tsx'
@@ -11,18 +12,20 @@ import { MarkdownArea } from '#design/writing/markdown-area.tsx'
 import { TextConflict } from '#design/writing/writing-conflict.tsx'
 import { saveWelcome } from '../../welcome/calls.ts'
 import { mostMails, type WelcomeList, type WrittenWelcome } from '../../welcome/schema.ts'
+import { welcomeMail } from '../mail-preview/mail-source.ts'
+import { PreviewCard } from '../mail-preview/preview-card.tsx'
 import { mailLabels, nextDay, toDraft, toTexts, type WelcomeDraft, welcomeForm } from './welcome-draft.ts'
 
 /** Edits the mails that a new subscriber gets, up to three. */
 export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
-  const base = useRef(welcome.version)
+  /** The mails on the server that the form is based on. */
+  const [base, setBase] = useState(welcome)
   const [theirs, setTheirs] = useState<WelcomeList>()
   const form = useRequestForm(welcomeForm, {
     values: toDraft(welcome.mails),
-    send: (body) =>
-      saveWelcome({ body: { mails: body.mails as WrittenWelcome[], version: base.current } }),
-    done({ version }) {
-      base.current = version
+    send: (body) => saveWelcome({ body: { mails: body.mails as WrittenWelcome[], version: base.version } }),
+    done(saved) {
+      setBase(saved)
       return 'Welcome mails saved'
     },
     failed({ status, answer }) {
@@ -36,7 +39,7 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
   /** Bases the form on the newer mails. Its own texts stay where `keepValues` is set. */
   function acceptTheirs({ keepValues }: { keepValues: boolean }) {
     if (!theirs) return
-    base.current = theirs.version
+    setBase(theirs)
     form.reset(toDraft(theirs.mails), { keepValues })
     setTheirs(undefined)
   }
@@ -54,7 +57,7 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
   )
   return (
     <>
-      <div className="columns columns--two-thirds columns--wide">
+      <div className="issue__compose columns columns--wide">
         <form className="stack" {...form.attributes}>
           <TextConflict
             noun="list of mails"
@@ -81,6 +84,7 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
           {list.fields.length > 0 && <div className="actions">{button}</div>}
         </form>
         <div className="stack">
+          {list.fields.length > 0 && <WelcomePreview form={form} count={list.fields.length} saved={base} />}
           <Card title="Who gets them">
             <div className="stack small t2">
               <p>Everybody who confirms from now on, up to three mails on the days that you choose.</p>
@@ -102,6 +106,41 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
           Save Changes
         </Button>
       </div>
+    </>
+  )
+}
+
+interface WelcomePreviewProps {
+  form: RequestForm<WelcomeDraft>
+  count: number
+  saved: WelcomeList
+}
+
+/** Shows one of the mails as it is saved. */
+function WelcomePreview({ form, count, saved: { mails, version } }: WelcomePreviewProps) {
+  const [chosen, setChosen] = useState(0)
+  const index = Math.min(chosen, count - 1)
+  const [day = '', subject = '', preview = ''] = useWatch({
+    control: form.control,
+    name: [`mails.${index}.day`, `mails.${index}.subject`, `mails.${index}.preview`],
+  })
+  const isSaved = mails.some((mail) => String(mail.day) === day)
+  return (
+    <>
+      {count > 1 && (
+        <Segmented
+          label="Mail in the preview"
+          options={Array.from({ length: count }, (_, at) => ({ value: String(at), label: `Mail ${at + 1}` }))}
+          value={String(index)}
+          onChange={(at) => setChosen(Number(at))}
+        />
+      )}
+      <PreviewCard
+        mail={isSaved ? welcomeMail(day, version) : undefined}
+        subject={subject}
+        preview={preview}
+        none="The mail stands here once it is saved."
+      />
     </>
   )
 }
