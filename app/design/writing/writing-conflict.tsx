@@ -29,7 +29,7 @@ interface WritingConflictProps<Values extends object, Item extends WrittenItem>
   >
 }
 
-/** Lets the user choose between two texts written at the same time, and shows the one that was set aside. */
+/** Lets the user choose between two texts written at the same time, and shows the text that was set aside. */
 export function WritingConflict<Values extends object, Item extends WrittenItem>(
   props: WritingConflictProps<Values, Item>,
 ) {
