@@ -2,7 +2,7 @@ import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { sendIssue } from '../../issues/calls.ts'
 import type { Check, Issue } from '../../issues/schema.ts'
-import { countOf, describeDuration } from '../words.ts'
+import { countOf, describeDuration, formatCount } from '../words.ts'
 import { instantOf, type SendTime } from './send-time.ts'
 
 interface SendQuestionProps {
@@ -59,7 +59,7 @@ export function SendQuestion(props: SendQuestionProps) {
         </p>
         <p>
           {waves ??
-            `At ${perMinute} a minute it takes ${describeDuration(subscribers, perMinute)}. Everybody gets it once; who unsubscribes meanwhile is skipped.`}
+            `At ${formatCount(perMinute)} a minute it takes ${describeDuration(subscribers, perMinute)}. Everybody gets it once; who unsubscribes meanwhile is skipped.`}
         </p>
         {doubts.length > 0 && (
           <ul className="issue__doubts">

@@ -7,7 +7,7 @@ import { Card } from '#design/marks/card.tsx'
 import { sendIssue, stopIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
 import { composePath, mailPath } from '../address.ts'
-import { countOf, describeDuration, formatTime, issueBadges } from '../words.ts'
+import { countOf, describeDuration, formatCount, formatTime, issueBadges } from '../words.ts'
 import '../issues.css'
 
 interface ScheduledCardProps {
@@ -46,6 +46,11 @@ export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardPr
           <Button tone="bare" href={mailPath(id)}>
             See the Mail
           </Button>
+        </>
+      }
+      foot={
+        <>
+          <p className="hint">Until then you can take it back and change it.</p>
           <Button tone="line" busy={back.busy} busyLabel="Taking back..." onClick={() => void back.run()}>
             Back to Draft
           </Button>
@@ -56,7 +61,7 @@ export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardPr
         <b className="issue__figure">{sendAt ? formatTime(sendAt) : 'Now'}</b>
       </p>
       <p className="second-line">
-        {`It goes to those who are subscribed then: ${countOf(subscribers, 'subscriber', 'subscribers')} today, ${describeDuration(subscribers, perMinute)} at ${perMinute} a minute. Until then you can take it back and change it.`}
+        {`It goes to those who are subscribed then: ${countOf(subscribers, 'subscriber', 'subscribers')} today, ${describeDuration(subscribers, perMinute)} at ${formatCount(perMinute)} a minute.`}
       </p>
     </Card>
   )

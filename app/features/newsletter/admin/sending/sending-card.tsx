@@ -8,7 +8,7 @@ import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { pauseIssue, resumeIssue, stopIssue } from '../../issues/calls.ts'
 import type { Issue, Recipient } from '../../issues/schema.ts'
 import { recipientsQuery } from '../address.ts'
-import { countOf, formatTime } from '../words.ts'
+import { countOf, formatCount, formatTime } from '../words.ts'
 import { Progress } from './progress.tsx'
 import { Reasons, UncertainNote } from './reasons.tsx'
 import { describeWaves } from './waves.ts'
@@ -58,7 +58,7 @@ export function SendingCard({ issue, perMinute, reasons, now }: SendingCardProps
           <p className="issue__subject">{subject}</p>
           <p className="second-line num">
             {startedAt && `Started ${formatTime(startedAt)}. `}
-            {`${perMinute} a minute, so that mail services do not slow it down. You may leave this page.`}
+            {`${formatCount(perMinute)} a minute, so that mail services do not slow it down. You may leave this page.`}
           </p>
         </div>
         <Progress figures={figures} later={sumOf(later)} perMinute={perMinute} isPaused={isPaused} />

@@ -97,15 +97,17 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
           </Card>
         </div>
       </div>
-      <div className="savebar actions--even">
-        <FailureNote message={form.failure ?? form.firstError} />
-        <Button tone="line" disabled={form.busy || !isDirty} onClick={() => form.reset()}>
-          Cancel
-        </Button>
-        <Button type="submit" form={form.attributes.id} busy={form.busy} busyLabel="Saving...">
-          Save Changes
-        </Button>
-      </div>
+      {(list.fields.length > 0 || isDirty) && (
+        <div className="savebar actions--even">
+          <FailureNote message={form.failure ?? form.firstError} />
+          <Button tone="line" disabled={form.busy || !isDirty} onClick={() => form.reset()}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form.attributes.id} busy={form.busy} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      )}
     </>
   )
 }
