@@ -36,12 +36,18 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
     unsaved: 'your welcome mails',
   })
 
-  /** Bases the form on the newer mails. Its own texts stay where `keepValues` is set. */
-  function acceptTheirs({ keepValues }: { keepValues: boolean }) {
+  function takeTheirs() {
     if (!theirs) return
     setBase(theirs)
-    form.reset(toDraft(theirs.mails), { keepValues })
+    form.reset(toDraft(theirs.mails))
     setTheirs(undefined)
+  }
+
+  /** Puts the form's own mails on top of the newer ones, to which Cancel leads from now on. */
+  function chooseMine() {
+    const { mails } = structuredClone(form.getValues())
+    takeTheirs()
+    form.setValue('mails', mails, { shouldDirty: true })
   }
 
   const list = useFieldArray({ control: form.control, name: 'mails' })
@@ -68,8 +74,8 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
             explain={() =>
               'While you wrote, somebody saved welcome mails as well. If you take their text, yours is discarded; if you keep yours, Save Changes replaces theirs.'
             }
-            onChooseMine={() => acceptTheirs({ keepValues: true })}
-            onTakeTheirs={() => acceptTheirs({ keepValues: false })}
+            onChooseMine={chooseMine}
+            onTakeTheirs={takeTheirs}
           />
           {list.fields.length === 0 && (
             <Card label="Welcome mails">
