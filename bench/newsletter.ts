@@ -63,7 +63,7 @@ async function measure(engine: string, settings: Settings): Promise<Row[]> {
     const id = await prepareIssue(app)
     sites.push(await startStudioServer(shared), await startStudioServer(shared))
     const begun = performance.now()
-    await sendIssue(app, id, undefined, commandLine)
+    await sendIssue(app, id, {}, commandLine)
     const calm = await waitCalmly()
     const { killed, memory } = await disturb(app, id, sites, () => startStudioServer(shared))
     await waitUntilSent(app, id)
