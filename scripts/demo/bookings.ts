@@ -79,6 +79,14 @@ const bookings: readonly DemoBooking[] = [
     afterwards: { days: 0.6, run: (app, { owner }, id) => declineBooking(app, owner, id, undefined) },
   },
   {
+    ...{ days: 8, time: '18:10', ahead: 6, place: 3, name: 'Cora Finch', email: 'cora.finch@example.com' },
+    message: 'We make oat cakes, and shops ask for a list of what we deliver when.',
+    afterwards: {
+      days: 6.2,
+      run: (app, { owner }, id) => editBooking(app, owner, id, { notes: 'Sends the list of products.' }),
+    },
+  },
+  {
     ...{
       days: 5,
       time: '10:22',
