@@ -2,7 +2,7 @@
 const pathsWithManyPages = ['/blog/', '/case-study/', '/services/', '/skills/']
 
 /** Addresses that are not in the sitemap but look like pages of their own. */
-const variants = ['/contact?service=consultation', '/contact?service=support', '/skills?category=frontend']
+const variants = ['/contact?service=consultation', '/contact?service=support', '/search?q=design', '/search']
 
 /** Lists the public pages from the sitemap, with one of each kind that has many. */
 export async function listPublicRoutes(url: string): Promise<string[]> {
@@ -17,5 +17,11 @@ export async function listPublicRoutes(url: string): Promise<string[]> {
     seen.add(kind)
     return true
   })
-  return [...chosen, ...variants]
+  return [...chosen, ...variants, ...(await listCategories(url)).slice(0, 1)]
+}
+
+/** Lists the addresses of the skills' categories, which each studio has of its own. */
+async function listCategories(url: string): Promise<string[]> {
+  const text = await (await fetch(`${url}/skills`)).text()
+  return text.match(/\/skills\?category=[^"&]+/g) ?? []
 }

@@ -31,7 +31,8 @@ export interface StudioServer {
 
 /**
  * Starts the built site as its owner runs it, on a free port unless `PORT` is given, and with a temporary data folder
- * unless `DATA_DIR` is; in one process unless `WORKERS` says otherwise. It gets no setting of the shell. With `NODE_ENV: 'development'` it runs from the sources instead.
+ * unless `DATA_DIR` is; in one process unless `WORKERS` says otherwise. Of the shell's settings it gets the studio's folder
+ * and its build alone. With `NODE_ENV: 'development'` it runs from the sources instead.
  */
 export async function startStudioServer(settings: Record<string, string> = {}): Promise<StudioServer> {
   const port = Number(settings.PORT ?? (await findFreePort()))
@@ -39,7 +40,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const ownFolder = settings.DATA_DIR === undefined
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'headrow-data-'))
-  const { PATH, HOME, TMPDIR } = process.env
+  const { PATH, HOME, TMPDIR, STUDIO_DIR, BUILD_DIR } = process.env
   const env = {
     PATH,
     HOME,
@@ -53,7 +54,8 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     PORT: String(port),
     SITE_URL: url,
     DATA_DIR: dataDir,
-    STUDIO_DIR: process.env.STUDIO_DIR || 'demo',
+    STUDIO_DIR: STUDIO_DIR || 'demo',
+    ...(BUILD_DIR && { BUILD_DIR }),
     ...settings,
   }
   const started = performance.now()
