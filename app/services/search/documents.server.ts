@@ -68,6 +68,7 @@ export async function forgetDocuments(
   kind: SearchKind,
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return
   await tx.shareLock(searchLock)
   let hasRemoved = false
   for (let from = 0; from < ids.length; from += portion) {
