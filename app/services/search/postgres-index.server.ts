@@ -8,7 +8,7 @@ import { mostCounted, type Place, type Scope, type TextIndex } from './text-inde
  * reads each text that has the word.
  */
 export const postgresIndex: TextIndex = {
-  async add(db, number, { kind, title, headings, body }) {
+  async put(db, number, { kind, title, headings, body }) {
     const heads = [...new Set([...title, ...headings])]
     const text = [...new Set([...heads, ...body])]
     const terms = [
@@ -18,7 +18,8 @@ export const postgresIndex: TextIndex = {
       ...text,
       ...beginningsOf(text),
     ]
-    await sql`insert into "searchIndex" (number, terms) values (${number}, ${terms.join(' ')})`.execute(db)
+    await sql`insert into "searchIndex" (number, terms) values (${number}, ${terms.join(' ')})
+      on conflict (number) do update set terms = excluded.terms`.execute(db)
   },
 
   async remove(db, number) {
