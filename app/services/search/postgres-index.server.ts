@@ -49,9 +49,8 @@ export const postgresIndex: TextIndex = {
   },
 
   async listUnused(db, words) {
-    const { rows } = await sql<{ word: string }>`select word from unnest(${words}::text[]) as word
-      where not exists (select 1 from "searchIndex" i
-        where array_to_tsvector(string_to_array(i.terms, ' ')) @@ quote_literal(word)::tsquery)`.execute(db)
+    const { rows } = await sql<{ word: string }>`select word
+      from "searchUnused"(${words}::text[]) as unused (word)`.execute(db)
     return rows.map(({ word }) => word)
   },
 
