@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ComposedMail } from '#platform/mail/mail.server.ts'
+import { findPlaces } from '#services/pictures/uses.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
@@ -38,6 +39,16 @@ describeOnBothEngines('welcome mails', (setup) => {
     expect((await admin(app).get('/newsletter/welcome')).body.mails).toEqual(mails)
     expect((await save(app, [])).body.mails).toEqual([])
     expect((await visitor(app).get('/newsletter/welcome')).status).toBe(401)
+  })
+
+  it('keep the pictures that they show out of the trash of the library', async () => {
+    const { app } = await setup(settings)
+    const placesOf = async () => (await findPlaces(app.db, ['/uploads/kiln.jpg'])).get('/uploads/kiln.jpg')
+    await save(app, [{ ...mail(0), content: '![A kiln](/uploads/kiln.jpg)' }])
+    const place = { kind: 'Newsletter', title: 'Welcome mails', href: '/admin/newsletter/welcome' }
+    expect(await placesOf()).toEqual([place])
+    await save(app, [])
+    expect(await placesOf()).toBeUndefined()
   })
 
   it.each([
