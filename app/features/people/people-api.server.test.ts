@@ -5,16 +5,18 @@ import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { outboxPath } from '#platform/mail/outbox.server.ts'
+import { markMailReturned, recordSentMail } from '#platform/mail/sent-mail.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { book } from '#tests/support/bookings.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
+import { addSentIssue, addSubscriber } from '#tests/support/newsletter.server.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { peopleApi } from './api.server.ts'
 import { exportPerson } from './export.server.ts'
-import { findAddress } from './queries.server.ts'
+import { findAddress, readPerson } from './queries.server.ts'
 
 const email = 'grace@example.com'
 const twice = { email, confirm: email }
@@ -95,6 +97,14 @@ describeOnBothEngines('the data of one person', (setup) => {
       .set({ source: JSON.stringify({ pages: ['/services', '/book'] }) })
       .execute()
     expect(await kinds()).toEqual(['enquiry', 'visit'])
+    const seen = async (source: string) => {
+      const visit = { source, campaign: '7', device: 'mobile', browser: '', os: '' }
+      const about = JSON.stringify({ ...visit, landingPage: '/', articles: [], experiments: {} })
+      await app.db.updateTable('enquiry').set({ visit: about }).execute()
+      return (await readPerson(app, email)).entries.find(({ kind }) => kind === 'visit')?.detail
+    }
+    expect(await seen('newsletter')).toBe('Newsletter 7, mobile')
+    expect(await seen('Google')).toBe('Google, mobile')
   })
 
   it('is found by the id of anything of theirs', async () => {
@@ -134,6 +144,29 @@ describeOnBothEngines('the data of one person', (setup) => {
       ],
       bookings: [{ email: 'Grace@example.com', state: 'booked' }],
       subscriber: { email, state: 'pending' },
+    })
+  })
+
+  it('is exported with the mails that they got, and what became of each', async () => {
+    const { app } = await setup({ BOUNCES_URL: 'imaps://bounce:secret@localhost' })
+    const at = app.clock.now().toISOString()
+    await addSentIssue(app, 7, [await addSubscriber(app, email)])
+    const back = { returned: 'soft', reason: 'The mailbox is full.' } as const
+    await inTransaction(app, async (tx) => {
+      for (const [id, address] of [
+        ['1', 'Grace@example.com'],
+        ['2', 'ada@example.com'],
+      ] as const) {
+        await recordSentMail(tx, app, { id, email: address, subject: `Mail ${id}` })
+      }
+      await markMailReturned(tx, app, '1', back)
+    })
+    const files = readZip(await exportPerson(app, email, { id: null, name: 'Robin' }))
+    expect(JSON.parse(files.get('person.json')?.toString() ?? '')).toMatchObject({
+      subscriber: {
+        mails: [{ number: 7, subject: 'Issue 7', at, state: 'sent', answer: '250 OK', bounce: null }],
+      },
+      sentMails: [{ subject: 'Mail 1', sentAt: at, returnedAt: at, ...back }],
     })
   })
 

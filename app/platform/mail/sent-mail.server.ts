@@ -82,6 +82,17 @@ export function listReturnedMails(db: Database, limit: number): Promise<SentMail
     .execute()
 }
 
+/** Lists the mails of the last weeks to one address, in lower case, the latest first. */
+export function listSentMailsTo(db: Database, email: string): Promise<Omit<SentMail, 'id' | 'email'>[]> {
+  return db
+    .selectFrom('sentMail')
+    .select(['subject', 'sentAt', 'returnedAt', 'returned', 'reason'])
+    .where('email', '=', email)
+    .orderBy('sentAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** Deletes the records of mails to one address, whose owner is erased. */
 export async function eraseSentMails(tx: Transaction, email: string): Promise<void> {
   await tx.deleteFrom('sentMail').where('email', '=', email.trim().toLowerCase()).execute()
