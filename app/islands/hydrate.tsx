@@ -23,7 +23,7 @@ export function hydrate(element: HTMLElement, Component: ComponentType): Promise
         { identifierPrefix: element.dataset.island, onUncaughtError },
       )
     if (!window.shownExperiment) return start()
-    // React must find what the server rendered. At once, so that the original is not painted before the variant is back.
+    // React must find the server's document. At once, so that the original is not painted before the variant is back.
     window.shownExperiment.undo(element)
     flushSync(start)
     element.dataset.state = 'alive'

@@ -132,7 +132,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
       return sendFromMemory(request, response, known)
     }
     const path = url.split('?', 1)[0] ?? url
-    // The worker that removes itself, under the name of the one that visitors have.
+    // The worker that removes itself, under the name of the visitors' worker.
     const file = path === '/sw.js' && !app.config.serviceWorker ? '/sw-off.js' : path
     if (files.serve(request, response, file)) return
     void respond(request, response)

@@ -36,7 +36,7 @@ interface WritingConflictProps<Values extends object, Item extends WrittenItem> 
   explain: (theirs: Item) => string
 }
 
-/** Lets the user choose between two texts written at the same time, and shows the one that was set aside. */
+/** Lets the user choose between two texts written at the same time, and shows the text that was set aside. */
 export function WritingConflict<Values extends object, Item extends WrittenItem>(
   props: WritingConflictProps<Values, Item>,
 ) {

@@ -168,7 +168,7 @@ export const dashboardAnswer = z.object({
     osBreakdown: z.array(z.object({ os: z.string(), count })),
     /** Crawlers or assistants by name, by the pages that each fetched. Empty for people. */
     names: z.array(z.object({ name: z.string(), count })),
-    /** How many names each list has, and what they add up to: more than it shows. */
+    /** The number of names of each list, and their sum, including the rows that are not shown. */
     rankings: z.record(z.enum(rankingNames), z.object({ names: count, count })),
     performanceMetrics: z.object({
       avgPageLoadTime: z.number(),

@@ -18,7 +18,7 @@ export const peopleJobs: JobHandlers = {
       if (others.some((address) => at < (erasedAt(address) ?? ''))) await rm(file, { force: true })
     }
   },
-  /** Tidies the search index first, whose job may not have run yet: what it overwrites must leave the log, too. */
+  /** Tidies the search index first, whose job may not have run yet: the bytes that it overwrites must leave the log, too. */
   async [emptyLogJob](app) {
     await tidySearch(app)
     if (!(await emptyLog(app))) throw new Error('The log of the database is being read.')

@@ -19,7 +19,7 @@ interface Allowance {
 }
 
 /**
- * Says how many jobs of a pool may start. The starts are spaced so that even one that made up for the slack leaves no more
+ * Returns how many jobs of a pool may start. The starts are spaced so that even one that made up for the slack leaves no more
  * than the rate in any 60 seconds, which costs 1% of it.
  */
 export async function readAllowance(

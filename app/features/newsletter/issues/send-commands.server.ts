@@ -70,7 +70,7 @@ export function pauseIssue(app: App, id: string, by: Actor): Promise<Issue> {
   })
 }
 
-/** Goes on with those who wait. Nobody who subscribed since is added. */
+/** Resumes sending to the recipients who wait. Later subscribers are not added. */
 export function resumeIssue(app: App, id: string, by: Actor): Promise<Issue> {
   return inTransaction(app, async (tx) => {
     await tx.lock(`newsletter mail ${id}`)
@@ -89,7 +89,7 @@ export function resumeIssue(app: App, id: string, by: Actor): Promise<Issue> {
   })
 }
 
-/** Stops an issue for good; one that is only scheduled becomes a draft again. */
+/** Stops an issue for good; a scheduled issue becomes a draft again. */
 export function stopIssue(app: App, id: string, by: Actor): Promise<Issue> {
   const now = app.clock.now().toISOString()
   return inTransaction(app, async (tx) => {
