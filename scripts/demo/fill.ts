@@ -20,7 +20,7 @@ import { storeReports } from '#services/visits/store/store-reports.server.ts'
 import { bookingEvents } from './bookings.ts'
 import { enquiryEvents } from './enquiries/events.ts'
 import { demoExperiments } from './experiments.ts'
-import { issueEvents, issueVisits, withRefusals } from './newsletter/issues.ts'
+import { demoMail, issueEvents, issueVisits } from './newsletter/issues.ts'
 import { subscriberEvents } from './newsletter/subscribers.ts'
 import { demoDeliveries, notificationEvents } from './notifications.ts'
 import { addPictures } from './pictures.ts'
@@ -123,7 +123,12 @@ async function playDays(app: App, stage: Stage): Promise<void> {
 async function play(app: App, event: DemoEvent, visit: DemoVisit | undefined): Promise<void> {
   const reports: Report[] = []
   const recorder = { ...app.recorder, add: (report: Report) => reports.push(report) > 0 }
-  const then = { ...at(app, event.at), recorder, mail: withRefusals(app.mail), config: atOnce(app.config) }
+  const then = {
+    ...at(app, event.at),
+    recorder,
+    mail: demoMail(app.mail, event.at),
+    config: atOnce(app.config),
+  }
   await event.run(then, visit)
   if (reports.length > 0) await storeReports(then, event.at, new Map(), reports)
   const handlers = { ...jobHandlers(then), ...demoDeliveries }

@@ -8,6 +8,7 @@ import { saveWelcome } from '#features/newsletter/welcome/commands.server.ts'
 import type { App } from '#platform/app.ts'
 import { fromStudioTime, studioDay } from '#platform/dates.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { createId } from '#platform/ids.ts'
 import type { Mail } from '#platform/mail/mail.server.ts'
 import { MailFailure } from '#platform/mail/mail-failure.ts'
 import { listPublishedPosts } from '#services/posts/posts.server.ts'
@@ -53,8 +54,11 @@ export const issueVisits = ({ dayBefore }: Stage): DemoMail[] =>
     ...{ visits, paths },
   }))
 
-/** Refuses mails as the servers of their recipients would, and delivers all others. */
-export function withRefusals(mail: Mail): Mail {
+/**
+ * Refuses mails as the servers of their recipients would, and delivers all others under an id of this time, by which the
+ * outbox sorts them.
+ */
+export function demoMail(mail: Mail, at: Date): Mail {
   const answers = new Map(
     sentIssues.flatMap(({ subject, refused }) =>
       refused.map(([reader, answer]) => [`${subject} ${addressOf(reader)}`, answer]),
@@ -62,10 +66,10 @@ export function withRefusals(mail: Mail): Mail {
   )
   return {
     ...mail,
-    async deliverWritten(written, id, steps) {
+    async deliverWritten(written, _, steps) {
       const answer = answers.get(`${written.subject} ${written.to}`)
       if (answer !== undefined) throw refusalOf(answer)
-      await mail.deliverWritten(written, id, steps)
+      await mail.deliverWritten(written, createId(at.getTime()), steps)
       steps?.answered?.('250 2.0.0 Ok: queued')
     },
   }
