@@ -2,7 +2,6 @@ import { formatMoney } from '#platform/money.ts'
 import { monthsAfter } from '#platform/studio-time.server.ts'
 import { countOf, type PersonEntry } from '#services/people/person.ts'
 import type { PersonPart, PersonSource } from '#services/people/person-source.server.ts'
-import type { Visit } from '#services/visits/goals.ts'
 import { newsletterSource } from '#services/visits/store/issue-hours.ts'
 import { studio } from '#studio'
 import { enquiryPath, kindLabels } from './enquiry.ts'
@@ -72,11 +71,11 @@ function describeThread({ enquiry, thread }: Thread): PersonEntry[] {
   const notes = thread.map((entry) => describeEntry(entry, url))
   if (!source.pages?.length) return [...notes, sent]
   const seen = { kind: 'visit', at: createdAt, title: 'Visit', url, _id } as const
-  return [...notes, sent, { ...seen, detail: visit && describeVisit(visit), pages: source.pages }]
+  return [...notes, sent, { ...seen, detail: visit ? describeVisit(visit) : undefined, pages: source.pages }]
 }
 
 /** 'Google, desktop', 'Newsletter 7, mobile' */
-function describeVisit({ source, campaign, device }: Visit): string {
+function describeVisit({ source, campaign, device }: NonNullable<Enquiry['visit']>): string {
   const from = source === newsletterSource && campaign ? `Newsletter ${campaign}` : source
   return [from, device].filter(Boolean).join(', ')
 }
