@@ -9,6 +9,7 @@ import { search } from './008-search.ts'
 import { newsletterIssues } from './009-newsletter-issues.ts'
 import { people } from './010-people.ts'
 import { bounces } from './011-bounces.ts'
+import { erasedGoals } from './016-erased-goals.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   newsletterIssues,
   people,
   bounces,
+  erasedGoals,
 ]

@@ -45,7 +45,7 @@ function describeThreads(threads: readonly Thread[]): PersonPart {
       [counted, within.filter(Boolean).join(' and ')].filter(Boolean).join(' with '),
       countOf(visits.length, 'visit'),
     ],
-    remains: counted && (worth > 0 ? `${counted} worth ${formatMoney(worth)}` : counted),
+    remains: describeGoals(enquiries),
     deletedAt: enquiries
       .map(({ kind, createdAt }) =>
         monthsAfter(new Date(createdAt), studio.enquiryMonths[kind]).toISOString(),
@@ -53,6 +53,14 @@ function describeThreads(threads: readonly Thread[]): PersonPart {
       .sort()
       .at(-1),
   }
+}
+
+/** Describes the enquiries that analytics counts, and goes on counting. */
+function describeGoals(enquiries: readonly Enquiry[]): string {
+  const goals = enquiries.filter(({ status, deletedAt }) => status !== 'spam' && !deletedAt)
+  const worth = goals.reduce((sum, { value }) => sum + (value ?? 0), 0)
+  const counted = countOf(goals.length, 'enquiry', 'enquiries')
+  return counted && worth > 0 ? `${counted} worth ${formatMoney(worth)}` : counted
 }
 
 const countPages = (enquiries: readonly Enquiry[]) =>

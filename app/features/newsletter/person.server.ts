@@ -62,6 +62,7 @@ function describeSubscriber(subscriber: Subscriber, mails: readonly Mail[]): Per
     ],
     facts: [['Newsletter', facts[state]]],
     losses: ['Newsletter subscription'],
+    ...(confirmedAt !== null && { remains: '1 subscriber' }),
   }
 }
 

@@ -6,8 +6,10 @@ import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { outboxPath } from '#platform/mail/outbox.server.ts'
 import { markMailReturned, recordSentMail } from '#platform/mail/sent-mail.server.ts'
+import { readBrought } from '#routes/admin/newsletter/brought.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
+import { readVisit } from '#services/visits/goals.ts'
 import { book } from '#tests/support/bookings.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
@@ -188,6 +190,51 @@ describeOnBothEngines('the data of one person', (setup) => {
     expect(await app.db.selectFrom('enquiry').select('email').execute()).toEqual([
       { email: 'ada@example.com' },
     ])
+  })
+
+  it('stays in the figures of analytics and of an issue, as counts without a name', async () => {
+    const { app } = await setup()
+    await sendEnquiry(app, { email })
+    await sendEnquiry(app, { email, website: 'x', message: 'Spam' })
+    await book(app)
+    const reader = await addSubscriber(app, email)
+    await addSentIssue(app, 7, [reader])
+    const visit = JSON.stringify({
+      ...{ source: 'newsletter', campaign: '7', device: 'mobile', browser: 'Safari', os: 'iOS' },
+      ...{ landingPage: '/services', articles: ['/blog/stairs'], experiments: {} },
+    })
+    await app.db.updateTable('enquiry').set({ visit, value: 900 }).execute()
+    await app.db.updateTable('booking').set({ visit }).execute()
+    await app.db.updateTable('subscriber').set({ visit }).execute()
+    app.clock.advance(60_000)
+    const now = app.clock.now()
+    const day = 24 * 60 * 60 * 1000
+    const figures = async () => {
+      const lists = [app.goals.listEnquiries, app.goals.listBookings, app.goals.listSubscribers]
+      const goals = await Promise.all(
+        lists.map((list) => list(app.db, new Date(now.getTime() - day), new Date(now.getTime() + day))),
+      )
+      const startedAt = now.toISOString()
+      const { lines: _, ...brought } = (await readBrought(app.db, [{ startedAt }], now)).get(7) ?? {
+        lines: [],
+      }
+      return {
+        goals: goals.flat().map(({ worth, visit: from }) => [worth, readVisit(from)?.campaign]),
+        brought,
+      }
+    }
+    const before = await figures()
+    expect(before.goals).toEqual([
+      [900, '7'],
+      [null, '7'],
+      [null, '7'],
+    ])
+    await admin(app).post('/people/erase', twice)
+    expect(await app.db.selectFrom('enquiry').select('id').execute()).toEqual([])
+    expect((await figures()).goals).toEqual(before.goals)
+    const { brought } = await figures()
+    expect(brought).toEqual({ enquiries: 1, bookings: 1, worth: 900 })
+    expect(await textOf(app, ['erasedGoal'])).not.toMatch(/grace|Safari|stairs/i)
   })
 
   it('leaves no answer to a repeated request, and those of others', async () => {
