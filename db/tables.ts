@@ -64,6 +64,7 @@ export interface Tables {
   analyticsView: AnalyticsViewTable
   analyticsEvent: AnalyticsEventTable
   analyticsSum: AnalyticsSumTable
+  analyticsMissedSearch: AnalyticsMissedSearchTable
   analyticsShare: AnalyticsShareTable
   analyticsReader: AnalyticsReaderTable
   analyticsExposure: AnalyticsExposureTable
@@ -823,6 +824,14 @@ export interface AnalyticsSumTable {
   kind: number
   key: number
   sum: number
+}
+
+/** services/visits: tells that visitors of a month missed the same words, by salted hashes of the words, and of words and address. */
+export interface AnalyticsMissedSearchTable {
+  words: string
+  visitor: string
+  month: string
+  day: number
 }
 
 /** analytics: a link that shows the figures without signing in. Revoking deletes it. */

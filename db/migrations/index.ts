@@ -9,6 +9,8 @@ import { search } from './008-search.ts'
 import { newsletterIssues } from './009-newsletter-issues.ts'
 import { people } from './010-people.ts'
 import { bounces } from './011-bounces.ts'
+import { searchTerms } from './012-search-terms.ts'
+import { missedSearches } from './013-missed-searches.ts'
 import { erasedGoals } from './016-erased-goals.ts'
 import type { Migration } from './migration.ts'
 
@@ -27,5 +29,7 @@ export const migrations: readonly Migration[] = [
   newsletterIssues,
   people,
   bounces,
+  searchTerms,
+  missedSearches,
   erasedGoals,
 ]

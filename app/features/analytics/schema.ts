@@ -161,7 +161,7 @@ export const dashboardAnswer = z.object({
     sources: z.array(z.object({ source: z.string(), count })),
     campaigns: z.array(z.object({ campaign: z.string(), count })),
     eventsByCategory: z.array(z.object({ category: z.string(), count })),
-    /** Searches of the site that found nothing, of everybody: at most 10, each made twice or more. */
+    /** Searches of the site that found nothing, of everybody: at most 10, each by two visitors or more. */
     missedSearches: z.array(z.object({ words: z.string(), count })),
     deviceBreakdown: z.array(z.object({ deviceType: z.string(), count })),
     browserBreakdown: z.array(z.object({ browser: z.string(), count })),

@@ -63,7 +63,7 @@ export class Batch {
     else if (report.kind === 'speed') this.#sums.addSpeed(day, report)
     else if (report.kind === 'fetch') this.#addFetch(report, day)
     else if (report.kind === 'missed-search')
-      this.#sums.add(day, sumKinds.missedSearches, this.#names.idOf(report.words), 1)
+      this.#sums.add(day, sumKinds.missedSearches, this.#names.idOf(report.words), report.count ?? 1)
     else this.#sums.add(day, sumKinds.total, totals.failedForms, report.count)
   }
 
