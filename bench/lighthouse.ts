@@ -49,7 +49,7 @@ export const lighthouse: Benchmark = {
   name: 'lighthouse',
   about:
     'Lighthouse, simulated phone and desktop, on every kind of public page (LIGHTHOUSE_RUNS, else 3, each; ' +
-    'LIGHTHOUSE_ROUTES and LIGHTHOUSE_FORM for some of them; STUDIO_DIR and BUILD_DIR for another studio)',
+    'LIGHTHOUSE_ROUTES and LIGHTHOUSE_FORM for some of them; STUDIO_DIR for another studio, with BUILD_DIR for its build)',
   async run() {
     const site = await startStudioServer({ SEED: 'demo' })
     const folder = mkdtempSync(join(tmpdir(), 'headrow-lighthouse-'))

@@ -17,11 +17,12 @@ export async function listPublicRoutes(url: string): Promise<string[]> {
     seen.add(kind)
     return true
   })
-  return [...chosen, ...variants, ...(await listCategories(url)).slice(0, 1)]
+  return [...chosen, ...variants, ...(await findCategory(url))]
 }
 
-/** Lists the addresses of the skills' categories, which each studio has of its own. */
-async function listCategories(url: string): Promise<string[]> {
-  const text = await (await fetch(`${url}/skills`)).text()
-  return text.match(/\/skills\?category=[^"&]+/g) ?? []
+/** Finds the first category of skills that the studio has. */
+async function findCategory(url: string): Promise<string[]> {
+  const skills = await (await fetch(`${url}/skills`)).text()
+  const category = /data-category="([\w-]+)"/.exec(skills)?.[1]
+  return category === undefined ? [] : [`/skills?category=${category}`]
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { buildFolder } from './build-folder.mjs'
 import { serverFlags } from './server-flags.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,8 +32,8 @@ export interface StudioServer {
 
 /**
  * Starts the built site as its owner runs it, on a free port unless `PORT` is given, and with a temporary data folder
- * unless `DATA_DIR` is; in one process unless `WORKERS` says otherwise. Of the shell's settings it gets the studio's folder
- * and its build alone. With `NODE_ENV: 'development'` it runs from the sources instead.
+ * unless `DATA_DIR` is; in one process unless `WORKERS` says otherwise. It gets no setting of the shell but those
+ * of the studio and its build. With `NODE_ENV: 'development'` it runs from the sources instead.
  */
 export async function startStudioServer(settings: Record<string, string> = {}): Promise<StudioServer> {
   const port = Number(settings.PORT ?? (await findFreePort()))
@@ -54,8 +55,8 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     PORT: String(port),
     SITE_URL: url,
     DATA_DIR: dataDir,
-    STUDIO_DIR: STUDIO_DIR || 'demo',
-    ...(BUILD_DIR && { BUILD_DIR }),
+    STUDIO_DIR: process.env.STUDIO_DIR || 'demo',
+    BUILD_DIR: buildFolder,
     ...settings,
   }
   const started = performance.now()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#content'
 import type { Database } from '#platform/db/database.server.ts'
-import { retryConflicts, type Transaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type TransactionTools } from '#platform/db/transaction.server.ts'
 import { recordDocument } from '#services/search/documents.server.ts'
 import type { SearchDocument } from '#services/search/kinds.ts'
 import { searchPublic } from '#services/search/search.server.ts'
 import { MadeTexts } from './support/made-texts.ts'
-import { createTestDatabase, type EngineName, removeEmptied } from './support/test-database.server.ts'
+import { createTestDatabase, type EngineName } from './support/test-database.server.ts'
 
 const now = new Date('2026-01-15T12:00:00.000Z')
 const queries = 500
@@ -48,12 +48,11 @@ function makeQueries(made: MadeTexts): string[] {
 }
 
 async function fill(engine: EngineName, documents: readonly SearchDocument[]) {
-  const { opened, remove } = await createTestDatabase(engine)
+  const { opened, settings, remove } = await createTestDatabase(engine)
+  const tools = { db: opened.db, config: settings } as unknown as TransactionTools
   for (let from = 0; from < documents.length; from += perTransaction) {
-    await retryConflicts(opened.db, async (tx) => {
-      for (const document of documents.slice(from, from + perTransaction)) {
-        await recordDocument(tx as Transaction, document)
-      }
+    await inTransaction(tools, async (tx) => {
+      for (const document of documents.slice(from, from + perTransaction)) await recordDocument(tx, document)
     })
   }
   return { db: opened.db, remove }
@@ -76,7 +75,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([sqlite.remove(), postgres.remove()])
-  await removeEmptied()
 })
 
 describe('both engines find the same documents in the same order, and correct alike', () => {

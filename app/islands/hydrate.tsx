@@ -24,7 +24,7 @@ export function hydrate(element: HTMLElement, Component: ComponentType): Promise
       )
     // As a transition, which React interrupts for other work: at once, a large island blocked a phone.
     if (!window.shownExperiment) return startTransition(start)
-    // React must find what the server rendered. At once, so that the original is not painted before the variant is back.
+    // React must find the server's document. At once, so that the original is not painted before the variant is back.
     window.shownExperiment.undo(element)
     flushSync(start)
     element.dataset.state = 'alive'

@@ -15,7 +15,7 @@ interface Island {
   when?: 'seen' | 'near' | 'loaded'
   /** Reports whether this page needs the island at once. */
   isDue?: (element: HTMLElement) => boolean
-  /** Runs right before hydration, to set what the server could not know. */
+  /** Runs right before hydration, to set values that the server could not know. */
   first?: (element: HTMLElement) => void
   load: () => Promise<(element: HTMLElement) => unknown>
 }
