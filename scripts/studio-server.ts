@@ -41,7 +41,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const ownFolder = settings.DATA_DIR === undefined
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'headrow-data-'))
-  const { PATH, HOME, TMPDIR, STUDIO_DIR, BUILD_DIR } = process.env
+  const { PATH, HOME, TMPDIR } = process.env
   const env = {
     PATH,
     HOME,
