@@ -2,7 +2,7 @@
 const pathsWithManyPages = ['/blog/', '/case-study/', '/services/', '/skills/']
 
 /** Addresses that are not in the sitemap but look like pages of their own. */
-const variants = ['/contact?service=consultation', '/contact?service=support', '/skills?category=frontend']
+const variants = ['/contact?service=consultation', '/contact?service=support', '/search?q=design', '/search']
 
 /** Lists the public pages from the sitemap, with one of each kind that has many. */
 export async function listPublicRoutes(url: string): Promise<string[]> {
@@ -17,5 +17,12 @@ export async function listPublicRoutes(url: string): Promise<string[]> {
     seen.add(kind)
     return true
   })
-  return [...chosen, ...variants]
+  return [...chosen, ...variants, ...(await findCategory(url))]
+}
+
+/** Finds the first category of skills that the studio has. */
+async function findCategory(url: string): Promise<string[]> {
+  const skills = await (await fetch(`${url}/skills`)).text()
+  const category = /data-category="([\w-]+)"/.exec(skills)?.[1]
+  return category === undefined ? [] : [`/skills?category=${category}`]
 }

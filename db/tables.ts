@@ -63,6 +63,7 @@ export interface Tables {
   analyticsView: AnalyticsViewTable
   analyticsEvent: AnalyticsEventTable
   analyticsSum: AnalyticsSumTable
+  analyticsMissedSearch: AnalyticsMissedSearchTable
   analyticsShare: AnalyticsShareTable
   analyticsReader: AnalyticsReaderTable
   analyticsExposure: AnalyticsExposureTable
@@ -541,6 +542,8 @@ export interface SentMailTable {
   returned: string | null
   /** What the server said that returned it. */
   reason: string | null
+  /** The item that it is about, as the mail queue names it: it is erased with it. */
+  about: string | null
 }
 
 /** newsletter, read by services/returned-mail: one row (`bounces`) with how far the mailbox of reports is read. */
@@ -592,13 +595,13 @@ export interface RateLimitTable {
   expire: number | null
 }
 
-/** platform/http: observations for the operator, and when each was last made: `proxy`, one that TRUST_PROXY does not count. */
+/** platform/http: observations for the operator, and the time of each: `proxy`, a proxy that TRUST_PROXY does not count. */
 export interface SightingTable {
   name: string
   seenAt: Time
 }
 
-/** platform/page-cache: content versions. A publication bumps one; each process compares them with those of its pages. */
+/** platform/page-cache: content versions. A publication bumps one; each process compares them with its pages' versions. */
 export interface ContentVersionTable {
   name: string
   version: number
@@ -662,7 +665,7 @@ export interface AuditEntryTable {
   undoes: Id | null
 }
 
-/** operations: what is known of an archive. The folder has the archives: one that was copied in by hand has no row. */
+/** operations: facts of an archive. The archives are in a folder: a manually copied one has no row. */
 export interface BackupTable {
   /** `headrow-20261126T033000Z.headrow` */
   name: string
@@ -812,6 +815,14 @@ export interface AnalyticsSumTable {
   sum: number
 }
 
+/** services/visits: tells that visitors of a month missed the same words, by salted hashes of the words, and of words and address. */
+export interface AnalyticsMissedSearchTable {
+  words: string
+  visitor: string
+  month: string
+  day: number
+}
+
 /** analytics: a link that shows the figures without signing in. Revoking deletes it. */
 export interface AnalyticsShareTable {
   id: Id
@@ -819,7 +830,7 @@ export interface AnalyticsShareTable {
   createdAt: Time
 }
 
-/** analytics: what a user is mailed. */
+/** analytics: the reports that a user is mailed. */
 export interface AnalyticsReaderTable {
   userId: Id
   /** Null until they choose: then the first administrator gets the report. */
@@ -868,7 +879,7 @@ export interface ExperimentTable {
   endedAt: Time | null
   /** The id of the variant that was chosen at the end. */
   winner: string | null
-  /** The results as JSON, saved at the end: what they were read from is deleted after some months. */
+  /** The results as JSON, saved at the end: their sources are deleted after some months. */
   results: string | null
 }
 
@@ -950,7 +961,7 @@ export interface PushDeviceTable {
   updatedAt: Time
 }
 
-/** operations: imports. The texts and pictures of one are hidden until `shownAt`; what is left to do then is done at `endedAt`. */
+/** operations: imports. The texts and pictures of one are hidden until `shownAt`; the remaining work is done at `endedAt`. */
 export interface ImportTable {
   id: Id
   /** The site that it came from, such as `wordpress:https://old.example`; empty until its files have been read. */
@@ -973,7 +984,7 @@ export interface ImportTable {
   shownAt: Time | null
   endedAt: Time | null
   undoneAt: Time | null
-  /** The counts, and what was not taken. */
+  /** The counts, and the skipped items. */
   result: Json | null
 }
 
@@ -1013,7 +1024,7 @@ export interface HealthTable {
   machine: string
   /** When everything was checked last. */
   checkedAt: Time | null
-  /** The findings, each with the time since when it is so; the sizes of what is stored; the last run of the sweeps. */
+  /** The findings, each with its beginning; the sizes of the stored data; the last run of the sweeps. */
   report: Json
 }
 

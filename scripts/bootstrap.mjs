@@ -6,7 +6,7 @@ const minMajor = 20
 /**
  * @param {object} plan
  * @param {boolean} [plan.build] also bring build/ up to date
- * @param {string[]} plan.run what the pinned Node runs, with this command's own arguments added
+ * @param {string[]} plan.run the script for the pinned Node, with this command's own arguments added
  * @param {Record<string, string>} [plan.env]
  * @param {Record<string, string>} [plan.defaults] settings that the shell may replace
  * @param {boolean} [plan.watchStudio] start again when something in the studio's folder changes

@@ -7,7 +7,7 @@ import { ensureStudioFolder, findStudioFolder } from './studio-folder.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Installs and builds what is out of date, then becomes the pinned Node. With nothing to do it takes about 50 ms. */
+/** Installs and builds outdated parts, then becomes the pinned Node. With nothing to do it takes about 50 ms. */
 export async function prepareAndRun(plan) {
   process.chdir(root)
   if (!isInstalled(root)) await install(root)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { buildFolder } from './build-folder.mjs'
 import { serverFlags } from './server-flags.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,7 +32,8 @@ export interface StudioServer {
 
 /**
  * Starts the built site as its owner runs it, on a free port unless `PORT` is given, and with a temporary data folder
- * unless `DATA_DIR` is; in one process unless `WORKERS` says otherwise. It gets no setting of the shell. With `NODE_ENV: 'development'` it runs from the sources instead.
+ * unless `DATA_DIR` is; in one process unless `WORKERS` says otherwise. It gets no setting of the shell but those
+ * of the studio and its build. With `NODE_ENV: 'development'` it runs from the sources instead.
  */
 export async function startStudioServer(settings: Record<string, string> = {}): Promise<StudioServer> {
   const port = Number(settings.PORT ?? (await findFreePort()))
@@ -39,7 +41,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const ownFolder = settings.DATA_DIR === undefined
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'headrow-data-'))
-  const { PATH, HOME, TMPDIR } = process.env
+  const { PATH, HOME, TMPDIR, STUDIO_DIR, BUILD_DIR } = process.env
   const env = {
     PATH,
     HOME,
@@ -54,6 +56,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     SITE_URL: url,
     DATA_DIR: dataDir,
     STUDIO_DIR: process.env.STUDIO_DIR || 'demo',
+    BUILD_DIR: buildFolder,
     ...settings,
   }
   const started = performance.now()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { content } from '#content'
 import type { Database } from '#platform/db/database.server.ts'
-import { retryConflicts, type Transaction } from '#platform/db/transaction.server.ts'
+import { inTransaction, type TransactionTools } from '#platform/db/transaction.server.ts'
 import { recordDocument } from '#services/search/documents.server.ts'
 import type { SearchDocument } from '#services/search/kinds.ts'
 import { searchPublic } from '#services/search/search.server.ts'
@@ -48,12 +48,11 @@ function makeQueries(made: MadeTexts): string[] {
 }
 
 async function fill(engine: EngineName, documents: readonly SearchDocument[]) {
-  const { opened, remove } = await createTestDatabase(engine)
+  const { opened, settings, remove } = await createTestDatabase(engine)
+  const tools = { db: opened.db, config: settings } as unknown as TransactionTools
   for (let from = 0; from < documents.length; from += perTransaction) {
-    await retryConflicts(opened.db, async (tx) => {
-      for (const document of documents.slice(from, from + perTransaction)) {
-        await recordDocument(tx as Transaction, document)
-      }
+    await inTransaction(tools, async (tx) => {
+      for (const document of documents.slice(from, from + perTransaction)) await recordDocument(tx, document)
     })
   }
   return { db: opened.db, remove }

@@ -21,7 +21,7 @@ const knownQuery: Record<string, Record<string, ReadonlySet<string> | ReadValue 
 
 /** Where a request for a page leads. */
 type Destination =
-  /** The page itself; `key` has only what the page knows of the query. */
+  /** The page itself; `key` has only the parameters that the page knows. */
   | { is: 'public'; key: string }
   /** Rendered for this request, never cached. */
   | { is: 'private' }

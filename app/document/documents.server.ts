@@ -10,6 +10,8 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { RenderedDocument } from '#design/inline.tsx'
+import { countPageSearch } from '#features/search/limit.server.ts'
+import { refusedSearch, searchPath } from '#features/search/page/address.ts'
 import type { App } from '#platform/app.ts'
 import { compressDensely, compressPage } from '#platform/http/encoding.server.ts'
 import { type MemoryAnswer, prepareAnswer, responseFromMemory } from '#platform/http/memory-answer.server.ts'
@@ -39,13 +41,16 @@ const sharedForAMinute = 'public, max-age=0, s-maxage=60, must-revalidate'
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
 const notFoundKey = '/404'
+/** Cached pages with another status than 200. */
+const ownStatuses: Readonly<Record<string, number>> = { [notFoundKey]: 404, [refusedSearch]: 429 }
 
 type FindViewer = () => Promise<Viewer | undefined>
 
 interface Documents {
   /** Returns the cached answer for this address, without rendering. */
   find(address: string): MemoryAnswer | undefined
-  answer(request: Request, findViewer: FindViewer): Promise<Response>
+  /** Answers a request from a client address, as limits count it. */
+  answer(request: Request, client: string, findViewer: FindViewer): Promise<Response>
 }
 
 /** The inputs of every document besides its content. */
@@ -115,7 +120,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     const { status, body, tags, headers, until } = await render(request, async () => undefined)
     if (status >= 500 || tags.has(incomplete)) headers['Cache-Control'] = 'no-store'
     headers['Cache-Control'] ??= config.purgeUrl && status === 200 ? sharedForAMinute : revalidated
-    const isFinal = status === 200 || (status === 404 && key === notFoundKey)
+    const isFinal = status === (ownStatuses[key] ?? 200)
     const page = { tags, until, isCacheable: isFinal && !tags.has(incomplete) && !config.development }
     if (!isCompressible(headers['Content-Type'])) {
       return { ...page, answer: prepareAnswer(status, headers, { identity: body }) }
@@ -145,6 +150,15 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     return new Response(body.length ? body : null, { status, headers: answer })
   }
 
+  /** Answers with one page for all searches that are refused, which costs less than a search. */
+  async function refuseSearch(request: Request, retryAfterSeconds: number): Promise<Response> {
+    const page = await pages.findOrRender(refusedSearch, () => renderPublic(refusedSearch))
+    const answer = responseFromMemory(request, page)
+    answer.headers.set('Retry-After', String(retryAfterSeconds))
+    answer.headers.set('Cache-Control', 'no-store')
+    return answer
+  }
+
   const leadTo = (location: string) =>
     new Response(null, {
       status: 301,
@@ -154,7 +168,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
   return {
     find: (address) => pages.find(address),
 
-    async answer(request, findViewer) {
+    async answer(request, client, findViewer) {
       const url = new URL(request.url)
       const destination = readAddress(url, routes)
       if (destination.is === 'private') return answerPrivate(request, findViewer)
@@ -164,6 +178,9 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
         const moved = await findMoved(app, url.href)
         if (moved !== undefined) return leadTo(moved)
       }
+      const isSearch = key.startsWith(`${searchPath}?`)
+      const retryAfterSeconds = isSearch ? await countPageSearch(app, client) : undefined
+      if (retryAfterSeconds !== undefined) return refuseSearch(request, retryAfterSeconds)
       const page = await pages.findOrRender(key, () => renderPublic(key))
       // A path of the right shape without a page, such as that of an unknown article.
       const hasPage = page.status === 200 || key === notFoundKey

@@ -41,7 +41,7 @@ function setBusy(link: HTMLAnchorElement): void {
   setTimeout(end, busyMs)
 }
 
-/** Ignores further link clicks for this long after one that is followed. */
+/** Ignores link clicks for this long after a followed click. */
 const followedMs = 500
 /** Accepts a click again after this long, however many were ignored. */
 const resetMs = 5000

@@ -22,7 +22,7 @@ export function daysUntil(time: string | Date, now: string | Date): number {
   return Math.max(0, Math.ceil((new Date(time).getTime() - new Date(now).getTime()) / dayMs))
 }
 
-/** Adds days to a day such as `2026-11-24`, in UTC, whose days all have 24 hours. Returns '' for what is no day. */
+/** Adds days to a day such as `2026-11-24`, in UTC, whose days all have 24 hours. Returns '' for any other text. */
 export function addDays(day: string, count: number): string {
   const time = Date.parse(day) + count * dayMs
   return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10)

@@ -110,7 +110,7 @@ export async function createApp(
   }
 }
 
-/** Puts back what an upgrade has changed that was taken back, or prepares to do so for the one that this process checks. */
+/** Reverts the files of an undone upgrade, or prepares to do so for the upgrade that this process checks. */
 async function prepareData(config: Config, log: App['log']): ReturnType<typeof prepareDataCopy> {
   const checkout = process.cwd()
   if (await putDataBack(config, checkout)) log.warn('put back the data of before the upgrade')

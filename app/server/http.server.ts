@@ -11,6 +11,7 @@ import { healthGauges } from '#features/operations/health/gauges.server.ts'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
+import { clientAddress, limitKey } from '#platform/http/client-address.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import { answerFromMemory, sendFromMemory } from '#platform/http/memory-answer.server.ts'
 import { createMetrics, healthRoutes, type Readiness, refuseWrites } from '#platform/http/metrics.server.ts'
@@ -114,7 +115,8 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
     if (method !== 'GET' && method !== 'HEAD') {
       return errorResponse(new AppError('method-not-allowed', 'Pages are only read.'), { Allow: 'GET, HEAD' })
     }
-    const answer = await documents.answer(context.req.raw, context.var.findViewer)
+    const client = limitKey(clientAddress(context.env?.incoming, app.config.trustProxy))
+    const answer = await documents.answer(context.req.raw, client, context.var.findViewer)
     if (answer.status === 200 && method === 'GET') {
       countFetch(context.req.header('user-agent'), context.req.path)
     }
@@ -132,7 +134,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
       return sendFromMemory(request, response, known)
     }
     const path = url.split('?', 1)[0] ?? url
-    // The worker that removes itself, under the name of the one that visitors have.
+    // The worker that removes itself, under the name of the visitors' worker.
     const file = path === '/sw.js' && !app.config.serviceWorker ? '/sw-off.js' : path
     if (files.serve(request, response, file)) return
     void respond(request, response)

@@ -56,7 +56,7 @@ interface StartOptions {
   prepared?: boolean
   /** Serves the data of a backup alone: runs no job, sends nothing, writes nothing that nobody asks for. */
   isRestored?: boolean
-  /** Delivers mails in place of what the settings name. */
+  /** Delivers mails in place of the configured server. */
   transport?: MailTransport
   /** Pauses and resumes every process of the site, which a restore asks for. */
   restart?: () => void

@@ -18,7 +18,7 @@ export function readColours(folder: string): { light: Colours; dark: Colours } {
 /** The custom properties of a theme with their values as they are written. */
 export type Declarations = Record<string, string>
 
-/** Reads the custom properties of both themes. The dark theme has only those that differ. */
+/** Reads the custom properties of both themes. The dark theme has only the differing ones. */
 export function readDeclarations(css: string): { light: Declarations; dark: Declarations } {
   const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   return {

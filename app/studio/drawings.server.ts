@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StudioFault } from './fault.ts'
 
-/** Reads what is inside the `svg` of `brand/mark.svg`, 28 by 28. */
+/** Reads the content of the `svg` of `brand/mark.svg`, 28 by 28. */
 export const readMark = (folder: string) => readDrawing(folder, 'brand/mark.svg', '28 by 28')
 
-/** Reads what is inside the `svg` of `brand/pattern.svg`, 1200 by 800: lines behind what is empty. */
+/** Reads the content of the `svg` of `brand/pattern.svg`, 1200 by 800: lines behind empty places. */
 export const readPattern = (folder: string) => readDrawing(folder, 'brand/pattern.svg', '1200 by 800')
 
 /**

@@ -23,7 +23,7 @@ const kinds: Record<string, string> = {
   string: 'text',
 }
 
-/** Says what is wrong, and where: keys too many are named themselves. */
+/** Describes a fault and its place; unknown keys are named. */
 export function describeIssues(issue: Issue, value: unknown): { path: KeyPath; problem: string }[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
   if (issue.code === 'unrecognized_keys') {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { describeIssues, type KeyPath, StudioFault, valueAt, writeKey } from './fault.ts'
 import { findLine, findLineOfEntry } from './find-line.ts'
 
-/** Imports a module of the studio's folder and checks what it exports. Node reads its TypeScript as it is. */
+/** Imports a module of the studio's folder and checks its exports. Node reads its TypeScript as it is. */
 export async function readModule<Schema extends z.ZodType>(
   folder: string,
   file: string,
@@ -16,7 +16,7 @@ export async function readModule<Schema extends z.ZodType>(
   return value as z.infer<Schema>
 }
 
-/** Returns every fault of a module, and what it exports if there is none. */
+/** Returns every fault of a module, and its exports if there is none. */
 export async function checkModule<Schema extends z.ZodType>(
   folder: string,
   file: string,

@@ -9,6 +9,9 @@ import { search } from './008-search.ts'
 import { newsletterIssues } from './009-newsletter-issues.ts'
 import { people } from './010-people.ts'
 import { bounces } from './011-bounces.ts'
+import { searchTerms } from './012-search-terms.ts'
+import { missedSearches } from './013-missed-searches.ts'
+import { mailItems } from './014-mail-items.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -26,4 +29,7 @@ export const migrations: readonly Migration[] = [
   newsletterIssues,
   people,
   bounces,
+  searchTerms,
+  missedSearches,
+  mailItems,
 ]

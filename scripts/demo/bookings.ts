@@ -11,7 +11,7 @@ import { listBookingsBetween } from '#features/booking/queries.server.ts'
 import { bookingInput, byHandInput } from '#features/booking/schema.ts'
 import { listNextFreeTimes } from '#features/booking/times/free-times.server.ts'
 import type { App } from '#platform/app.ts'
-import { fromStudioTime, studioDay } from '#platform/dates.ts'
+import { addDays, fromStudioTime, studioDay } from '#platform/dates.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { studio } from '#studio'
 import { type DemoEvent, type DemoVisit, minutesAfter, type Stage } from './timeline.ts'
@@ -77,6 +77,14 @@ const bookings: readonly DemoBooking[] = [
     ...{ days: 9, time: '21:30', ahead: 3, place: 1, name: 'Best Offers', email: 'offers@example.net' },
     ...{ waits: true, message: 'Promote your website today.' },
     afterwards: { days: 0.6, run: (app, { owner }, id) => declineBooking(app, owner, id, undefined) },
+  },
+  {
+    ...{ days: 8, time: '18:10', ahead: 6, place: 3, name: 'Cora Finch', email: 'cora.finch@example.com' },
+    message: 'We make oat cakes, and shops ask for a list of what we deliver when.',
+    afterwards: {
+      days: 6.2,
+      run: (app, { owner }, id) => editBooking(app, owner, id, { notes: 'Sends the list of products.' }),
+    },
   },
   {
     ...{
@@ -172,10 +180,13 @@ async function bookCall(app: App, { owner }: Stage): Promise<unknown> {
   return inTransaction(app, (tx) => bookByHand(app, tx, owner, input))
 }
 
-/** The owner takes the first afternoon off on which nobody has booked. */
+/** The owner takes the first afternoon off on which nobody has booked and visitors could. */
 async function blockAfternoon(app: App, { owner, now }: Stage): Promise<unknown> {
-  for (let days = 1; ; days += 1) {
-    const day = studioDay(minutesAfter(now, days * dayMinutes))
+  for (let after = now; ; ) {
+    const [free] = await listNextFreeTimes(app, app.db, { after })
+    if (!free) return undefined
+    const day = studioDay(free)
+    after = new Date(fromStudioTime(`${addDays(day, 1)}T00:00`) as string)
     const [start, end] = ['13:00', '17:30'].map((time) => fromStudioTime(`${day}T${time}`) as string)
     if (!start || !end) continue
     const taken = await listBookingsBetween(app.db, new Date(start), new Date(end))

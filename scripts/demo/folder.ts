@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const prefix = 'headrow-demo-'
 const named = new RegExp(`^${prefix}(\\d+)-\\w+$`)
 
-/** Makes the folder of this process, and removes those of processes that were killed. */
+/** Makes the folder of this process, and removes the folders of killed processes. */
 export function makeDemoFolder(): string {
   for (const name of readdirSync(tmpdir())) {
     const owner = named.exec(name)?.[1]

@@ -84,7 +84,7 @@ const dropped: PostText = {
   content: 'Everybody writes this one. I would rather not.',
 }
 
-/** Writes posts and a project in every state beside those that a new site begins with. */
+/** Writes posts and a project in every state beside a new site's content. */
 export function postEvents(stage: Stage): DemoEvent[] {
   const { dayBefore, minutesBefore, now, owner, editor } = stage
   const inFourDays = new Date(now.getTime() + 4 * 24 * 60 * 60 * 1000).toISOString()

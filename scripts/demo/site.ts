@@ -69,7 +69,7 @@ function openDoors(cookies: readonly string[]) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return {
     token,
-    /** Returns false for what the site itself answers. */
+    /** Returns false for requests that the site itself answers. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '' } = request
       if (method === 'POST' && url.startsWith(pushPath)) {

@@ -85,6 +85,7 @@ async function photograph(from: Browser, url: string, subject: Subject, width: n
     if (pathname !== new URL(subject.path, url).pathname) console.log(`${subject.path} leads to ${pathname}`)
     else {
       await loadLazyParts(page)
+      await subject.prepare?.(page)
       const file = join(options.out, `${subject.name}${theme === 'dark' ? '-dark' : ''}-${width}.png`)
       await page.screenshot({ path: file, fullPage: true })
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

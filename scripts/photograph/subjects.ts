@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { APIRequestContext } from '@playwright/test'
+import { findMailStates, type PageState, pageStates } from './states.ts'
 
 interface RouteEntry {
   path?: string
@@ -8,10 +9,8 @@ interface RouteEntry {
   children?: RouteEntry[]
 }
 
-export interface Subject {
-  /** The file's name without width and ending. */
-  name: string
-  path: string
+/** Its name is the file's, without width and ending. */
+export interface Subject extends PageState {
   /** The public site is light only: its hero's veil is white. */
   themes: readonly ('light' | 'dark')[]
   /** True for a page that needs a session. */
@@ -51,17 +50,19 @@ export async function findSubjects(url: string, signedIn?: APIRequestContext): P
   const skill = found.find((path) => path.startsWith('/skills/'))
   const embedded = skill ? [skill.replace('/skills/', '/skills/embed/')] : []
   const paths = new Set([...fixed, ...found, ...edited, ...embedded, ...unlistedPages])
-  return [...paths].sort().map(subjectOf)
+  const mailed = signedIn ? await findMailStates(signedIn) : []
+  const pages = [...paths].sort().map((path) => ({ name: nameOf(path), path }))
+  return [...pages, ...pageStates, ...mailed].map(subjectOf)
 }
 
-function subjectOf(path: string): Subject {
+function subjectOf(state: PageState): Subject {
+  const { path } = state
   const gallery = path === '/_gallery'
-  const admin = path.startsWith('/admin')
+  const inside = /^\/(admin|api\/mail)\//.test(`${path}/`)
   return {
-    name: nameOf(path),
-    path,
-    themes: gallery || admin ? ['light', 'dark'] : ['light'],
-    signedIn: admin && !signedOut.has(path),
+    ...state,
+    themes: gallery || inside ? ['light', 'dark'] : ['light'],
+    signedIn: inside && !signedOut.has(path),
     site: gallery ? 'gallery' : path === firstRun ? 'new' : 'filled',
   }
 }
@@ -75,14 +76,15 @@ function nameOf(path: string): string {
 
 function flatten(entries: RouteEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, index, file, children }) => {
-    const own = path ? `${parent}/${path}` : parent
+    // An optional part is left out: `issues/:id?` is the list too.
+    const own = path ? `${parent}/${path.replace(/\/:\w+\?$/, '')}` : parent
     if (children) return [...(path ? [own] : []), ...flatten(children, own)]
     const isPage = /\.tsx$/.test(file) && (path !== undefined || index)
     return isPage ? [own || '/'] : []
   })
 }
 
-/** Finds the page of the first post, project, enquiry, booking, experiment and import. */
+/** Finds the pages of the first post, project, enquiry, person, booking, experiment, import and issue. */
 async function findItemPages(signedIn: APIRequestContext): Promise<string[]> {
   const { posts } = await (await signedIn.get('/api/blog/admin')).json()
   const { projects } = await (await signedIn.get('/api/projects/admin')).json()
@@ -90,13 +92,27 @@ async function findItemPages(signedIn: APIRequestContext): Promise<string[]> {
   const { bookings } = await (await signedIn.get('/api/bookings')).json()
   const { experiments } = await (await signedIn.get('/api/analytics/experiments')).json()
   const { imports } = await (await signedIn.get('/api/imports')).json()
+  const { issues } = await (await signedIn.get('/api/newsletter/issues')).json()
   return [
     ...posts.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/blog/edit/${_id}`),
     ...projects.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/projects/edit/${_id}`),
     ...enquiries.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/enquiries/${_id}`),
+    ...enquiries.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/people/${_id}`),
     ...bookings.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/bookings?booking=${_id}`),
     ...experiments.slice(0, 1).map(({ _id }: { _id: string }) => `/admin/analytics/experiments/${_id}`),
     ...imports.slice(0, 1).map(({ id }: { id: string }) => `/admin/system/import/${id}`),
+    ...issuePages(issues),
+  ]
+}
+
+/** A draft has an editor, and an issue that was sent a report. */
+function issuePages(issues: { _id: string; state: string }[]): string[] {
+  const pathOf = ({ _id }: { _id: string }) => `/admin/newsletter/issues/${_id}`
+  const drafts = issues.filter(({ state }) => state === 'draft').map(pathOf)
+  const sent = issues.filter(({ state }) => state === 'sent').map(pathOf)
+  return [
+    ...drafts.slice(0, 1).map((path) => `${path}/edit`),
+    ...sent.slice(0, 1).flatMap((path) => [path, `${path}/mail`, `${path}/recipients`]),
   ]
 }
 

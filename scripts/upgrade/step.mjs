@@ -115,7 +115,7 @@ function takeBack(journal) {
   journal.steps.push({ name: 'back', ms: Date.now() - started })
 }
 
-/** Skips what was moved before. A rename replaces a file in one step. */
+/** Skips files that were moved before. A rename replaces a file in one step. */
 function move(from, to) {
   if (!exists(from)) return
   mkdirSync(dirname(to), { recursive: true })
@@ -228,7 +228,7 @@ function readText(file) {
   }
 }
 
-/** Starts the new version as a child, because one that crashes could not go back by itself. */
+/** Starts the new version as a child, because a crashed version could not go back by itself. */
 function superviseCheck(journal) {
   let signalled = false
   const child = runStart({ ...process.env, [checkedBy]: journal.id })
@@ -248,7 +248,7 @@ function superviseCheck(journal) {
 
 function startAgain() {
   const { [checkedBy]: _, ...env } = process.env
-  // The checkout's own Node may have been moved away with the other version; the one that runs is still there.
+  // The checkout's own Node may have been moved away with the other version; the running one is still there.
   if (process.execve) process.execve(process.execPath, [process.execPath, ...startArgs()], env)
   else runStart(env).once('exit', (code) => process.exit(code ?? 1))
 }

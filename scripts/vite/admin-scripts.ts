@@ -98,7 +98,7 @@ function importersOf(id: string, context: Context, dynamic: boolean): readonly s
   })
 }
 
-/** Lists what a module imports or exports from another. An icon has several names. */
+/** Lists a module's imports and exports from another. An icon has several names. */
 function namesIn(id: string, from: string, context: Context): ReadonlySet<string> {
   const known = statements.get(id) ?? readStatements(context.getModuleInfo(id)?.code ?? '')
   statements.set(id, known)

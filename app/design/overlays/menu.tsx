@@ -113,7 +113,7 @@ export function MenuItem({ onSelect, tone, ...words }: MenuItemProps) {
 
 interface MenuLinkProps extends ItemProps {
   href: string
-  /** The browser saves what is behind it. */
+  /** The browser saves the file behind the link. */
   download?: boolean
   target?: '_blank'
 }

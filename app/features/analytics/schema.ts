@@ -161,14 +161,14 @@ export const dashboardAnswer = z.object({
     sources: z.array(z.object({ source: z.string(), count })),
     campaigns: z.array(z.object({ campaign: z.string(), count })),
     eventsByCategory: z.array(z.object({ category: z.string(), count })),
-    /** Searches of the site that found nothing, of everybody: at most 10, each made twice or more. */
+    /** Searches of the site that found nothing, of everybody: at most 10, each by two visitors or more. */
     missedSearches: z.array(z.object({ words: z.string(), count })),
     deviceBreakdown: z.array(z.object({ deviceType: z.string(), count })),
     browserBreakdown: z.array(z.object({ browser: z.string(), count })),
     osBreakdown: z.array(z.object({ os: z.string(), count })),
     /** Crawlers or assistants by name, by the pages that each fetched. Empty for people. */
     names: z.array(z.object({ name: z.string(), count })),
-    /** How many names each list has, and what they add up to: more than it shows. */
+    /** The number of names of each list, and their sum, including the rows that are not shown. */
     rankings: z.record(z.enum(rankingNames), z.object({ names: count, count })),
     performanceMetrics: z.object({
       avgPageLoadTime: z.number(),

@@ -98,7 +98,7 @@ export function toInboxCounts(groups: readonly GroupCount[], overdue: number): I
   return { byStatus, byKind, unread: byStatus.new, awaiting: byStatus.new + byStatus.read, overdue, trash }
 }
 
-/** Sums up what a filter without a search would list; `statuses` are the ones the filter allows. */
+/** Counts the enquiries of a filter without a search; `statuses` are the statuses that the filter allows. */
 export function sumGroups(
   groups: readonly GroupCount[],
   { view, kind }: Pick<InboxFilters, 'view' | 'kind'>,

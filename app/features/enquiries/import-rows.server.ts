@@ -65,7 +65,7 @@ interface ImportedEnquiry {
   mark: string
 }
 
-/** Returns the reason for which an enquiry is not taken: `known` for one that is here. */
+/** Returns the reason for which an enquiry is skipped: `known` for an enquiry that is stored already. */
 export async function refuseEnquiry(db: Database, { row, entries }: NewEnquiry): Promise<string | undefined> {
   const read = enquiryRow.safeParse(row)
   const readEntries = z.array(entryRow).safeParse(entries)

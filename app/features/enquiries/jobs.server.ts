@@ -8,7 +8,6 @@ import type { EnquiryKind } from './enquiry.ts'
 import { markRepeats } from './forms/spam.server.ts'
 import { letterNames } from './mail/letters.server.ts'
 import { announceEnquiry, enquiryNoticeJobs } from './notices.server.ts'
-import { recordEnquiries } from './search-source.server.ts'
 
 /** Follows up a stored enquiry: repeats, the owner's notice, the sender's copy. */
 export const receivedJob = 'enquiry-received'
@@ -27,7 +26,6 @@ export const enquiryJobs = (isSubscribed: IsSubscribed): JobHandlers => ({
     const { id } = payloadShape.parse(payload)
     await inTransaction(app, async (tx) => {
       await markRepeats(app, tx, id)
-      await recordEnquiries(tx, [id])
       await queueMails(app, tx, id, isSubscribed)
     })
   },

@@ -75,7 +75,8 @@ function describeThread({ enquiry, thread }: Thread): PersonEntry[] {
 
 function describeState({ budget, timeframe, status, deletedAt }: Enquiry): string {
   const state = deletedAt ? 'In the trash' : states[status]
-  return [budget, timeframe, state].filter(Boolean).join(', ')
+  const wish = [budget, timeframe].filter(Boolean).join(', ')
+  return wish ? `${wish}. ${state}` : state
 }
 
 const states = {

@@ -4,7 +4,7 @@ import { describeReplyClock } from './reply-clock.ts'
 import type { Enquiry, InboxCounts } from './schema.ts'
 import './reply-due.css'
 import { Link } from 'react-router'
-import { Anchor } from '#design/actions/anchor.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatOverdue } from './enquiry.ts'
@@ -50,11 +50,7 @@ export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: 
     <Card
       title="Enquiries to answer"
       sub={awaiting > 0 ? <span className="num">{`${awaiting}${late}`}</span> : undefined}
-      aside={
-        <Anchor className="go-link" href={inboxQuery.addressOf(toAnswer)}>
-          Open inbox
-        </Anchor>
-      }
+      aside={<ArrowLink href={inboxQuery.addressOf(toAnswer)}>Open inbox</ArrowLink>}
       flush
     >
       {enquiries.length === 0 ? (

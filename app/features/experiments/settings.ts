@@ -32,7 +32,7 @@ export function propertyOf(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 }
 
-/** Says what is wrong with a style; undefined for one that is allowed. */
+/** Returns the fault of a style; undefined for an allowed style. */
 export function findStyleFault(name: string, value: string): string | undefined {
   const property = propertyOf(name)
   if (!allowedStyles.has(property)) return `${property} cannot be changed in an experiment`

@@ -22,7 +22,7 @@ export const goalLabel = (goal: string) => findGoal(goal)?.label ?? goal.replace
 
 export const goalDone = (goal: string) => findGoal(goal)?.did ?? goal.replace('event:', 'Event: ')
 
-/** Goals that results show beside the one that decides, unless it is one of them. */
+/** Goals that results show beside the deciding goal. */
 const watchable = [
   { value: 'enquiry', noun: 'enquiries' },
   { value: 'subscriber', noun: 'subscribers' },

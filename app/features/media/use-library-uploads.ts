@@ -4,7 +4,7 @@ import type { UploadAnswer } from '#services/pictures/schema.ts'
 import { refusalOf } from './accepted-file.ts'
 import { uploadPicture } from './calls.ts'
 
-/** Uploads files to the library. `onStored` is called for each one that is stored. */
+/** Uploads files to the library. `onStored` is called for each stored file. */
 export const useLibraryUploads = (onStored: (answer: UploadAnswer) => void) =>
   useUploads<UploadAnswer>({
     send: (file, options) => sendFile(uploadPicture, file, options),

@@ -22,7 +22,7 @@ interface ImportedSubscriber {
   mark: string
 }
 
-/** Returns the reason for which a subscriber is not taken: `known` for one that is on the list. */
+/** Returns the reason for which a subscriber is skipped: `known` for an address that is on the list. */
 export async function refuseSubscriber(db: Database, { email }: NewSubscriber): Promise<string | undefined> {
   const address = emailAddress.safeParse(email)
   if (!address.success) return 'It is not an email address.'

@@ -105,7 +105,13 @@ function LinkAction({ button, busy, incomplete, act, children }: LinkActionProps
     setAsking(false)
   }
 
-  if (hydrated && !token) return <Note tone="bad">{incomplete}</Note>
+  if (hydrated && !token) {
+    return (
+      <div className="newsletter__page">
+        <Note tone="bad">{incomplete}</Note>
+      </div>
+    )
+  }
   return (
     <div className="newsletter__page">
       {outcome && (

@@ -49,8 +49,8 @@ export async function erasePerson(app: App, address: string, by: Actor): Promise
       after: erased,
       at,
     })
-    await tx.enqueue(writtenMailsJob, {})
-    await tx.enqueue(emptyLogJob, {})
+    await tx.enqueueOnce(writtenMailsJob, {})
+    await tx.enqueueOnce(emptyLogJob, {})
     tx.afterCommit(() => emptyLog(app))
     return erased
   })

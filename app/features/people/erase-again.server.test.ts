@@ -37,7 +37,7 @@ async function run(environment: Environment, ...args: string[]): Promise<string>
 const backUp = async (environment: Environment): Promise<string> =>
   JSON.parse(await run(environment, 'backup', '--json')).file
 
-/** Who has enquiries, and what the bell says about erasures. */
+/** The people with enquiries, and the bell's notices of erasures. */
 const stateOf = (environment: Environment) =>
   withSite(environment, async ({ db }) => {
     const enquiries = await db.selectFrom('enquiry').select('person').orderBy('person').execute()

@@ -11,7 +11,7 @@ export interface Person extends Pick<PersonPart, 'facts' | 'losses'> {
   entries: readonly PersonEntry[]
   /** What an erasure leaves in the statistics. */
   remains: readonly string[]
-  /** When the last of what is deleted by itself is deleted. */
+  /** When the last record with a retention is deleted. */
   deletedAt: string | null
 }
 
@@ -27,7 +27,7 @@ export async function findAddress(
   return undefined
 }
 
-/** Reads what is stored about an address, in lower case: nothing about an unknown one. */
+/** Reads all records of an address, in lower case: none for an unknown address. */
 export async function readPerson({ db, people, clock }: App, email: string): Promise<Person> {
   const now = clock.now()
   const parts = await Promise.all(

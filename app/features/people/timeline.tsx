@@ -30,7 +30,7 @@ interface TimelineProps {
   now: string
 }
 
-/** Lists what is known of a person by day, the newest first. */
+/** Lists the records of a person by day, the newest first. */
 export function Timeline({ entries, now }: TimelineProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [most, setMost] = useState(step)

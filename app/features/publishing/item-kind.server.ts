@@ -136,7 +136,7 @@ export async function readEdited<Row extends ItemRow, Text extends ItemText>(
   return { row, saved, draft, text: draft ? { ...saved, ...draft.text } : saved }
 }
 
-/** Returns what the editor shows of any item, beside its text. */
+/** Returns the editor's fields of any item, beside its text. */
 export function showEdited<Row extends ItemRow, Text extends ItemText>(
   kind: Pick<ItemKind<Row, Text, unknown>, 'isAsTyped'>,
   { row, saved, draft }: Edited<Row, Text>,

@@ -6,7 +6,7 @@ import type { PageRequest } from '#platform/http/list-page.ts'
 import type { PushStats, Send, Topic } from './schema.ts'
 import { countGrowth } from './subscriptions/growth.server.ts'
 
-/** Selects the subscriptions to be told: all, or those that chose one of the topics. */
+/** Selects the subscriptions to notify: all, or the subscribers of one of the topics. */
 export function selectReceivers(db: Database, topics: readonly Topic[]) {
   const all = db.selectFrom('pushSubscription')
   if (topics.length === 0) return all
@@ -77,7 +77,7 @@ export async function findSendOf(db: Database, source: string): Promise<Send | u
   return row && toSend(row)
 }
 
-/** Lists what was sent in a span of time, for the chart of visits; its end is not included. */
+/** Lists the notifications sent in a span of time, for the chart of visits; its end is not included. */
 export async function listSendMarks(
   db: Database,
   from: Date,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/browser/call.ts'
 import { publicKinds, searchKinds } from '#services/search/kinds.ts'
 
-/** Blank finds nothing, and what is too long is cut. */
+/** A blank query finds nothing, and a long one is cut. */
 const query = z.object({ q: z.string().default('') })
 
 const resultOf = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>

@@ -4,7 +4,7 @@ export const listId = 'all'
 /** Number of cards shown at first: three rows of four. */
 export const openingCount = 12
 
-/** Reads the filter from an address; undefined for one that has no button. */
+/** Reads the filter from an address; undefined for a filter without a button. */
 export function readFilter(query: URLSearchParams, filters: readonly string[]): string | undefined {
   const asked = query.get('category')
   return filters.find((filter) => filter === asked)

@@ -65,7 +65,7 @@ async function findMark({ icon, keyFeatures }: Skill): Promise<Mark> {
 }
 
 /**
- * Finds the file of a technology's mark: the wanted variant, or else another one. Names are those of
+ * Finds the file of a technology's mark: the wanted variant, or else another one. The names come from
  * `/icons/tech` without their extension.
  */
 export function findMarkFile(

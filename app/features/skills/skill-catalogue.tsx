@@ -115,7 +115,7 @@ interface SkillBenefitsProps {
   benefits: readonly { title: string; description: string; icon: Drawing }[]
 }
 
-/** Lists what the tools do for the client. */
+/** Lists the tools' benefits for the client. */
 export function SkillBenefits({ title, subtitle, benefits }: SkillBenefitsProps) {
   return (
     <section className="section section--ink on-ink">

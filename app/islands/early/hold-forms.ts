@@ -25,7 +25,7 @@ export function holdForms(): void {
 }
 
 /**
- * Saves what is typed into such a form in the draft that the form itself would save, so that it survives a reload. Field by
+ * Saves input into such a form in the draft that the form itself would save, so that it survives a reload. Field by
  * field: the other texts of an earlier draft are not in the form yet.
  */
 export function saveTyped(): void {

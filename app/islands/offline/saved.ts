@@ -1,7 +1,7 @@
-/** The caches: `pages` and `files` hold what the visitor saw, the others what the worker fetched ahead. */
+/** The caches: `pages` and `files` hold the visited pages, the others those that the worker fetched ahead. */
 export const cacheNames = { pages: 'pages', files: 'files', offline: 'offline', forms: 'forms' } as const
 
-/** The page that is shown instead of those that are not saved. */
+/** The page that replaces pages that are not saved. */
 export const offlinePath = '/offline'
 
 export type CacheName = keyof typeof cacheNames

@@ -4,7 +4,7 @@ import { cacheNames, offlinePath } from '../offline/saved.ts'
 const pictureTypes = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 /**
- * Takes what the page has just loaded from the browser's own HTTP cache, and asks the server only for what is not there.
+ * Takes what the page has just loaded from the browser's own HTTP cache, and requests only missing files from the server.
  * Undefined for anything but a plain success.
  */
 export async function fetchUnlessCached(address: string): Promise<Response | undefined> {
@@ -18,7 +18,7 @@ export async function fetchUnlessCached(address: string): Promise<Response | und
   }
 }
 
-/** Deletes every entry of a cache but those of these addresses. */
+/** Deletes every entry of a cache except these addresses. */
 export async function deleteOthers(cacheName: string, addresses: Iterable<string>): Promise<void> {
   const staying = new Set(Array.from(addresses, (address) => new URL(address, location.origin).href))
   const cache = await caches.open(cacheName)
@@ -27,7 +27,7 @@ export async function deleteOthers(cacheName: string, addresses: Iterable<string
   }
 }
 
-/** Saves the page that is shown instead of those that are not saved. */
+/** Saves the page that replaces pages that are not saved. */
 export const saveOfflinePage = () => saveSet(cacheNames.offline, [offlinePath, ...offlineFiles])
 
 /** Saves the contact page and what its form and the others need to be filled in. */

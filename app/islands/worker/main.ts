@@ -7,7 +7,7 @@ import { savePage } from './save-pages.ts'
 import { type Listeners, scope, type WorkerEvents } from './scope.ts'
 import { sending, sendWaitingWithRetries } from './send-waiting.ts'
 
-/** A visitor who opens a second page may come back to write; one who leaves after the first fetches nothing for that. */
+/** Waits for the second page: a visitor of one page fetches nothing for a later visit. */
 const pagesBeforeForms = 2
 
 /** Takes over at once: nothing that an older worker saved stands in the way of a newer one. */

@@ -17,7 +17,7 @@ const shownCache = 'shown-messages'
 /** As many as one browser could be sent again after a server died: a few sends. */
 const remembered = 20
 
-/** Shows notifications, and opens what they are about. */
+/** Shows notifications, and opens their pages. */
 export const notifying: Listeners = {
   push: (event) => event.waitUntil(showMessage(event.data)),
   notificationclick: (event) => event.waitUntil(openFromNotification(event.notification)),
@@ -55,7 +55,7 @@ async function isRepeated(send: string): Promise<boolean> {
   return false
 }
 
-/** Opens what the notification is about in a window of the site, an open one first, and counts the press. */
+/** Opens the notification's page in a window of the site, an open one first, and counts the press. */
 async function openFromNotification(notification: Notification): Promise<void> {
   notification.close()
   const { url, send } = notification.data as Message['notification']['data']

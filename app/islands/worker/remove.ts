@@ -3,7 +3,7 @@ import { scope } from './scope.ts'
 import { sendWaiting } from './send-waiting.ts'
 
 // Served at `/sw.js` instead of the worker while `SERVICE_WORKER` is off: takes the worker's place, sends what
-// still waits, deletes what was saved, and goes. It listens to no request, so every page comes from the network at once.
+// still waits, deletes the caches, and unregisters itself. It listens to no request, so every page comes from the network at once.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(remove()))
 

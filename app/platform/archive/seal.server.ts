@@ -67,7 +67,7 @@ function nonceOf(place: number, last: boolean): Buffer {
 const keyOf = (passphrase: string, salt: Uint8Array) =>
   scryptSync(passphrase.normalize('NFKC'), salt, 32, cost)
 
-/** Decrypts a sealed stream, and passes on one that is not sealed. Nothing of a chunk is given before it was proved. */
+/** Decrypts a sealed stream, and passes on an unsealed one. Returns no byte of a chunk before its tag is verified. */
 export async function* unseal(
   chunks: AsyncIterable<Uint8Array>,
   passphrase: string | undefined,

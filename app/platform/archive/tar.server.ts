@@ -131,7 +131,7 @@ class ByteReader {
     return taken
   }
 
-  /** Reads on to the end, so that what stands behind the last file is checked by those who decode the stream. */
+  /** Reads on to the end, so that the decoders of the stream check the bytes behind the last file as well. */
   async drain(): Promise<void> {
     while (!(await this.#chunks.next()).done);
   }

@@ -19,7 +19,7 @@ export async function fetchPage(request: Request): Promise<Response> {
   }
 }
 
-/** Reads the body to its end, so that one that stalls counts as no answer. */
+/** Reads the body to its end, so that a stalled answer counts as none. */
 async function fetchWhole(request: Request): Promise<Response> {
   const response = await fetch(request, { signal: deadline({ signal: request.signal }) })
   const body = await response.arrayBuffer()

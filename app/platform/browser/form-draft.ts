@@ -46,7 +46,7 @@ export function deleteDraft(form: string): void {
 
 /**
  * Moves a draft to another form that is opened instead. A message that was sent without an answer stays, since it may have
- * arrived; so does one that would overwrite the other form's draft.
+ * arrived; so does a save that would overwrite the other form's draft.
  */
 export function moveDraft(from: string, to: string): void {
   const draft = readDraft(from)

@@ -9,7 +9,7 @@ export function buildEnvironment(studioFolder: string): NodeJS.ProcessEnv {
 /** Only the first descriptor is taken, as systemd passes it. */
 const firstDescriptor = 3
 
-/** The listening socket that systemd has opened for this process, or for the one that leads it. */
+/** The listening socket that systemd has opened for this process, or for its parent. */
 export function inheritedDescriptor(): number | undefined {
   const { LISTEN_PID, LISTEN_FDS } = process.env
   const isOurs = [process.pid, process.ppid].map(String).includes(LISTEN_PID ?? '')

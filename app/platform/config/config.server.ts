@@ -206,7 +206,7 @@ const listHosts = (text: string | undefined) =>
 /** What a process needs of the shell beside the settings. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'STUDIO_DIR', 'BUILD_DIR', 'NODE_COMPILE_CACHE']
 
-/** The environment of a process that works on this site, which need not be the one that the shell has settings for. */
+/** The environment of a process that works on this site, whose settings may differ from the shell's. */
 export function environmentOfSite({ environment }: Config): NodeJS.ProcessEnv {
   const shell = Object.fromEntries(inherited.map((name) => [name, process.env[name]]))
   return { ...shell, ...environment }

@@ -9,10 +9,13 @@ const sqliteTrigger = 1811
 const postgresUnavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/
 const poolUnavailable = /^(Connection terminated|timeout exceeded when trying to connect)/
 
-/** Reports whether a write failed because a unique value exists already. */
-export function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode } = facts(error)
-  return code === '23505' || (errcode !== undefined && sqliteUnique.has(errcode))
+/** Reports whether a write failed because a unique value exists already: in this column, where one is named. */
+export function isUniqueViolation(error: unknown, column?: `${string}.${string}`): boolean {
+  const { code, errcode, message, constraint } = facts(error)
+  const isUnique = code === '23505' || (errcode !== undefined && sqliteUnique.has(errcode))
+  if (!isUnique || column === undefined) return isUnique
+  // SQLite names the column, PostgreSQL the constraint, which it has named itself after the column.
+  return message.endsWith(`: ${column}`) || constraint === `${column.replace('.', '_')}_key`
 }
 
 /** Reports whether a write failed because a row that it refers to does not exist. */
@@ -68,12 +71,20 @@ export function asUnavailable(error: unknown): AppError | undefined {
   )
 }
 
-function facts(error: unknown): { code: string | undefined; errcode: number | undefined; message: string } {
-  if (!(error instanceof Error)) return { code: undefined, errcode: undefined, message: '' }
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+interface Facts {
+  code?: string | undefined
+  errcode?: number | undefined
+  message: string
+  constraint?: unknown
+}
+
+function facts(error: unknown): Facts {
+  if (!(error instanceof Error)) return { message: '' }
+  const { code, errcode, constraint } = error as { code?: unknown; errcode?: unknown; constraint?: unknown }
   return {
     code: typeof code === 'string' ? code : undefined,
     errcode: typeof errcode === 'number' ? errcode : undefined,
     message: error.message,
+    constraint,
   }
 }

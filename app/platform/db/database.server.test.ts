@@ -103,6 +103,7 @@ describeOnBothEngines('the database', (setup) => {
     await insert(app.db, 'once')
     const twice = await insert(app.db, 'once').catch((error) => error)
     expect(isUniqueViolation(twice)).toBe(true)
+    expect(isUniqueViolation(twice, 'post.slug')).toBe(false)
     expect(asUnavailable(twice)).toBeUndefined()
     const nothing = await insert(app.db, null as unknown as string).catch((error) => error)
     expect(isUniqueViolation(nothing)).toBe(false)

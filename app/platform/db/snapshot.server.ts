@@ -3,7 +3,7 @@ import type { Clock } from '../app.ts'
 /** Everything that was committed at one moment, while others go on writing. */
 export interface Snapshot {
   readonly takenAt: Date
-  /** A table stands after those that it refers to. */
+  /** A table stands after the tables that it refers to. */
   readonly tables: readonly string[]
   /** In the order of the primary key. */
   rows(table: string): AsyncIterable<Record<string, unknown>>
@@ -17,7 +17,7 @@ interface Reading {
 
 export type ReadSnapshot = <T>(reading: Reading, work: (snapshot: Snapshot) => Promise<T>) => Promise<T>
 
-/** Orders tables so that each stands after those that it refers to. */
+/** Orders tables so that each stands after the tables that it refers to. */
 export function parentsFirst(
   tables: readonly string[],
   parentsOf: (table: string) => readonly string[],

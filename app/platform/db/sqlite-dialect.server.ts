@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
@@ -153,12 +153,29 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 function run<R>(handle: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<R> {
-  const statement = handle.prepare(sql)
+  const statement = prepare(handle, sql)
   const values = (/\$1\b/.test(sql) ? [byNumber(parameters)] : parameters) as SQLInputValue[]
   if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
   // A full-text index leaves a last rowid that no number can hold, which makes `run` fail, also of later statements.
   statement.setReadBigInts(true)
   return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
+}
+
+/** Enough for all statements of a form and its jobs, which take longer to prepare than to run. */
+const mostPrepared = 200
+
+const preparedBy = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
+
+/** Returns the prepared statement from the handle's cache, which drops the one that was used the longest ago. */
+function prepare(handle: DatabaseSync, sql: string): StatementSync {
+  const prepared = preparedBy.get(handle) ?? new Map<string, StatementSync>()
+  preparedBy.set(handle, prepared)
+  const statement = prepared.get(sql) ?? handle.prepare(sql)
+  prepared.delete(sql)
+  prepared.set(sql, statement)
+  const [oldest] = prepared.keys()
+  if (prepared.size > mostPrepared) prepared.delete(oldest as string)
+  return statement
 }
 
 /** Names the values of raw SQL in PostgreSQL's style, because SQLite reads `$1` as a name. */

@@ -58,6 +58,15 @@ describe('a SQLite file', () => {
     expect(stored.sort()).toEqual(['before', 'after', ...acknowledged].sort())
   })
 
+  it('reads a column that was added after the same statement was prepared', async () => {
+    const { opened, other } = await openBeside()
+    const read = () => sql`select * from "contentVersion"`.execute(opened.db)
+    await insert(opened.db, 'a')
+    expect((await read()).rows).toEqual([{ name: 'a', version: 1 }])
+    other.exec('alter table "contentVersion" add column note text')
+    expect((await read()).rows).toEqual([{ name: 'a', version: 1, note: null }])
+  })
+
   it('is closed only when the running transactions have ended', async () => {
     const { opened, settings } = await open()
     const begun = Promise.withResolvers<void>()

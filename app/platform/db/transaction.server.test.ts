@@ -95,4 +95,26 @@ describeOnBothEngines('a transaction', (setup, engine) => {
     released.resolve()
     await holding
   })
+
+  it('shares a lock with others that do so, and has it alone after them', async () => {
+    const { app } = await setup()
+    const released = Promise.withResolvers<void>()
+    const holds = Promise.withResolvers<void>()
+    const seen: string[] = []
+    const holding = inTransaction(app, async (tx) => {
+      await tx.shareLock('one')
+      holds.resolve()
+      await released.promise
+      seen.push('shared')
+    })
+    await holds.promise
+    await inTransaction(app, (tx) => tx.shareLock('one'))
+    const alone = inTransaction(app, async (tx) => {
+      await tx.lock('one')
+      seen.push('alone')
+    })
+    released.resolve()
+    await Promise.all([holding, alone])
+    expect(seen).toEqual(['shared', 'alone'])
+  })
 })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Transaction as KyselyTransaction, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { App } from '../app.ts'
-import { type EnqueueOptions, insertJob } from '../jobs/insert-job.server.ts'
+import { type EnqueueOptions, findWaitingJob, insertJob } from '../jobs/insert-job.server.ts'
 import type { Database } from './database.server.ts'
 import { isSerializationFailure } from './database-errors.server.ts'
 
@@ -14,8 +14,12 @@ export interface Transaction extends KyselyTransaction<Tables> {
    * lock protects. Everything that changes the same facts takes the same name.
    */
   lock(name: string): Promise<void>
+  /** Holds this lock together with all others that share it, while nobody has it by `lock`. */
+  shareLock(name: string): Promise<void>
   /** Stores a job, which runs after the commit. */
   enqueue(kind: string, payload: unknown, options?: EnqueueOptions): Promise<string>
+  /** Stores a job unless the same one waits already, which then runs after this commit as well. Returns the id of either. */
+  enqueueOnce(kind: string, payload: unknown): Promise<string>
   /** Runs `work` after the commit: once, however often it is passed, and not at all after a rollback. */
   afterCommit(work: () => unknown): void
 }
@@ -54,23 +58,32 @@ function withMethods(
   tx: KyselyTransaction<Tables>,
   afterwards: Set<() => unknown>,
 ): Transaction {
+  // On SQLite every transaction begins with the one write lock.
+  const isAlone = config.database.kind === 'sqlite'
   return Object.assign(tx, {
     async lock(name: string) {
-      // On SQLite every transaction begins with the one write lock.
-      if (config.database.kind === 'sqlite') return
-      await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ${name}, 0))`.execute(
-        tx,
-      )
+      if (!isAlone) await sql`select pg_advisory_xact_lock(${keyOf(name)})`.execute(tx)
+    },
+    async shareLock(name: string) {
+      if (!isAlone) await sql`select pg_advisory_xact_lock_shared(${keyOf(name)})`.execute(tx)
     },
     async enqueue(kind: string, payload: unknown, options: EnqueueOptions = {}) {
       afterwards.add(jobs.wake)
       return insertJob(tx, clock.now(), { kind, payload, ...options })
+    },
+    async enqueueOnce(kind: string, payload: unknown) {
+      afterwards.add(jobs.wake)
+      const job = { kind, payload }
+      const waiting = await findWaitingJob(tx, config.database.kind, clock.now(), job)
+      return waiting ?? insertJob(tx, clock.now(), job)
     },
     afterCommit(work: () => unknown) {
       afterwards.add(work)
     },
   })
 }
+
+const keyOf = (name: string) => sql`hashtextextended(current_schema() || ' ' || ${name}, 0)`
 
 /** Runs `work` in a transaction without an App, and again when PostgreSQL chose it as the victim of a conflict. */
 export async function retryConflicts<T>(

@@ -15,7 +15,7 @@ interface S3Call {
 }
 
 export interface S3Client {
-  /** Sends a request, and again when the service does not answer. Resolves to every answer but those of a broken service. */
+  /** Sends a request, and again when the service does not answer. Resolves to every answer except a server error. */
   request(method: S3Request['method'], key: string, call?: S3Call): Promise<Response>
   /** Names the files whose keys begin with `prefix`, in any order. */
   list(prefix: string): AsyncIterable<string>
@@ -87,7 +87,7 @@ interface S3Request {
   body?: Uint8Array | undefined
 }
 
-/** Signs by AWS Signature Version 4, which every S3-compatible service accepts. The body is part of what is signed. */
+/** Signs by AWS Signature Version 4, which every S3-compatible service accepts. The signature covers the body. */
 export async function signS3Request(
   { method, url, body }: S3Request,
   { credentials, region, now }: Pick<Bucket, 'credentials' | 'region'> & { now: Date },

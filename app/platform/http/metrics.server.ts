@@ -18,7 +18,7 @@ export interface Metrics {
 /** A figure, or one for each value of a label; undefined where there is none to print. */
 type Figure = number | undefined | Readonly<Record<string, number>>
 
-/** Figures of features, by name: what they mean, and how they are read. */
+/** Figures of features, by name, each with its description and its query. */
 export type Gauges = Readonly<
   Record<string, { help: string; label?: string; read: () => Figure | Promise<Figure> }>
 >
@@ -145,7 +145,7 @@ export function healthRoutes(
   return hono
 }
 
-/** Reports whether the caller may read what the operator may: by the token, or without one from this machine. */
+/** Reports whether the caller is an operator: by the token, or without a token from this machine. */
 function isTrusted(context: Context<ApiEnv>): boolean {
   const { metricsToken } = context.var.app.config
   return metricsToken

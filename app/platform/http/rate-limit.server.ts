@@ -40,7 +40,7 @@ export async function isWithinLimit(
   }
 }
 
-/** Takes back one that `consume` counted, for work that turned out not to be a failure. */
+/** Uncounts a request that `consume` counted, for work that did not fail. */
 export async function giveBack({ db }: Counter, rule: LimitRule, key: string): Promise<void> {
   await db
     .updateTable('rateLimit')
@@ -153,7 +153,7 @@ function tooMany(expire: number, now: number): AppError {
 }
 
 /**
- * Adds the counts that a process has made in memory to those of a limit, and returns the sums of all processes. For
+ * Adds the counts that a process has made in memory to a limit's stored counts, and returns the sums of all processes. For
  * requests that are too many to be counted in the database one by one. In the order of the
  * keys, so that two processes never wait for each other's rows.
  */

@@ -5,7 +5,7 @@ import type { ApiEnv } from './api-env.server.ts'
 import { contentLimit, contentType, jsonLimit, readJson } from './read-body.server.ts'
 import { type ReceivedFile, readForm } from './read-form.server.ts'
 
-/** The part of an endpoint's rule that says what it takes. */
+/** The part of an endpoint's rule that describes its input. */
 interface ReceivingRule {
   body?: Shape
   files?: readonly string[]

@@ -75,8 +75,12 @@ function fileHeaders(path: string): Record<string, string> {
     'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
     'Cache-Control': cacheRule(path),
     Vary: 'Accept-Encoding',
+    // Mail programs on the web show the mark, and feed readers the pictures of articles.
+    ...(isPicture.test(path) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   }
 }
+
+const isPicture = /^\/(icons|images)\/.+\.(avif|jpg|png|webp)$/
 
 function cacheRule(path: string): string {
   // A browser asks for the service worker again each time, so that a mistake in one cannot stay.

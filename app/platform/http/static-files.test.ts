@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'site.css'), 'identity')
   writeFileSync(join(folder, 'site.css.br'), brotliCompressSync('brotli'))
   writeFileSync(join(folder, 'large.png'), Buffer.alloc(600_000, 'p'))
-  const files = createStaticFiles([folder], {})
+  mkdirSync(join(folder, 'icons'))
+  writeFileSync(join(folder, 'icons/icon-192.png'), 'icon')
+  const files = createStaticFiles([folder], { 'Cross-Origin-Resource-Policy': 'same-origin' })
   server = createServer((request, response) => {
     if (!files.serve(request, response, request.url ?? '/')) response.writeHead(404).end()
   })
@@ -68,6 +70,13 @@ test('HEAD has the headers alone, and other methods are refused', async () => {
     const refused = await ask(path, {}, 'POST')
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   }
+})
+
+test.each([
+  ['/icons/icon-192.png', 'cross-origin'],
+  ['/site.css', 'same-origin'],
+])('%s may be shown by %s pages', async (path, policy) => {
+  expect((await ask(path)).headers.get('cross-origin-resource-policy')).toBe(policy)
 })
 
 test.each(['/', '/site.css.br', '/..%2fetc/passwd', '//shot.png'])('%s is no file', async (path) => {

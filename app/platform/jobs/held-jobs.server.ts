@@ -31,7 +31,7 @@ export async function countHeldJobs(db: Database): Promise<HeldJobs> {
   return { count: sum(rows), mails: sum(rows.filter(({ kind }) => kind === 'mail')) }
 }
 
-/** Lets held jobs run at the times for which they were enqueued; those that have passed are due. */
+/** Lets held jobs run at the times for which they were enqueued; past times are due at once. */
 export async function releaseHeldJobs(tx: Transaction): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('job')

@@ -7,10 +7,41 @@ export interface EnqueueOptions {
   readonly runAt?: Date
 }
 
+interface EnqueuedJob {
+  kind: string
+  payload: unknown
+}
+
+const toText = (payload: unknown) => JSON.stringify(payload ?? null)
+
+/**
+ * Returns the id of a job of this kind and payload that is due and that no runner has. On PostgreSQL none takes it before the
+ * end of the transaction, because the locked row is skipped; on SQLite a runner would have to write meanwhile.
+ */
+export async function findWaitingJob(
+  db: Database,
+  engine: 'sqlite' | 'postgres',
+  now: Date,
+  { kind, payload }: EnqueuedJob,
+): Promise<string | undefined> {
+  const waiting = db
+    .selectFrom('job')
+    .select('id')
+    .where('pool', '=', mainPool)
+    .where('kind', '=', kind)
+    .where('payload', '=', toText(payload))
+    .where('deadAt', 'is', null)
+    .where('leasedUntil', 'is', null)
+    .where('runAt', '<=', now.toISOString())
+    .limit(1)
+  const job = await (engine === 'postgres' ? waiting.forKeyShare().skipLocked() : waiting).executeTakeFirst()
+  return job?.id
+}
+
 export async function insertJob(
   db: Database,
   now: Date,
-  { kind, payload, runAt = now }: EnqueueOptions & { kind: string; payload: unknown },
+  { kind, payload, runAt = now }: EnqueueOptions & EnqueuedJob,
 ): Promise<string> {
   const id = createId(now.getTime())
   await db
@@ -19,7 +50,7 @@ export async function insertJob(
       id,
       kind,
       pool: mainPool,
-      payload: JSON.stringify(payload ?? null),
+      payload: toText(payload),
       runAt: runAt.toISOString(),
       attempts: 0,
       createdAt: now.toISOString(),

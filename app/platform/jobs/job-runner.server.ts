@@ -25,7 +25,7 @@ import {
 } from './jobs.server.ts'
 
 export interface RunnerOptions {
-  /** The pool whose jobs it runs; without one those of the main pool, each process as many as `concurrency`. */
+  /** The pool whose jobs it runs, the main pool unless given; each process runs as many as `concurrency`. */
   pool?: Pool | undefined
   concurrency?: number
   pollMs?: number
@@ -94,7 +94,7 @@ export class JobRunner {
     tooLong.abort()
   }
 
-  /** Runs all due jobs, and those that fall due meanwhile, then resolves. */
+  /** Runs all due jobs, including jobs that fall due meanwhile, then resolves. */
   async drain(): Promise<void> {
     while ((await this.#startDue()) > 0 || this.#running.size > 0) await Promise.all(this.#running.values())
   }

@@ -40,6 +40,41 @@ describeOnBothEngines('jobs', (setup, engine) => {
     expect(await countJobs(app.db)).toEqual({ waiting: 0, dead: 0 })
   })
 
+  it('wait once where once is enough, until one runs', async () => {
+    const { app } = await setup()
+    const enqueue = (payload: unknown) => inTransaction(app, (tx) => tx.enqueueOnce('tidy', payload))
+    const first = await enqueue({ of: 'a' })
+    expect(await enqueue({ of: 'a' })).toBe(first)
+    expect(await enqueue({ of: 'b' })).not.toBe(first)
+    const ran: unknown[] = []
+    const tidy = async (_app: unknown, payload: unknown) => {
+      ran.push(payload)
+      if (ran.length === 1) expect(await enqueue(payload)).not.toBe(first)
+    }
+    await drain(app, { tidy }, {}, { concurrency: 1 })
+    expect(ran).toEqual([{ of: 'a' }, { of: 'b' }, { of: 'a' }])
+  })
+
+  it('that wait already run after the commit of those who rely on them', async () => {
+    const { app } = await setup()
+    const first = await enqueueJob(app, 'tidy', {})
+    const [found, goOn] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+    let isCommitted = false
+    const relying = inTransaction(app, async (tx) => {
+      found.resolve(await tx.enqueueOnce('tidy', {}))
+      await goOn.promise
+    }).then(() => (isCommitted = true))
+    expect(await found.promise).toBe(first)
+    const ran: boolean[] = []
+    const run = () => drain(app, { tidy: async () => void ran.push(isCommitted) })
+    if (engine === 'postgres') await run()
+    expect(ran).toEqual([])
+    goOn.resolve()
+    await relying
+    await run()
+    expect(ran).toEqual([true])
+  })
+
   it('wait for their time', async () => {
     const { app } = await setup()
     const ran: unknown[] = []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 import { type Api, guard } from '../http/endpoint.server.ts'
 import { findOutboxMail } from './outbox.server.ts'
@@ -6,11 +7,18 @@ import { findOutboxMail } from './outbox.server.ts'
 const path = '/mail/outbox/:id'
 
 /**
- * The policy of a mail, in a frame of ours or opened alone: no script, no request, no origin. Its links open outside, without
- * the restrictions of the frame.
+ * The policy of a mail, in a frame of ours or opened alone: no script, no origin, and pictures of this site alone. Its links
+ * open outside, without the restrictions of the frame.
  */
-const policy =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'"
+const policyOf = ({ config }: App) =>
+  [
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src ${new URL(config.siteUrl).origin}`,
+    "frame-ancestors 'self'",
+    "form-action 'none'",
+  ].join('; ')
 
 /** Adds the call that answers a mail's HTML, for the frame of its page. */
 export function answerOutboxMail(api: Api): void {
@@ -21,13 +29,14 @@ export function answerOutboxMail(api: Api): void {
   })
   api.hono.get(path, async (context) => {
     await guard(context, 'admin')
-    const mail = await findOutboxMail(context.var.app, context.req.param('id'))
+    const { app } = context.var
+    const mail = await findOutboxMail(app, context.req.param('id'))
     if (!mail) throw new AppError('not-found', 'This mail is no longer there.')
     return new Response(mail.html.replace('<head>', '<head><base target="_blank">'), {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
-        'Content-Security-Policy': policy,
+        'Content-Security-Policy': policyOf(app),
         'X-Frame-Options': 'SAMEORIGIN',
         // The address of the page says which mail somebody reads.
         'Referrer-Policy': 'no-referrer',

@@ -85,6 +85,7 @@ describeOnBothEngines('mails that were written as files', (setup) => {
     expect(text).toContain('<head><base target="_blank">')
     const policy = headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain(`img-src ${new URL(app.config.siteUrl).origin};`)
     expect(policy).toMatch(/^sandbox (?!.*allow-(scripts|same-origin|forms))/)
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(headers.get('cache-control')).toBe('no-store')

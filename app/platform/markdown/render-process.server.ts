@@ -25,7 +25,7 @@ answerTasks((task: RenderTask): RenderAnswer => {
   }
 })
 
-/** Only a script can be given a limit, and it calls only what is global. */
+/** Only a script can have a time limit, and a script calls only globals. */
 function atMost<Result>(timeout: number, run: () => Result): Result {
   Object.assign(globalThis, { run })
   return new Script('run()').runInThisContext({ timeout })

@@ -21,7 +21,7 @@ import type { CleanHtml } from './sanitise-html.server.ts'
 export interface Renderer {
   article(by: string, source: string): Promise<RenderedMarkdown>
   sections(by: string, source: string): Promise<RenderedSections>
-  /** Cleans HTML that may stand on any page; refuses what is not done in time. */
+  /** Sanitises HTML for any page; rejects when it takes too long. */
   fragment(by: string, html: string): Promise<CleanHtml>
   /** Ends the processes at once. */
   stop(): void
@@ -114,7 +114,7 @@ function shareFairly<Task, Answer>(workers: readonly TaskProcess<Task, Answer>[]
   type Outcome = Awaited<ReturnType<TaskProcess<Task, Answer>['ask']>>
   const waiting = new Map<string, { task: Task; resolve: (outcome: Promise<Outcome>) => void }[]>()
   const working = new Set<string>()
-  // The last one that became free comes first, so that the others can end.
+  // The process that became free last is used first, so that idle ones can end.
   const free = [...workers]
 
   const next = () => {

@@ -8,7 +8,7 @@ interface PoolWorker {
   pause(): Promise<void>
   resume(): Promise<unknown>
   release(): void
-  /** Answers what is in flight and resolves when the process may end. */
+  /** Answers the requests in flight and resolves when the process may end. */
   stop(): Promise<void>
 }
 

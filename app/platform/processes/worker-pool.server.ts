@@ -48,7 +48,7 @@ interface Member {
 }
 
 /**
- * Runs so many processes at one port, and replaces those that die, hang or grow. The workers accept connections themselves:
+ * Runs several processes at one port, and replaces processes that die, hang or grow. The workers accept connections themselves:
  * this process would lose connections that it had not yet passed on, and would pass some to a worker that hangs.
  */
 export function startWorkerPool(options: WorkerPoolOptions): WorkerPool {

@@ -141,7 +141,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** States what the studio does, in the owner's voice. */
+/** Describes the studio in the owner's voice. */
 function Intro({ statement, text }: { statement: string; text: string }) {
   return (
     <section className="section intro" aria-labelledby="intro">

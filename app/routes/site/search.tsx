@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router'
+import { data, isRouteErrorResponse, useLocation } from 'react-router'
 import { content } from '#content'
 import { Button } from '#design/actions/button.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Island } from '#design/island.tsx'
-import { queryIn, searchTitle } from '#features/search/page/address.ts'
+import { isRefused, queryIn, searchTitle } from '#features/search/page/address.ts'
 import { findSearchIcons } from '#features/search/page/icons.server.ts'
 import { SearchForm } from '#features/search/page/search-form.tsx'
 import { SearchIsland } from '#features/search/page/search-island.tsx'
@@ -17,7 +17,9 @@ const { searchWays } = content
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
-  const query = queryIn(new URL(request.url).searchParams)
+  const asked = new URL(request.url).searchParams
+  if (isRefused(asked)) throw data(null, { status: 429 })
+  const query = queryIn(asked)
   if (query) tagPage(context, incomplete)
   return {
     first: await searchPublic(db, query, clock.now()),
@@ -33,23 +35,30 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return <Island name="search" of={SearchIsland} props={{ ...loaderData, siteName: studio.name }} />
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
   return (
     <>
       <div className="wrap page-title site-search__head">
         <h1 className="h1">Search</h1>
-        <SearchForm isLarge query={queryIn(new URLSearchParams(search))} />
+        <SearchForm isLarge query={queryIn(asked)} />
       </div>
       <div className="wrap section__end">
-        <ErrorState
-          title="Search could not be answered. Please try again later."
-          action={
-            <Button size="sm" href={pathname + search}>
-              Try again
-            </Button>
-          }
-        />
+        {isRouteErrorResponse(error) && error.status === 429 ? (
+          <ErrorState title="Too many searches came from your connection.">
+            Wait a minute, then search again.
+          </ErrorState>
+        ) : (
+          <ErrorState
+            title="Search could not be answered. Please try again later."
+            action={
+              <Button size="sm" href={pathname + search}>
+                Try again
+              </Button>
+            }
+          />
+        )}
       </div>
     </>
   )

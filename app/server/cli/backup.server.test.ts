@@ -48,7 +48,7 @@ async function archiveOf(environment: Environment): Promise<string> {
   return JSON.parse(text).file
 }
 
-/** Every row of a site, but for those that no archive has. */
+/** Every row of a site, except the tables that no archive has. */
 async function contentOf(environment: Environment, isSealed = false): Promise<Record<string, unknown[]>> {
   const config: Config = readConfig(environment)
   const opened = await openDatabase(config)

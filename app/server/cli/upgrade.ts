@@ -108,7 +108,7 @@ async function backUp(owner: { uid: number; gid: number } | undefined): Promise<
   return formatBytes(bytes)
 }
 
-/** The running site looks every second; one that does not run, does not. */
+/** A running site reads the request every second; a stopped one does not. */
 const takenWithinMs = 20_000
 const lookEveryMs = 250
 

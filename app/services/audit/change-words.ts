@@ -35,7 +35,7 @@ export interface SaidPart {
   href?: string | undefined
 }
 
-/** Says a change as a sentence: who, what was done, and the thing. */
+/** Writes a change as a sentence: actor, action and thing. */
 export function sayChange(words: ChangeWords, change: SaidChange, thing: NamedThing): SaidPart[] {
   const said = words.actions[change.action] ?? `${change.action} {it}`
   const parts = said.split(/(\{its?\})/).flatMap((piece): SaidPart[] => {

@@ -21,7 +21,7 @@ export function listChangedLabels({ fields = {} }: ChangeWords, { before, after 
   return Object.keys({ ...before, ...after }).flatMap((name) => fields[name] ?? [])
 }
 
-/** Lists the changed fields with both texts, of which only what is around the difference is left, up to `longest`. */
+/** Lists the changed fields with both texts, each cut to the surroundings of the difference, up to `longest`. */
 export function listChangedFields(
   { fields = {} }: ChangeWords,
   { before, after }: Recorded,

@@ -25,7 +25,7 @@ export async function listDevices(db: Database, viewer: Owner): Promise<Device[]
   return rows.map((row) => toDevice(row, viewer))
 }
 
-/** Adds this browser, or replaces what was chosen for it. It ends with the session that adds it. */
+/** Adds this browser, or replaces its choices. The device ends with the session that adds it. */
 export async function addDevice(
   app: App,
   tx: Transaction,

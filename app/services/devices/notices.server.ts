@@ -32,7 +32,7 @@ interface Event {
   item: string
 }
 
-/** Describes what a device shows of an item; nothing when that is no longer worth showing. */
+/** Describes a device's notice of an item; undefined when the notice is out of date. */
 type Describe = (app: App, item: string, options: { showNames: boolean }) => Promise<Notice | undefined>
 
 /** Queues a notice for every device that wants this kind, each as soon as the hours of the device allow it. */

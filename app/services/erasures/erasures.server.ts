@@ -44,7 +44,7 @@ export async function ensureErasureKey(db: Database): Promise<string> {
   return row.key
 }
 
-/** Lists what a database knows; nothing where it is of a version before erasures were remembered. */
+/** Lists a database's erasures; none where its version did not store them yet. */
 export async function listErasures(db: Database): Promise<KnownErasures> {
   try {
     const keys = await db.selectFrom('erasureKey').select('key').orderBy('name').execute()

@@ -84,7 +84,7 @@ export async function markRead(app: App, userId: string, notificationId?: string
 }
 
 /**
- * Deletes notifications older than a year that every user has read: quiet ones, and those that all `readers`
+ * Deletes notifications older than a year that every user has read: quiet ones, and notifications that all `readers`
  * accounts have read. Works in batches, so that other writers do not wait long.
  */
 export async function sweepNotifications({ db, clock }: App): Promise<void> {

@@ -113,8 +113,8 @@ export async function replacePicture(
   const now = app.clock.now()
   try {
     await inTransaction(app, async (tx) => {
-      const replaced = await findRow(tx, id)
-      await tx
+      const replaced = await takeRow(tx, id)
+      const row = await tx
         .updateTable('media')
         .set({
           ...rowOf(file, prepared, stem, hash),
@@ -122,9 +122,9 @@ export async function replacePicture(
           updatedAt: now.toISOString(),
         })
         .where('id', '=', id)
-        .execute()
-      if (replaced.trashedAt === null)
-        await recordDocument(tx, describeForSearch({ ...replaced, name: file.name }))
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (row.trashedAt === null) await recordDocument(tx, describeForSearch(row))
       const names = { before: { name: replaced.name }, after: { name: file.name } }
       await record(app, tx, { itemId: id, action: 'replaced', by, ...names })
       await tx.enqueue(formsJob, { stem })
@@ -132,7 +132,7 @@ export async function replacePicture(
       await app.pages.bump(tx, mediaTag)
     })
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    if (!isUniqueViolation(error, 'media.hash')) throw error
     throw new AppError('conflict', 'This picture is in the library already. Use that one instead.')
   }
   return { animated: prepared.animated }
@@ -145,14 +145,14 @@ export async function describePicture(
   by: Actor | undefined,
 ): Promise<void> {
   await inTransaction(app, async (tx) => {
-    const row = await findRow(tx, id)
-    const { name, alt: before } = row
-    await tx
+    const { name, alt: before } = await takeRow(tx, id)
+    const row = await tx
       .updateTable('media')
       .set({ alt, search: searchable(`${name} ${alt}`), updatedAt: app.clock.now().toISOString() })
       .where('id', '=', id)
-      .execute()
-    if (row.trashedAt === null) await recordDocument(tx, describeForSearch({ ...row, alt }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (row.trashedAt === null) await recordDocument(tx, describeForSearch(row))
     await record(app, tx, { itemId: id, action: 'described', by, before: { alt: before }, after: { alt } })
   })
 }
@@ -173,9 +173,14 @@ async function moveTrash(
   how: { action: string; by: Actor | undefined },
 ): Promise<void> {
   await inTransaction(app, async (tx) => {
-    const row = await findRow(tx, id)
-    if ((row.trashedAt === null) === (trashedAt === null)) return
-    await tx.updateTable('media').set({ trashedAt }).where('id', '=', id).execute()
+    const before = await takeRow(tx, id)
+    if ((before.trashedAt === null) === (trashedAt === null)) return
+    const row = await tx
+      .updateTable('media')
+      .set({ trashedAt })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     if (trashedAt === null) await recordDocument(tx, describeForSearch(row))
     else await forgetDocument(tx, 'picture', id)
     await record(app, tx, { itemId: id, ...how })
@@ -188,6 +193,7 @@ async function moveTrash(
  */
 export async function removeTrashed(app: App, id: string): Promise<void> {
   await inTransaction(app, async (tx) => {
+    await tx.lock(lockOf(id))
     const removed = await tx
       .deleteFrom('media')
       .where('id', '=', id)
@@ -253,6 +259,14 @@ type Recorded = Omit<Parameters<typeof recordChange>[1], 'kind' | 'at'>
 
 function record(app: App, tx: Transaction, change: Recorded): Promise<void> {
   return recordChange(tx, { kind: 'media', at: app.clock.now(), ...change })
+}
+
+const lockOf = (id: string) => `picture ${id}`
+
+/** Reads a picture that no other command changes until the transaction ends. */
+async function takeRow(tx: Transaction, id: string) {
+  await tx.lock(lockOf(id))
+  return findRow(tx, id)
 }
 
 async function findRow(db: Database, id: string) {

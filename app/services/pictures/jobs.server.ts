@@ -74,7 +74,7 @@ const trashLifetimeMs = 30 * dayMs
 /** Longer than any write takes. */
 const unfinishedAfterMs = 60 * 60 * 1000
 
-/** Deletes pictures that have been in the trash for 30 days, and restores those that a text shows again. */
+/** Deletes pictures that have been in the trash for 30 days, and restores pictures that a text shows again. */
 export async function sweepPictures(app: App): Promise<void> {
   const now = app.clock.now().getTime()
   await app.files.sweep(new Date(now - unfinishedAfterMs))

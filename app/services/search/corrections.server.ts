@@ -1,8 +1,9 @@
 import type { Database } from '#platform/db/database.server.ts'
 import { indexOf } from './index-of.server.ts'
+import { Matcher } from './matches.ts'
 import type { QueryWord } from './query.ts'
 import type { Scope } from './text-index.ts'
-import { placeWords } from './words.ts'
+import { placeWords, wordsOf } from './words.ts'
 
 const shortestWord = 5
 const mostCorrected = 3
@@ -20,7 +21,7 @@ export async function correctQuery(
   if (words.length > mostWords) return undefined
   const corrections = new Map<string, string>()
   for (const part of words) {
-    if ((await indexOf(db).find(db, [part], scope, 1)).length > 0) continue
+    if ((await indexOf(db).list(db, [part], scope, { place: 'text', limit: 1 })).length > 0) continue
     const correction = corrections.size < mostCorrected && (await findCorrection(db, part.word, scope))
     if (!correction) return undefined
     corrections.set(part.word, correction)
@@ -38,13 +39,39 @@ async function findCorrection(db: Database, word: string, scope: Scope): Promise
     .orderBy('word')
     .limit(mostCandidates)
     .execute()
-  let best = { word: '', count: 0 }
+  const counted: { term: QueryWord; count: number }[] = []
   for (const candidate of candidates) {
-    const exact = { word: candidate.word, stem: candidate.word, isPrefix: false }
-    const count = await indexOf(db).count(db, [exact], scope)
-    if (count > best.count) best = { word: candidate.word, count }
+    const term = { word: candidate.word, stem: candidate.word, isPrefix: false }
+    counted.push({ term, count: await indexOf(db).count(db, [term], scope) })
   }
-  return best.word || undefined
+  counted.sort((one, other) => other.count - one.count)
+  for (const { term } of counted) if (await isWritten(db, term, scope)) return term.word
+  return undefined
+}
+
+/** So many documents tell whether a term is a word. */
+const mostRead = 50
+
+/**
+ * Reports whether a document of `scope` has the word itself: the index has stems, too, and one may be a word that only
+ * others have, such as the name Gener beside `general`.
+ */
+async function isWritten(db: Database, term: QueryWord, scope: Scope): Promise<boolean> {
+  const numbers = await indexOf(db).list(db, [term], scope, { place: 'text', limit: mostRead })
+  if (numbers.length === 0) return false
+  const { visibleAt } = scope
+  const documents = await db
+    .selectFrom('searchDocument')
+    .select(['title', 'headings', 'body'])
+    .where('number', 'in', numbers)
+    .$if(visibleAt !== undefined, (query) => query.where('visibleFrom', '<=', visibleAt as string))
+    .execute()
+  const matcher = new Matcher([term])
+  return documents.some((document) =>
+    Object.values(document).some((text) =>
+      matcher.find(text).some(({ from, to }) => wordsOf(text.slice(from, to)).includes(term.word)),
+    ),
+  )
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,21 +1,29 @@
 import type { SearchDocumentTable } from '#db/tables.ts'
+import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { indexOf } from './index-of.server.ts'
-import { publicKinds, type SearchDocument, type SearchKind } from './kinds.ts'
+import type { SearchDocument, SearchKind } from './kinds.ts'
 import type { Terms } from './text-index.ts'
 import { termsOf, wordsOf } from './words.ts'
 
 /** In UTF-16 units. Later words are not found: a `tsvector` holds no more than a megabyte. */
 const longestBody = 200_000
-/** Shorter words are never a correction. */
+/** Shorter words are no correction. */
 const shortestWord = 4
 
 export const tidyJob = 'search-tidy'
+
+/**
+ * A command shares this lock from its first document until its commit, and a fill has it alone while it reads a source and
+ * records. So a fill reads what a command has changed, or the command records and forgets after the fill.
+ */
+export const searchLock = 'search'
 
 type Row = Omit<SearchDocumentTable, 'number'>
 
 /** Stores a document in the transaction of the change that it describes, in the place of the known one. */
 export async function recordDocument(tx: Transaction, document: SearchDocument): Promise<void> {
+  await tx.shareLock(searchLock)
   const known = await tx
     .selectFrom('searchDocument')
     .selectAll()
@@ -28,30 +36,24 @@ export async function recordDocument(tx: Transaction, document: SearchDocument):
   const number = known?.at === row.at ? known.number : await findNumber(tx, row)
   const isIndexed = known?.number === number && textOf(known) === textOf(row)
   if (known && !isIndexed) await index.remove(tx, known.number)
-  if (known) await updateRow(tx, known.number, { ...row, number })
-  else await insertRow(tx, { ...row, number })
+  await storeRow(tx, known?.number, { ...row, number })
   if (isIndexed) return
   const words = wordsIn(row)
   await index.add(tx, number, toTerms(document.kind, words))
-  await recordWords(tx, document.kind, {
-    before: known ? correctable(wordsIn(known)) : new Set(),
-    after: correctable(words),
-  })
+  await recordWords(tx, document.kind, known ? wordsIn(known) : noWords, words)
 }
 
-async function updateRow(tx: Transaction, number: number, row: SearchDocumentTable): Promise<void> {
-  await tx.updateTable('searchDocument').set(row).where('number', '=', number).execute()
-}
-
-/** A fill may have recorded the document meanwhile: the transaction runs again, as after a conflict of PostgreSQL's own. */
-async function insertRow(tx: Transaction, row: SearchDocumentTable): Promise<void> {
-  const inserted = await tx
-    .insertInto('searchDocument')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
-    .returning('number')
-    .executeTakeFirst()
-  if (!inserted) throw Object.assign(new Error('This document was recorded meanwhile.'), { code: '40001' })
+/** On PostgreSQL another command may have stored the document, or taken the number: then the transaction runs again. */
+async function storeRow(tx: Transaction, known: number | undefined, row: SearchDocumentTable): Promise<void> {
+  try {
+    if (known === undefined) await tx.insertInto('searchDocument').values(row).execute()
+    else await tx.updateTable('searchDocument').set(row).where('number', '=', known).execute()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw Object.assign(new Error('This document was recorded meanwhile.', { cause: error }), {
+      code: '40001',
+    })
+  }
 }
 
 export function forgetDocument(tx: Transaction, kind: SearchKind, id: string): Promise<void> {
@@ -60,33 +62,25 @@ export function forgetDocument(tx: Transaction, kind: SearchKind, id: string): P
 
 const portion = 500
 
-/** Removes documents, and their words where no other document has them. */
+/** Removes documents. The words of persons leave with a job, others at night. */
 export async function forgetDocuments(
   tx: Transaction,
   kind: SearchKind,
   ids: readonly string[],
 ): Promise<void> {
-  const words = new Set<string>()
+  await tx.shareLock(searchLock)
+  let hasRemoved = false
   for (let from = 0; from < ids.length; from += portion) {
     const known = await tx
       .selectFrom('searchDocument')
-      .selectAll()
+      .select('number')
       .where('kind', '=', kind)
       .where('id', 'in', ids.slice(from, from + portion))
       .execute()
-    for (const row of known) {
-      await removeRow(tx, row.number)
-      for (const word of correctable(wordsIn(row))) words.add(word)
-    }
+    for (const { number } of known) await removeRow(tx, number)
+    hasRemoved ||= known.length > 0
   }
-  if (words.size > 0) await dropWords(tx, kind, [...words])
-}
-
-/** Removes words from the vocabulary, and those of persons from the file of the database as well. */
-async function dropWords(tx: Transaction, kind: SearchKind, words: readonly string[]): Promise<void> {
-  const index = indexOf(tx)
-  await index.dropUnused(tx, words)
-  if (index.leavesWords && namesPersons.has(kind)) await tx.enqueue(tidyJob, {})
+  if (hasRemoved && namesPersons.has(kind)) await tx.enqueueOnce(tidyJob, {})
 }
 
 function toRow(document: SearchDocument, knownAt: string | undefined): Row {
@@ -126,6 +120,8 @@ const wordsIn = ({ title, headings, body }: Row): Words => ({
   body: wordsOf(body),
 })
 
+const noWords: Words = { title: [], headings: [], body: [] }
+
 const toTerms = (kind: SearchKind, { title, headings, body }: Words): Terms => ({
   kind,
   title: termsOf(title),
@@ -162,27 +158,17 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** Adds the words of a document to the vocabulary, and removes those that it no longer has. */
-async function recordWords(
-  tx: Transaction,
-  kind: SearchKind,
-  { before, after }: { before: ReadonlySet<string>; after: ReadonlySet<string> },
-): Promise<void> {
-  // In the same order everywhere, so that two transactions never wait for each other.
-  const added = [...after].filter((word) => !before.has(word)).sort()
+/** Adds the words of a document to the vocabulary. */
+async function recordWords(tx: Transaction, kind: SearchKind, before: Words, after: Words): Promise<void> {
+  const [known, words] = [setOf(before), setOf(after)]
+  // In the same order everywhere, so that two transactions do not wait for each other.
+  const added = [...words].filter((word) => word.length >= shortestWord && !known.has(word)).sort()
   if (added.length > 0) await indexOf(tx).addWords(tx, added)
-  // Those of public texts are swept at night.
-  if (isPublic(kind)) return
-  const gone = [...before].filter((word) => !after.has(word))
-  if (gone.length > 0) await dropWords(tx, kind, gone)
+  const hasLost = [...known].some((word) => !words.has(word))
+  if (hasLost && namesPersons.has(kind)) await tx.enqueueOnce(tidyJob, {})
 }
 
 const namesPersons: ReadonlySet<SearchKind> = new Set(['enquiry', 'person', 'booking', 'subscriber'])
 
-const isPublic = (kind: SearchKind) => (publicKinds as readonly SearchKind[]).includes(kind)
-
-/** Lists the words that a correction may name. */
-function correctable(words: Words): Set<string> {
-  const all = [...words.title, ...words.headings, ...words.body]
-  return new Set(all.filter((word) => word.length >= shortestWord))
-}
+const setOf = ({ title, headings, body }: Words): ReadonlySet<string> =>
+  new Set([...title, ...headings, ...body])

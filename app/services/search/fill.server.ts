@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
-import { forgetDocuments, recordDocument, tidyJob } from './documents.server.ts'
+import { forgetDocuments, recordDocument, searchLock, tidyJob } from './documents.server.ts'
 import { indexOf } from './index-of.server.ts'
 import { publicKinds, type SearchDocument, type SearchKind } from './kinds.ts'
 
@@ -22,15 +22,20 @@ export type SearchSources = (app: App) => readonly SearchSource[]
 /** Visitors find static documents from the beginning of time on. */
 export const always = new Date(0).toISOString()
 
-/** Makes the source of documents that change by a restart alone. */
+/** Makes the source of documents that change by a restart alone. Their bodies say each sentence once, as excerpts do. */
 export function staticSource(kind: SearchKind, documents: readonly SearchDocument[]): SearchSource {
-  const inOrder = documents.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const inOrder = documents
+    .map((document) => ({ ...document, body: withoutRepeats(document.body) }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
   return {
     kind,
     isStatic: true,
     list: async (_, after, limit) => inOrder.filter(({ id }) => id > after).slice(0, limit),
   }
 }
+
+/** A page may have a sentence in its summary and in its text. */
+const withoutRepeats = (text: string) => [...new Set(text.split(/(?<=[.!?])\s+/u))].join(' ')
 
 const fillJob = 'search-fill'
 const payloadSchema = z.object({ kinds: z.array(z.string()) })
@@ -87,7 +92,7 @@ async function fillPortion(
   source: SearchSource,
   after: string,
 ): Promise<string | undefined> {
-  await indexOf(tx).holdStill(tx)
+  await tx.lock(searchLock)
   const documents = await source.list(tx, after, portion)
   const last = documents.length < portion ? undefined : documents.at(-1)?.id
   let known = tx
@@ -118,9 +123,10 @@ export async function sweepSearch(app: App, sourcesOf: SearchSources): Promise<v
 
 const wordsAtOnce = 200
 
+/** Removes words from the vocabulary that no document has. */
 async function sweepWords(app: App): Promise<void> {
-  for (let after = ''; ; ) {
-    const rows = await app.db
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: { word: string }[] = await app.db
       .selectFrom('searchWord')
       .select('word')
       .where('word', '>', after)
@@ -128,15 +134,27 @@ async function sweepWords(app: App): Promise<void> {
       .limit(wordsAtOnce)
       .execute()
     const words = rows.map(({ word }) => word)
-    if (words.length > 0) await inTransaction(app, (tx) => indexOf(tx).dropUnused(tx, words))
-    const last = words.at(-1)
-    if (last === undefined || words.length < wordsAtOnce) return
-    after = last
+    const unused = await listUnused(app.db, words)
+    if (unused.length > 0) await removeUnused(app, unused)
+    after = words.length < wordsAtOnce ? undefined : words.at(-1)
   }
 }
 
-/** Rewrites the index without the words of removed documents. */
+const listUnused = async (db: Database, words: readonly string[]): Promise<string[]> =>
+  words.length === 0 ? [] : indexOf(db).listUnused(db, words)
+
+/** Looks again while nobody records: without the lock a document that is not committed yet would lose its words. */
+async function removeUnused(app: App, words: readonly string[]): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    await tx.lock(searchLock)
+    const unused = await listUnused(tx, words)
+    if (unused.length > 0) await tx.deleteFrom('searchWord').where('word', 'in', unused).execute()
+  })
+}
+
+/** Removes the words of removed documents, from the vocabulary and from the index. */
 export async function tidySearch(app: App): Promise<void> {
+  await sweepWords(app)
   let isRest = true
   for (let isFirst = true; isRest; isFirst = false) {
     isRest = await inTransaction(app, (tx) => indexOf(tx).tidy(tx, isFirst))

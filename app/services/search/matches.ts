@@ -46,7 +46,9 @@ export class Matcher {
   #partOf(word: string): number {
     const known = this.#known.get(word)
     if (known !== undefined) return known
-    const part = this.parts.findIndex((each) => matchesWord(each, word))
+    const part = this.parts.findIndex(
+      (each, at) => word.startsWith(this.#starts[at] as string) && matchesWord(each, word),
+    )
     this.#known.set(word, part)
     return part
   }

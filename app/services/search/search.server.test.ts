@@ -134,6 +134,15 @@ describeOnBothEngines('what visitors do not see', (setup) => {
     expect(await searchAll(app.db, 'qartzite')).toMatchObject({ corrected: 'quartzite' })
   })
 
+  it('is named by no correction where its word is the stem of a public one', async () => {
+    const { app } = await setup()
+    await record(app, own('enquiry', 'enquiry', 'Gener'), post('public', { body: 'general' }))
+    expect((await searchPublic(app.db, 'genxr', app.clock.now())).corrected).toBeUndefined()
+    expect((await searchAll(app.db, 'genxr')).corrected).toBe('gener')
+    await record(app, post('public', { body: 'general Gener' }))
+    expect((await searchPublic(app.db, 'genxr', app.clock.now())).corrected).toBe('gener')
+  })
+
   it('is found in the minute in which it is published', async () => {
     const { app } = await setup()
     const soon = new Date(app.clock.now().getTime() + 60_000).toISOString()
@@ -209,6 +218,7 @@ describeOnBothEngines('the words of a person', (setup, engine) => {
     const { app } = await setup()
     await record(app, own('booking', 'b', 'Quillfeather'))
     await record(app, own('booking', 'b', 'Winterbourne'))
+    await runJobs(app)
     const words = await app.db.selectFrom('searchWord').select('word').execute()
     expect(words).toEqual([{ word: 'winterbourne' }])
   })

@@ -13,7 +13,7 @@ import {
 } from './kinds.ts'
 import { type Match, Matcher } from './matches.ts'
 import { cleanQuery, type QueryWord, readQuery } from './query.ts'
-import type { DocumentMatch, Scope } from './text-index.ts'
+import { type DocumentMatch, places, type Scope } from './text-index.ts'
 
 /** Of more matches only these, the newest of those in titles, then headings, then texts, are compared by their counts. */
 const mostCompared = 50
@@ -61,7 +61,7 @@ async function search(db: Database, text: string, scope: Scope): Promise<SearchA
 
 async function listResults(db: Database, words: readonly QueryWord[], scope: Scope): Promise<SearchResult[]> {
   const most = words.length > longQuery ? mostComparedOfLong : mostCompared
-  const numbers = await indexOf(db).find(db, words, scope, most)
+  const numbers = await findNumbers(db, words, scope, most)
   if (numbers.length === 0) return []
   const documents = await readDocuments(db, numbers, scope)
   const matcher = new Matcher(words)
@@ -78,6 +78,24 @@ async function listResults(db: Database, words: readonly QueryWord[], scope: Sco
       ...(scope.visibleAt === undefined ? { url: adminUrl ?? url, at, visibleFrom } : { url }),
       ...makeExcerpt(body, matches.length > 0 ? matches : matcher.find(body)),
     }))
+}
+
+/**
+ * Returns the numbers of documents that have all words: first those with all words in the title, then those with all in
+ * title and headings, then the others; among these the newest first.
+ */
+async function findNumbers(
+  db: Database,
+  words: readonly QueryWord[],
+  scope: Scope,
+  limit: number,
+): Promise<number[]> {
+  const numbers = new Set<number>()
+  for (const place of places) {
+    if (numbers.size >= limit) break
+    for (const number of await indexOf(db).list(db, words, scope, { place, limit })) numbers.add(number)
+  }
+  return [...numbers].slice(0, limit)
 }
 
 /** Looks at the time of publication again, because a document may have been taken back since it was found. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import type { QueryWord } from './query.ts'
-import { mostCounted, type Scope, type TextIndex } from './text-index.ts'
+import { mostCounted, type Place, type Scope, type TextIndex } from './text-index.ts'
 
 /** FTS5 without a copy of the texts. Its rowids are the numbers of the documents. */
 export const sqliteIndex: TextIndex = {
@@ -14,18 +14,10 @@ export const sqliteIndex: TextIndex = {
     await sql`delete from "searchIndex" where rowid = ${number}`.execute(db)
   },
 
-  async find(db, words, scope, limit) {
-    const numbers = new Set<number>()
-    for (const columns of ['title', 'title headings', 'title headings body']) {
-      if (numbers.size >= limit) break
-      const { rows } = await sql<{ number: number }>`select "searchIndex".rowid as number from ${matching(
-        words,
-        scope,
-        columns,
-      )} order by "searchIndex".rowid desc limit ${limit}`.execute(db)
-      for (const { number } of rows) numbers.add(number)
-    }
-    return [...numbers].slice(0, limit)
+  async list(db, words, scope, { place, limit }) {
+    const { rows } = await sql<{ number: number }>`select "searchIndex".rowid as number
+      from ${matching(words, scope, place)} order by "searchIndex".rowid desc limit ${limit}`.execute(db)
+    return rows.map(({ number }) => number)
   },
 
   async count(db, words, scope) {
@@ -47,16 +39,12 @@ export const sqliteIndex: TextIndex = {
       where true on conflict do nothing`.execute(db)
   },
 
-  async dropUnused(db, words) {
-    await sql`delete from "searchWord" where word in (select value from json_each(${JSON.stringify(words)}))
-      and not exists (select 1 from "searchIndex"
-        where "searchIndex" match '{title headings body} : "' || word || '"')`.execute(db)
+  async listUnused(db, words) {
+    const { rows } = await sql<{ word: string }>`select value as word from json_each(${JSON.stringify(words)})
+      where not exists (select 1 from "searchIndex"
+        where "searchIndex" match '{title headings body} : "' || value || '"')`.execute(db)
+    return rows.map(({ word }) => word)
   },
-
-  // A transaction of SQLite has the only lock for writing.
-  async holdStill() {},
-
-  leavesWords: true,
 
   async tidy(db, isFirst) {
     const before = await countChanges(db)
@@ -76,21 +64,23 @@ async function countChanges(db: Database): Promise<number> {
 }
 
 /** Joins the documents only where their time of publication matters: most matches are not read then. */
-function matching(words: readonly QueryWord[], scope: Scope, columns?: string): RawBuilder<unknown> {
+function matching(words: readonly QueryWord[], scope: Scope, place?: Place): RawBuilder<unknown> {
   const { visibleAt } = scope
-  const expression = toExpression(words, scope, columns)
+  const expression = toExpression(words, scope, place)
   if (visibleAt === undefined) return sql`"searchIndex" where "searchIndex" match ${expression}`
   // A cross join reads the index first, in its order.
   return sql`"searchIndex" cross join "searchDocument" on number = "searchIndex".rowid
     where "searchIndex" match ${expression} and "visibleFrom" <= ${visibleAt}`
 }
 
-function toExpression(
-  words: readonly QueryWord[],
-  { kinds }: Scope,
-  columns = 'title headings body',
-): string {
-  const all = `{${columns}} : (${words.map(alternatives).join(' AND ')})`
+const columns: Readonly<Record<Place, string>> = {
+  title: 'title',
+  headings: 'title headings',
+  text: 'title headings body',
+}
+
+function toExpression(words: readonly QueryWord[], { kinds }: Scope, place: Place = 'text'): string {
+  const all = `{${columns[place]}} : (${words.map(alternatives).join(' AND ')})`
   return kinds ? `${all} AND kind : (${kinds.join(' OR ')})` : all
 }
 

@@ -24,6 +24,11 @@ export interface DocumentMatch {
   id: string
 }
 
+/** Where all words of a query have to stand: in the title, in title or headings, or anywhere in the text. */
+export const places = ['title', 'headings', 'text'] as const
+
+export type Place = (typeof places)[number]
+
 /** Enough to compare two words. */
 export const mostCounted = 1000
 
@@ -31,23 +36,21 @@ export const mostCounted = 1000
 export interface TextIndex {
   add(db: Database, number: number, terms: Terms): Promise<void>
   remove(db: Database, number: number): Promise<void>
-  /**
-   * Returns the numbers of documents that have all words: first those with all words in the title, then those with all
-   * in title and headings, then the others; among these the newest first.
-   */
-  find(db: Database, words: readonly QueryWord[], scope: Scope, limit: number): Promise<number[]>
+  /** Lists the numbers of the newest documents that have all words in a place, the newest first. */
+  list(
+    db: Database,
+    words: readonly QueryWord[],
+    scope: Scope,
+    within: { place: Place; limit: number },
+  ): Promise<number[]>
   /** Counts no further than `mostCounted`. */
   count(db: Database, words: readonly QueryWord[], scope: Scope): Promise<number>
   /** A query of all documents of a kind that have all words. Sorted by `number` it stops at a limit. */
   matchesOf(kind: SearchKind, words: readonly QueryWord[]): RawBuilder<DocumentMatch>
   /** Adds words to the vocabulary. */
   addWords(db: Database, words: readonly string[]): Promise<void>
-  /** Deletes those of the words from the vocabulary that no document has. */
-  dropUnused(db: Database, words: readonly string[]): Promise<void>
-  /** Shows one moment to the rest of the transaction, which fails where another changes the same documents meanwhile. */
-  holdStill(db: Database): Promise<void>
-  /** True where the words of removed documents stay in the file until `tidy` has rewritten the index. */
-  leavesWords: boolean
-  /** Rewrites a portion of the index, and reports whether there is more. */
+  /** Returns those of the words that no document has. */
+  listUnused(db: Database, words: readonly string[]): Promise<string[]>
+  /** Rewrites a portion of an index in which the words of removed documents stay, and reports whether there is more. */
   tidy(db: Database, isFirst: boolean): Promise<boolean>
 }

@@ -176,7 +176,7 @@ function makeFetch(paths: readonly string[], at: number, random: Random): Report
 
 function makeMissedSearch(at: number, random: Random): Report {
   const words = missedWords[Math.floor(random() ** 2 * missedWords.length)] ?? ''
-  return { kind: 'missed-search', at, words }
+  return { kind: 'missed-search', at, words, visitor: `demo ${at}` }
 }
 
 /** The first are read most. */

@@ -42,7 +42,7 @@ export interface Mark {
   label: string
 }
 
-/** Reads what visits led to, and what was published, between two times; the end is not included. */
+/** Reads goals and publications between two times; the end is not included. */
 export interface Goals {
   listEnquiries(db: Database, from: Date, to: Date): Promise<Goal[]>
   listSubscribers(db: Database, from: Date, to: Date): Promise<Goal[]>

@@ -118,7 +118,7 @@ export function skillCard({ name, mark, level }: Pick<SkillCardView, 'name' | 'm
   return { kind: 'skill', title: name, mark, level }
 }
 
-/** Describes what is on a card, for people who do not see it. */
+/** Describes a card's picture, for people who do not see it. */
 export function describeCard(card: ShareCard): string {
   const shown = [card.title, ...shownBelowTitle(card)].filter(Boolean).join('. ')
   return `${shown}. ${studio.name}`

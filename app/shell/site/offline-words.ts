@@ -1,4 +1,4 @@
-/** The words of the page that stands in for one that is not on the visitor's device. */
+/** The words of the page that replaces pages that are not saved on the visitor's device. */
 export const offline = {
   title: 'You are offline',
   text: 'This page is not on your device. The pages you opened before are, and they work without a connection.',

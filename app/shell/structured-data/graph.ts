@@ -18,7 +18,7 @@ export interface GraphFacts extends PageFacts {
   about?: readonly Piece[]
 }
 
-/** Builds one page's whole description for search engines: the studio, the page, and what the page is about. */
+/** Builds one page's whole description for search engines: the studio, the page, and the page's subject. */
 export function pageGraph(page: GraphFacts, address: PageAddress): { '@context': string; '@graph': Node[] } {
   return {
     '@context': 'https://schema.org',

@@ -22,7 +22,7 @@ const bookingSchema = z.strictObject({
   }),
 })
 
-/** The contact page's words, by what the visitor came for. */
+/** The contact page's words, by the visitor's purpose. */
 export const contactSchema = z.strictObject({
   headings: z.strictObject({
     default: headingSchema,

@@ -9,7 +9,7 @@ export const formChoicesSchema = z
     projectTypes: options,
     /** Offered instead to a visitor who comes for support. */
     supportTypes: options,
-    /** Chosen beforehand, by what the visitor came for. */
+    /** Preselected, by the visitor's purpose. */
     prefilledTypes: z.strictObject({ consultation: text, support: text }),
     budgets: options,
     timeframes: options,

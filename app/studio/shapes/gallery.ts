@@ -3,7 +3,7 @@ import { colour, text } from './text.ts'
 
 /**
  * A detail shown on the work page. In every six of the grid the first stands tall, the second and the sixth lie wide. Beside
- * each JPEG stands an AVIF of the same name, and one that is 640 pixels wide.
+ * each JPEG stands an AVIF of the same name, and a version that is 640 pixels wide.
  */
 export const galleryPictureSchema = z.strictObject({
   id: z.int().min(1),

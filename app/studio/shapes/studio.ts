@@ -64,7 +64,7 @@ export const studioSchema = z.strictObject({
   aboutVideoRoom: text.optional(),
   /** What somebody who booked a call should have at hand, for the mail that reminds of it. */
   beforeCall: text.optional(),
-  /** How long what comes in through each form is kept before it is erased; the privacy page says so. */
+  /** The retention of each form's enquiries; the privacy page shows it. */
   enquiryMonths: z.strictObject({ call: months, message: months, support: months, contact: months }),
   headline: text,
   /** The end of the headline that has another colour. */

@@ -15,7 +15,7 @@ import { createLink, type EmailChange, findByLink } from './email-links.server.t
 import { changedMail } from './mails.server.ts'
 import { isEmailTaken, undoMs } from './pending-email.server.ts'
 
-/** Makes the new address count, and ends the links that were mailed to the old one, but for the one that undoes this. */
+/** Makes the new address count, and ends the links that were mailed to the old one, except the link that undoes the change. */
 export async function confirmEmail(app: App, token: string, client: Client): Promise<void> {
   await consume(app, rateLimits.link, client.address)
   const found = await findByLink(app, 'confirm', token)

@@ -74,7 +74,7 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
   )
 }
 
-/** Shown in place of the form when there is no link, or one that was used, replaced or has run out. */
+/** Replaces the form when the link is missing, used, replaced or expired. */
 export function RegistrationClosed({ hasLink }: { hasLink: boolean }) {
   return (
     <>

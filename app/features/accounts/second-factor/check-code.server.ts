@@ -13,7 +13,7 @@ interface Factor {
   backupCodes: string
 }
 
-/** Uses up a right code in the transaction of what it allows; false if another request was first. */
+/** Uses up a right code in the transaction of the action that it allows; false if another request was first. */
 type SpendCode = (tx: Transaction) => Promise<boolean>
 
 /** Longer than the 60 seconds for which a code is valid. */
@@ -21,7 +21,7 @@ const spentCodeLifetimeMs = 3 * 60 * 1000
 
 type Code = { kind: 'authenticator' | 'recovery'; text: string }
 
-/** Reads what was typed at the second step; `undefined` if it is neither kind of code. */
+/** Parses the input of the second step; `undefined` if it is neither kind of code. */
 export function readCode(typed: string): Code | undefined {
   const digits = readAuthenticatorCode(typed)
   if (digits) return { kind: 'authenticator', text: digits }

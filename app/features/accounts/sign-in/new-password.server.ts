@@ -8,7 +8,7 @@ interface Owner {
   email: string
 }
 
-/** Hashes a password that is being set, wherever that happens, and refuses one that others would try first. */
+/** Hashes a new password, and refuses a common one. */
 export async function hashNewPassword(
   app: App,
   password: string,

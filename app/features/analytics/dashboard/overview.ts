@@ -99,7 +99,7 @@ export function idsOfLargest(counts: ReadonlyMap<number, number>, most: number):
     .map(([id]) => id)
 }
 
-/** The largest of those with a name first, then by name. Sums that went back to nothing are left out. */
+/** Sorts named sums by size, then by name, and skips sums of zero. */
 export function listLargest(
   counts: ReadonlyMap<number, number>,
   names: ReadonlyMap<number, string>,

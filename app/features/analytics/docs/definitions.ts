@@ -36,7 +36,7 @@ const parts = [
         term: 'Search that found nothing',
         means:
           'Words that visitors looked for on this site and that no page of it has, as they stood after two seconds without typing.',
-        more: 'Words are counted once a visit, without the visit, and shown once they were looked for twice in the period. An e-mail address or a telephone number is not counted.',
+        more: 'A visitor is counted once a month for the same words, and without any of their visits. Words of one visitor are not stored: they count from the second one on. An e-mail address or a telephone number is not counted.',
       },
       {
         term: 'Bounce',

@@ -109,7 +109,8 @@ function toSpeed({ metrics }: PerformanceInput): Report {
   return { kind: 'speed', at: 0, metrics: Object.fromEntries(known) }
 }
 
-function toMissedSearch({ words }: MissedSearchInput): Report | undefined {
+/** Tells visitors apart by their address alone: one person with two browsers is one. */
+function toMissedSearch({ words }: MissedSearchInput, { address }: Sender): Report | undefined {
   const stored = readMissedWords(words)
-  return stored === undefined ? undefined : { kind: 'missed-search', at: 0, words: stored }
+  return stored === undefined ? undefined : { kind: 'missed-search', at: 0, words: stored, visitor: address }
 }

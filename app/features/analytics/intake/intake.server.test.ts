@@ -87,24 +87,49 @@ describeOnBothEngines('reports of visits', (setup) => {
     expect(overview.pageViews.current).toBe(0)
   })
 
-  it('of searches that found nothing are sums of words, shown from the second on', async () => {
+  it('of searches that found nothing are sums of words, counted once a visitor and from the second on', async () => {
     const { app } = await setup()
     const search = (words: string, visitor?: Visitor) => browser(app, visitor)('missed-search', { words })
-    for (const words of ['Loyalty card', 'loyalty  card?', 'jobs', 'jane@studio.example', '0113 496 0000']) {
+    const [another, third] = [{ address: '203.0.113.8' }, { address: '203.0.113.9' }]
+    for (const words of ['Loyalty card', 'jobs', 'jane@studio.example', '0113 496 0000']) {
       expect((await search(words)).status).toBe(202)
+      await search(words, { headers: { 'User-Agent': `${iphone} Other/1` } })
     }
-    await search('jobs', { signedIn: true })
-    await search('jobs', { headers: { DNT: '1' } })
-    const { charts, overview } = await dashboard(app)
-    expect(charts.missedSearches).toEqual([{ words: 'loyalty card', count: 2 }])
-    expect(overview).toMatchObject({ interactions: { current: 0 }, sessions: { current: 0 } })
+    await search('jobs', { ...another, signedIn: true })
+    await search('jobs', { ...another, headers: { DNT: '1' } })
+    await app.recorder.flush()
     await search('jobs')
-    expect((await dashboard(app)).charts.missedSearches).toEqual([
-      { words: 'jobs', count: 2 },
+    const missed = async () => (await dashboard(app)).charts.missedSearches
+    expect(await missed(), 'of one visitor').toEqual([])
+    const names = () => app.db.selectFrom('analyticsName').select('name').execute()
+    expect((await names()).filter(({ name }) => /jane|0113|jobs|loyalty/.test(name))).toEqual([])
+    await search('loyalty  card?', another)
+    expect(await missed()).toEqual([{ words: 'loyalty card', count: 2 }])
+    await search('jobs', another)
+    await search('loyalty card', another)
+    await search('jobs', third)
+    const { charts, overview } = await dashboard(app)
+    expect(charts.missedSearches).toEqual([
+      { words: 'jobs', count: 3 },
       { words: 'loyalty card', count: 2 },
     ])
+    expect(overview).toMatchObject({ interactions: { current: 0 }, sessions: { current: 0 } })
+  })
+
+  it('of invented searches fill nothing: a day counts a thousand', async () => {
+    const { app } = await setup()
+    const at = app.clock.now().getTime()
+    for (const visitor of ['one', 'another'])
+      for (let number = 0; number < 600; number += 1)
+        app.recorder.add({ kind: 'missed-search', at, words: `invented ${number}`, visitor })
+    await app.recorder.flush()
+    const stored = await app.db.selectFrom('analyticsMissedSearch').select('words').execute()
+    expect(stored).toHaveLength(1_000)
     const names = await app.db.selectFrom('analyticsName').select('name').execute()
-    expect(names.filter(({ name }) => /jane|0113/.test(name))).toEqual([])
+    expect(names.filter(({ name }) => name.startsWith('invented'))).toHaveLength(400)
+    app.clock.advance(40 * 24 * 60 * 60_000)
+    await sweepAnalytics(app)
+    expect(await app.db.selectFrom('analyticsMissedSearch').select('words').execute()).toEqual([])
   })
 
   it('with characters that cannot be stored are counted, and so is every report beside them', async () => {

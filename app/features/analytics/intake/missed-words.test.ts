@@ -11,6 +11,9 @@ test.each([
   expect(readMissedWords(typed)).toBe(words)
 })
 
-test.each(['', '?!', 'jane@studio.example', '0113 496 0000', '🌱'])('%j is not counted', (typed) => {
+test.each([
+  ...['', '?!', '🌱', 'jane@studio.example', 'jane＠studio.example', 'find jane@studio.example'],
+  ...['0113 496 0000', '+44 (113) 496-0000', '４４１１３４', '123456', 'order 4711 0815'],
+])('%j is not counted', (typed) => {
   expect(readMissedWords(typed)).toBeUndefined()
 })

@@ -7,11 +7,10 @@ const digitsOfNumber = 6
  * may name a person: an e-mail address or a telephone number.
  */
 export function readMissedWords(typed: string): string | undefined {
-  if (typed.includes('@') || (typed.match(/\p{N}/gu)?.length ?? 0) >= digitsOfNumber) return undefined
-  const words = typed
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
+  // Makes the wide forms of `@` and of digits plain.
+  const plain = typed.normalize('NFKC')
+  if (plain.includes('@') || (plain.match(/\p{N}/gu)?.length ?? 0) >= digitsOfNumber) return undefined
+  const words = plain.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
   const text = words.filter(Boolean).join(' ')
   return [...text].slice(0, mostCharacters).join('').trim() || undefined
 }

@@ -155,7 +155,7 @@ const partLabels: Record<DashboardPart, string> = {
   searches: 'searches that found nothing',
 }
 
-/** Says on paper what the buttons say on the screen. */
+/** Describes the chosen period and filters on paper, where their buttons are not printed. */
 function describeView({ period, who, filters }: AnalyticsView): string {
   const chosen = filters.map(({ name, value }) => `${filterLabels[name]} is ${value}`)
   return [formatPeriod(period), ...(who === 'people' ? [] : [audienceLabels[who]]), ...chosen].join(', ')

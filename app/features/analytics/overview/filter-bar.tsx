@@ -17,7 +17,7 @@ interface FilterBarProps {
   onFilters: (filters: Filter[]) => void
 }
 
-/** Chooses whose visits are shown, and lists what they are filtered by; rows of the lists below add filters. */
+/** Chooses whose visits are shown, and lists the filters, which rows of the lists below add. */
 export function FilterBar({
   view: { who, filters },
   counts,

@@ -6,7 +6,7 @@ import { nothingInPeriod } from './ranked-list.tsx'
 
 interface MissedSearchesProps {
   searches: Dashboard['charts']['missedSearches']
-  /** The other figures are of some visits. Searches belong to none, so these are of all. */
+  /** The other figures are of some visits. Searches belong to none, so these are of all visitors. */
   isFiltered: boolean
 }
 
@@ -16,14 +16,14 @@ export function MissedSearches({ searches, isFiltered }: MissedSearchesProps) {
   return (
     <Card
       title="Searches that found nothing"
-      sub={isFiltered ? 'visits, not filtered' : 'visits'}
+      sub={isFiltered ? 'visitors, not filtered' : 'visitors'}
       href={explain('Search that found nothing')}
     >
       <RankedList
         rows={searches.map(({ words, count }) => ({ name: words, count }))}
         none={nothingInPeriod}
       />
-      <p className="ranked__more">Words are shown once they were looked for in two visits.</p>
+      <p className="ranked__more">Words are shown once two visitors looked for them.</p>
     </Card>
   )
 }

@@ -76,7 +76,7 @@ export async function warnOfSilence(app: App): Promise<void> {
   })
 }
 
-/** Remembers what a reader is mailed about; false where an earlier call or another process has done so. */
+/** Stores the period that a reader is mailed; false where an earlier call or another process has done so. */
 async function claim(
   tx: Transaction,
   userId: string,

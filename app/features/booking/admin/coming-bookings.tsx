@@ -1,5 +1,5 @@
 import { Hourglass, Phone, Video } from 'lucide-react'
-import { Anchor } from '#design/actions/anchor.tsx'
+import { Anchor, ArrowLink } from '#design/actions/anchor.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
@@ -16,15 +16,7 @@ interface ComingBookingsProps {
 /** Lists pending bookings and the next calls on the dashboard. */
 export function ComingBookings({ bookings }: ComingBookingsProps) {
   return (
-    <Card
-      title="Bookings"
-      aside={
-        <Anchor className="go-link" href={bookingsPath}>
-          Open week
-        </Anchor>
-      }
-      flush
-    >
+    <Card title="Bookings" aside={<ArrowLink href={bookingsPath}>Open week</ArrowLink>} flush>
       {bookings === undefined ? (
         <EmptyState title="Could not be read">The other cards are shown all the same.</EmptyState>
       ) : bookings.length === 0 ? (

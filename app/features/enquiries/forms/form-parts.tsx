@@ -71,7 +71,7 @@ interface MessageFieldProps {
   fault?: string
 }
 
-/** Counts what is typed by itself, so that the rest of the form is not rendered again with every key. */
+/** Counts the typed characters in its own state, so that the rest of the form is not rendered with every key. */
 export function MessageField({ label, limit, countedFrom, rows, fault }: MessageFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [value, setValue] = useState('')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { countCharacters } from '#platform/text.ts'
+import { recordEnquiries } from '../search-source.server.ts'
 
 export interface SpamSigns {
   name: string
@@ -80,6 +81,7 @@ export async function markRepeats({ config }: App, tx: Transaction, id: string):
     .where('id', '=', id)
     .where('status', '=', 'new')
     .execute()
+  await recordEnquiries(tx, [id])
 }
 
 async function countRepeats(

@@ -22,7 +22,7 @@ interface EnquiryFormOptions<Name extends string> {
   checkKind: BotCheckFacts['kind']
   /** Shown when the bot check gives no proof. */
   uncheckedMessage: string
-  /** Adds to the body what is not one of the fields. */
+  /** Adds values to the body that have no field. */
   addToBody?: () => Record<string, unknown>
   onSent: (answer: ReceivedAnswer) => void
   /** Called when there is no connection and the form has been saved on this device instead. */

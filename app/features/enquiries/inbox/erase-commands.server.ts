@@ -64,7 +64,7 @@ export async function erasePersonsEnquiries(
   return { count: ids.length, ids: [...ids, ...entries.map(({ id }) => id)] }
 }
 
-/** Erases what is older than the privacy page says. */
+/** Erases enquiries that are older than the privacy page allows. */
 export async function eraseExpiredEnquiries(app: App): Promise<void> {
   const now = app.clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()

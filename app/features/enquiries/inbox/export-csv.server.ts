@@ -7,7 +7,7 @@ import { streamEnquiries } from '../queries.server.ts'
 import type { Enquiry, InboxFilters } from '../schema.ts'
 import { titlesOfServices } from '../service-titles.server.ts'
 
-/** Names what the inbox shows by the same words. Times are the studio's, as spreadsheets read them. */
+/** Uses the column names of the inbox. Times are the studio's, as spreadsheets read them. */
 const columns: [string, (enquiry: Enquiry) => string | number | null | undefined][] = [
   ['Received', (enquiry) => formatTime(enquiry.createdAt)],
   ['Kind', (enquiry) => kindLabels[enquiry.kind]],

@@ -140,7 +140,7 @@ function ReplyPreview({ form: { subject, body }, enquiry }: { form: Reply; enqui
 
 const draftName = (id: string) => `reply:${id}`
 
-/** Restores a draft into an untouched form, saves what is typed, and returns a message about either. */
+/** Restores a draft into an untouched form, saves each change, and returns a message about either. */
 function useReplyDraft(id: string, form: UseFormReturn<Reply>, empty: Reply): string {
   const [message, setMessage] = useState('')
 

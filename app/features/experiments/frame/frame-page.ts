@@ -55,7 +55,7 @@ export function applyChanges(page: Document, changes: readonly Change[]): number
   })
 }
 
-/** Outlines what a press would choose, and lets the keyboard reach every part with words or a picture of its own. */
+/** Outlines the part that a press would choose, and lets the keyboard reach every part with words or a picture of its own. */
 export function preparePointing(page: Document): void {
   const sheet = new (page.defaultView as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(pointingStyle)

@@ -12,7 +12,7 @@ const sizes: Record<Device, { width: number; height: number }> = {
 
 interface PageFrameProps {
   path: string
-  /** Names what is shown, for screen readers. */
+  /** The frame's name for screen readers. */
   title: string
   changes: readonly Change[]
   device: Device

@@ -3,13 +3,13 @@ import { Badge } from '#design/marks/badge.tsx'
 import type { Experiment, Results } from '../schema.ts'
 import { letterOf } from '../words.ts'
 
-/** An experiment with what it shows; a draft shows nothing yet. */
+/** An experiment with its results; a draft has none yet. */
 export interface Entry {
   experiment: Experiment
   results: Results | undefined
 }
 
-/** Says what has become of an experiment that does not run. */
+/** Shows the state of an experiment that does not run. */
 export function StateBadge({ experiment, results }: Entry) {
   if (experiment.status === 'draft') return <Badge>Draft</Badge>
   if (results?.verdict.state === 'uneven')

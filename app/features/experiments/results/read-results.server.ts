@@ -17,7 +17,7 @@ import { judge } from './verdict.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The results of an experiment; those of a finished one are the results at its end. */
+/** The results of an experiment; a finished experiment keeps the results of its end. */
 export async function readResults(app: App, experiment: Experiment): Promise<Results> {
   return (await findSavedResults(app.db, experiment._id)) ?? computeResults(app, experiment)
 }

@@ -12,7 +12,7 @@ type Described = Pick<
 
 const columns = ['id', 'number', 'subject', 'preview', 'content', 'createdAt'] as const
 
-/** Records an issue for the search as it is in this transaction, or removes one that is deleted. */
+/** Records an issue for the search as it is in this transaction, or removes a deleted issue. */
 export async function recordIssueDocument(tx: Transaction, id: string): Promise<void> {
   const row = await tx.selectFrom('newsletterIssue').select(columns).where('id', '=', id).executeTakeFirst()
   if (row) await recordDocument(tx, describeIssue(row))

@@ -1,4 +1,4 @@
-/** Returns the address that a link of a text has in a mail; undefined for one that leads nowhere. */
+/** Returns the address that a link of a text has in a mail; undefined for a link without a target. */
 export type LinkTo = (href: string) => string | undefined
 
 interface LinkPlace {

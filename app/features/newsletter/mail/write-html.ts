@@ -95,7 +95,7 @@ function writeCell({ nodes, isHead, isFigure, columns, rows }: Cell, context: Ma
     ...(columns && /^\d+$/.test(columns) ? [` colspan="${columns}"`] : []),
     ...(rows && /^\d+$/.test(rows) ? [` rowspan="${rows}"`] : []),
   ].join('')
-  return `<${name} class="rule cell ${tone}" align="${isFigure ? 'right' : 'left'}" valign="top"${spans} style="padding:9px 12px 9px 0;border-bottom:${rule};color:${colour(ink)};font:14px/1.45 ${mailFont}">${writeLine(nodes, context)}</${name}>`
+  return `<${name} class="rule cell ${tone}" align="${isFigure ? 'right' : 'left'}" valign="top"${spans} style="padding:${isFigure ? '9px 0 9px 12px' : '9px 12px 9px 0'};border-bottom:${rule};color:${colour(ink)};font:14px/1.45 ${mailFont}">${writeLine(nodes, context)}</${name}>`
 }
 
 function writePicture(

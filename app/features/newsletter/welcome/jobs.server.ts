@@ -10,7 +10,7 @@ import { welcomeJob } from './commands.server.ts'
 
 export const welcomeJobs: JobHandlers = deliveryJobs(mailDeliveries(welcomeJob, findWelcomeMail))
 
-/** Finds a welcome mail as it is written now; undefined for one that has been removed. */
+/** Reads the present text of a welcome mail; undefined for a removed mail. */
 async function findWelcomeMail(app: App, id: string): Promise<SubscriberMail | undefined> {
   const mail = await app.db
     .selectFrom('newsletterWelcome')

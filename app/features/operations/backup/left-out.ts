@@ -1,6 +1,6 @@
 /**
  * Tables left out of every archive: sessions, mailed links, short-lived rows, the health of this machine, records of archives,
- * and the search, which a start fills from what it finds.
+ * and the search index, which a start fills again.
  */
 const always = new Set([
   'backup',

@@ -1,4 +1,4 @@
-/** One line of the table of an import: what is in the file, and where it goes. The three add up to the first. */
+/** One line of the table of an import: the items in the file, and their three destinations, which add up to it. */
 export interface CountLine {
   what: string
   inFile: number

@@ -54,7 +54,7 @@ export async function openReport(app: Pick<App, 'config'>, id: string): Promise<
   }
 }
 
-/** Writes a file from what is added bit by bit. A failure, such as a full disk, is thrown by the next call. */
+/** Writes a file in pieces. A failure, such as a full disk, is thrown by the next call. */
 function openLines<Line>(path: string, format: (lines: PassThrough) => AsyncIterable<string>) {
   const lines = new PassThrough({ objectMode: true })
   let failure: Error | undefined

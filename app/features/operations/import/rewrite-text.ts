@@ -25,7 +25,7 @@ export function listPictures(markdown: string): string[] {
   return [...addresses]
 }
 
-/** Puts pictures of the library in the place of those that were taken, and comments in the place of the others. */
+/** Replaces fetched pictures with pictures of the library, and others with comments. */
 export function replacePictures(markdown: string, taken: ReadonlyMap<string, string>): string {
   const replaced = changeText(markdown, codeOrPicture, (whole, alt = '', bracketed, plain, title) => {
     const named = bracketed ?? plain
@@ -50,7 +50,7 @@ export function restorePictures(markdown: string, taken: ReadonlyMap<string, str
   })
 }
 
-/** Leads links to pages and pictures of the old site to those of this one. `find` returns undefined for any other address. */
+/** Rewrites links to pages and pictures of the old site to this site's. `find` returns undefined for any other address. */
 export function replaceLinks(markdown: string, find: (address: string) => string | undefined): string {
   return changeText(markdown, codeOrLink, (whole, before, named) => {
     const found = named === undefined ? undefined : find(named)

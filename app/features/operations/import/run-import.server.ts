@@ -103,7 +103,7 @@ function explainFailure(cause: unknown): Error {
   return new AppError('unavailable', problem, { cause })
 }
 
-/** Takes back an import that was stopped; one that failed goes on with the next run. */
+/** Undoes a stopped import; a failed import continues with the next run. */
 async function endEarly(app: App, target: ImportTarget, id: string, error: Error): Promise<void> {
   const row = await updateRow(app.db, id, { runner: null, problem: error.message }).catch(() => undefined)
   if (row && row.stopAskedAt !== null && row.shownAt === null) await undoImport(app, target, id)

@@ -20,7 +20,7 @@ export interface PreparedText {
 
 /** One kind of text of this site, as an import writes it. */
 export interface TextTarget<Item> {
-  /** Cuts a text to the limits of the editor and renders it; refuses one that cannot be rendered. */
+  /** Cuts a text to the limits of the editor and renders it; refuses a text that cannot be rendered. */
   prepare(item: Item): Promise<PreparedText>
   isSlugTaken(db: Database, slug: string): Promise<boolean>
   /** The slugs of items that an interrupted import has brought. */
@@ -30,7 +30,7 @@ export interface TextTarget<Item> {
   recordPictures(tx: Transaction, ids: readonly string[]): Promise<void>
   /** Deletes the texts that nobody has changed since, and returns their ids. */
   remove(tx: Transaction, imported: readonly Imported[]): Promise<string[]>
-  /** Puts fetched pictures into the saved text; refuses one that has a draft. Returns its new mark. */
+  /** Puts fetched pictures into the saved text; refuses a text with a draft. Returns its new mark. */
   changeContent(id: string, change: (content: string) => string): Promise<string | undefined>
 }
 

@@ -8,7 +8,7 @@ import { type ImportedKind, type ImportedRow, listImported } from './imported-it
 import type { Imported, ImportTarget } from './target.ts'
 
 export interface UndoReport {
-  /** Numbers of what was taken back, by kind. */
+  /** The numbers of removed items, by kind. */
   removed: Record<ImportedKind, number>
   addresses: number
   /** What somebody has changed or uses since, and so stays. */

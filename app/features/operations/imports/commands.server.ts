@@ -24,7 +24,7 @@ export async function createImport(app: App, viewer: Viewer, start: StartProcess
   return id
 }
 
-/** Starts an import that was looked through, or goes on with one that was interrupted. */
+/** Starts a reviewed import, or continues an interrupted one. */
 export async function startImport(
   app: App,
   id: string,
@@ -53,7 +53,7 @@ function inBackground(app: App, id: string, work: Promise<void>): void {
   work.catch((error) => app.log.error({ err: error, import: id }, 'an import could not be started'))
 }
 
-/** Asks a running import to stop; its process takes back what it has brought. One that was interrupted is taken back here. */
+/** Asks a running import to stop, whose process then removes the imported items. Undoes an interrupted import at once. */
 export async function stopImport(app: App, target: ImportTarget, id: string): Promise<void> {
   const row = await requireImport(app, id, ['running', 'stopping', 'interrupted'])
   if (stateOf(row, app.clock.now()) === 'interrupted') await undoing.undoImport(app, target, id)

@@ -12,7 +12,7 @@ const counted = (head: string, name: 'inFile' | 'comesIn' | 'known' | 'staysOut'
   phone: 'labelled',
 })
 
-/** Shows what is in a file and where it goes: each row adds up, and so does the line below. */
+/** Shows the items of a file by destination: each row adds up, and so does the line below. */
 export function CountTable({ counts, below }: { counts: ImportCounts; below: string }) {
   const lines = sortLines(counts.lines)
   const hasKnown = lines.some(({ known }) => known > 0)

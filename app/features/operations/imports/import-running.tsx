@@ -144,7 +144,7 @@ function describeTime(ms: number, progress: ImportView['progress']): string {
   return `${passed}, ${minutes <= 1 ? 'less than a minute' : `about ${minutes} min`} left`
 }
 
-/** Offers to go on with an import that ended too early, or to take back what it has brought. */
+/** Offers to continue an interrupted import, or to remove its items. */
 export function ImportInterrupted({ view }: { view: ImportView }) {
   const { id, file, problem, fetchPictures, hasFile } = view
   const goOn = useAction(() => startImport({ id, body: { fetchPictures, withRedirects: true } }))

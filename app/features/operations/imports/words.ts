@@ -56,7 +56,7 @@ export interface Choices {
   withRedirects: boolean
 }
 
-/** Changes the counts of the dry run, which has everything, to what comes in by these choices. */
+/** Reduces the counts of the dry run, which has everything, to the chosen items. */
 export function applyChoices(counts: ImportCounts, { fetchPictures, withRedirects }: Choices): ImportCounts {
   const left: Record<string, string> = {}
   if (!fetchPictures)

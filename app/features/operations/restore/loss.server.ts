@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { type Loss, losses } from './loss.ts'
 
-/** Counts what a site has received and changed since a moment, which a restore to it would lose. */
+/** Counts a site's changes since a moment, which a restore to that moment would lose. */
 export async function countLoss(db: Database, since: string): Promise<Loss> {
   const counts = await Promise.all(
     losses.map(({ table, column, kind }) => count(db, { table, column, kind, since })),

@@ -63,7 +63,7 @@ const ofKinds: Readonly<Record<string, Icon>> = {
   upgrade: Package,
 }
 
-/** Chooses the icon of what was done where it says more than that of the thing. */
+/** Chooses the action's icon where it says more than the thing's. */
 export function iconOf({ kind, action }: Pick<TrailEntry, 'kind' | 'action'>): Icon {
   return ofActions[action] ?? ofKinds[kind] ?? Activity
 }

@@ -5,7 +5,7 @@ interface Change {
 
 const mostChanges = 40
 
-/** Lists what a change log says of the versions above this one, newest first. */
+/** Lists a change log's sections of the versions above this one, newest first. */
 export function readChanges(changeLog: string, version: string): Change[] {
   const [, ...sections] = changeLog.split(/^## /m)
   const until = sections.findIndex((section) => section.startsWith(`[${version}]`))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { askPages } from './check-upgrade.server.ts'
 
-/** Serves a page at every path but for those given, and returns its address and what was asked. */
+/** Serves a page at every path except the given ones, and returns its address and the requested paths. */
 async function serve(others: Record<string, [status: number, text: string]> = {}) {
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {

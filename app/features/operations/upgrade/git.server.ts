@@ -10,7 +10,7 @@ export interface GitOptions {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs Git in the checkout, which may belong to another user, and returns what it printed. Never asks for a password. */
+/** Runs Git in the checkout, which may belong to another user, and returns its output. Never asks for a password. */
 export async function git(
   root: string,
   args: readonly string[],

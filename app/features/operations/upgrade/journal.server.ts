@@ -17,7 +17,7 @@ const stepSchema = z.object({
 })
 
 /**
- * The note of an upgrade in the checkout: what was built, and what has to be moved. It belongs to whoever owns the code.
+ * The journal of an upgrade in the checkout: the built files, and the moves still to be made. It belongs to the owner of the code.
  * `scripts/upgrade/step.mjs` goes on with it.
  */
 export const journalSchema = z.object({

@@ -16,7 +16,7 @@ export interface UpgradeTools {
   clock: Clock
   /** Installs and builds the version in this folder. */
   build(folder: string): Promise<void>
-  /** Backs up the site, and returns what is worth telling of the archive. */
+  /** Backs up the site, and returns the archive's facts for the owner. */
   backUp(): Promise<string>
   onStep(step: UpgradeStep['name']): void
 }
@@ -70,7 +70,7 @@ async function copyStep(root: string): Promise<void> {
   await rename(`${step}.part`, step)
 }
 
-/** Removes what was built before a failure. A full disk lets the rest stand, which the next start removes. */
+/** Removes the built files after a failure. On a full disk some stay until the next start. */
 async function giveUp({ root, clock }: UpgradeTools, journal: Journal, error: unknown): Promise<void> {
   await removeBuild(root)
   for (const name of ['step.mjs', 'step.mjs.part']) await rm(join(workFolder(root), name), { force: true })

@@ -6,7 +6,7 @@ import { readUpdates, startUpgrade } from './calls.ts'
 import type { UpdatesState } from './schema.ts'
 
 interface UpgradeButtonProps {
-  /** A commit, so that what was shown is what is installed. */
+  /** A commit, so that the shown version is installed and no later one. */
   version: string
   name: string
   from: string

@@ -12,7 +12,7 @@ const words: Readonly<Record<StepItem['name'], [title: string, detail: string]>>
   back: ['Back', 'Code and data are as they were'],
 }
 
-/** Lists the steps of an upgrade, with their seconds and the reason of the one that failed. */
+/** Lists the steps of an upgrade, with their seconds and the reason of a failure. */
 export function UpgradeSteps({ run }: { run: UpgradeRun }) {
   return (
     <ol className="settings__steps">

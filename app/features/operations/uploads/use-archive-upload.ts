@@ -18,7 +18,7 @@ interface UploadOptions {
   onWhole: () => void
 }
 
-/** Uploads an archive in slices, and stops when the page is left; what has arrived stays for a day. */
+/** Uploads an archive in slices, and stops when the page is left; the received slices stay for a day. */
 export function useArchiveUpload({ token, onWhole }: UploadOptions) {
   const [upload, setUpload] = useState<ArchiveUpload>()
   const running = useRef<AbortController>(undefined)

@@ -51,7 +51,7 @@ async function ask(origin: string, path: string): Promise<{ status: number; text
   return { status: answer.statusCode ?? 0, text: await text(answer) }
 }
 
-/** Says in a line what a restored site shows otherwise than the site did that was backed up. */
+/** Describes in a line how a restored site's pages differ from the backed-up site's. */
 export function comparePages(found: readonly Page[], expected: readonly Page[]): string | undefined {
   if (found.length === 0) return 'the restored site has no pages'
   const bad = found.find(({ status, title }) => status !== 200 || title === '')

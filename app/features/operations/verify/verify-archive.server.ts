@@ -85,7 +85,7 @@ async function compareCounts({ db }: OpenedDatabase, { tables, counts }: Closing
   }
 }
 
-/** Titles may differ after an upgrade, so those of another version are not compared. */
+/** Titles may differ after an upgrade, so that those of another version are not compared. */
 async function compareSite(
   scratch: string,
   { pages, version }: Closing,

@@ -175,7 +175,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
     return undefined
   }
 
-  /** Shows what the server changed, such as capitals of a slug, except in fields that were typed into meanwhile. */
+  /** Shows the server's changes, such as capitals of a slug, except in fields that were edited meanwhile. */
   function showSaved(sent: Values, stored: Values) {
     for (const name of Object.keys(stored) as Path<Values>[]) {
       const value = stored[name] as PathValue<Values, Path<Values>>

@@ -82,7 +82,7 @@ const countIn = (counts: StateCounts, state: PublicationState | undefined) =>
   state ? counts[state] : counts.draft + counts.scheduled + counts.published + counts.changed
 
 /**
- * Matches the words in any column. The expression over all columns is exactly the one of the indexes (migration 007):
+ * Matches the words in any column. The expression over all columns is exactly that of the indexes (migration 007):
  * 0.7 ms for 10,000 rows, 2.1 ms without the index.
  */
 function holds(columns: readonly string[], words: string) {

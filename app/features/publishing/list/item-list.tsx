@@ -31,7 +31,7 @@ interface ItemListProps<Item extends ListedItem>
       ComponentProps<typeof List<Item, ItemView>>,
       'label' | 'nouns' | 'query' | 'rows' | 'none' | 'pager'
     > {
-  /** The columns before those that every item has. */
+  /** The columns before the common ones. */
   columns: readonly Column<Item>[]
   page: PageAnswer & { counts: Partial<Record<PublicationState, number>> }
   rowActions: RowWords

@@ -84,7 +84,7 @@ function answerPublic(api: Api): void {
   })
 }
 
-/** As readers see it: what was typed may hold markup that no page shows. */
+/** As readers see it: the typed text may hold markup that no page shows. */
 const onWire = ({ id, contentHtml, ...post }: Post) => ({
   ...post,
   content: contentHtml,

@@ -84,7 +84,7 @@ export async function revokePreviewLink(
 }
 
 /**
- * Returns what a link shows and until when, or undefined if it is revoked, expired or not signed by this site.
+ * Returns the item of a link and its expiry, or undefined if the link is revoked, expired or not signed by this site.
  */
 export async function openPreviewLink(
   app: App,

@@ -90,7 +90,7 @@ function answerPublic(api: Api): void {
   })
 }
 
-/** As readers see it: what was typed may hold markup that no page shows. */
+/** As readers see it: the typed text may hold markup that no page shows. */
 function onWire({ id, gallery, sections, publishedAt, ...project }: Project, now: Date) {
   return {
     ...project,

@@ -94,13 +94,13 @@ export async function explainRefusal<Row extends ItemRow, Text extends ItemText>
 
 /** The unique index decides who gets a slug; the message explains it. */
 export async function orSlugTaken<T>(
-  { messages }: { messages: { slugTaken: string } },
+  { table, messages }: { table: ItemTable; messages: { slugTaken: string } },
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    if (!isUniqueViolation(error, `${table}.slug`)) throw error
     throw new AppError('conflict', messages.slugTaken, {
       fields: { slug: messages.slugTaken },
       cause: error,

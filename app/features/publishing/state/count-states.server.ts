@@ -81,7 +81,7 @@ export async function listComing(
   return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt as string }))
 }
 
-/** Lists what was published in a span of time, the oldest first. */
+/** Lists the items published in a span of time, the oldest first. */
 export async function listPublishedBetween(
   db: Database,
   table: ItemTable,

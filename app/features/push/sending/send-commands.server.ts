@@ -111,7 +111,7 @@ function timeOf({ at, insist }: SendInput, now: Date): Date {
   return insist ? wanted : afterQuietHours(wanted)
 }
 
-/** Takes back what has not been sent yet. */
+/** Cancels the notifications that have not been sent yet. */
 export async function cancelSend(app: App, id: string, by: Actor): Promise<void> {
   const at = app.clock.now()
   const now = at.toISOString()

@@ -7,7 +7,7 @@ import './preview.css'
 /** Where common systems cut a text off, in characters: two lines of an Android phone, and a Windows card. */
 const cuts = { phoneTitle: 42, phoneBody: 90, desktopTitle: 50, desktopBody: 120 }
 
-/** Shows a notification as a phone and a desktop would, with what they cut off. */
+/** Shows a notification as a phone and a desktop would, cut where they cut it. */
 export function Preview({ notification, host }: { notification: NotificationForm; host: string }) {
   const { title, body, icon, image, buttons } = notification
   const named = [...new Set(buttons.map((button) => button.trim()))].filter(Boolean)

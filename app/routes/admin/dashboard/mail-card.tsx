@@ -1,7 +1,7 @@
 import { MailOpen, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Anchor } from '#design/actions/anchor.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { type Fact, FactList } from '#design/data/fact-list.tsx'
@@ -109,12 +109,9 @@ export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) 
       aside={
         <>
           {state}
-          <Anchor
-            className="go-link"
-            href={mail.isReadable ? '/admin/settings/mails' : '/admin/settings#mail'}
-          >
+          <ArrowLink href={mail.isReadable ? '/admin/settings/mails' : '/admin/settings#mail'}>
             {mail.isReadable ? 'Read the mails' : 'Settings'}
-          </Anchor>
+          </ArrowLink>
         </>
       }
     >

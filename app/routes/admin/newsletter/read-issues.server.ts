@@ -44,7 +44,7 @@ export async function readIssuesPage(app: App, url: string, id: string | undefin
   }
 }
 
-/** An issue that is being sent, or the one that was sent last. */
+/** The issue that is being sent, or else the last sent one. */
 const chooseShown = (issues: readonly Issue[]) =>
   issues.find(({ state }) => state === 'sending' || state === 'paused') ??
   issues.find(({ state }) => state === 'sent' || state === 'stopped')

@@ -21,7 +21,7 @@ export interface LegalText {
 // A number that breaks over two lines is hard to ring.
 const facts = { ...legalFacts(studio), phone: studio.phone.replaceAll(' ', '\u00a0') }
 
-/** Says what the settings of this site make true. */
+/** Fills in the sentences that depend on the site's settings. */
 export async function legalText(name: LegalPageName, app: App): Promise<LegalText> {
   const { renderer } = app
   const { title, updated } = content.legalPages[name]

@@ -71,7 +71,7 @@ function WaitingForms() {
   )
 }
 
-/** Filled in by `show-saved.ts`, which knows what is on the device. */
+/** Filled in by `show-saved.ts`, which reads the device's caches. */
 function SavedPages() {
   return (
     <section

@@ -11,7 +11,7 @@ const { conceptPages, portfolio } = content
 
 const addresses = portfolio.map(({ websiteUrl }) => websiteUrl)
 
-/** Asks the concepts as the site mounts them: what they do not answer is left to the pages. */
+/** Requests concepts as the site mounts them: other paths fall through to the pages. */
 function asking(app: TestApp) {
   const hono = new Hono<ApiEnv>()
   hono.use(async (context, next) => {

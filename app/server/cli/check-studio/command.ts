@@ -25,7 +25,7 @@ interface Output {
   print(line: string): void
 }
 
-/** Exits with 1 when a fault would stop the start of the site; what is still the demonstration's stops nothing. */
+/** Exits with 1 when a fault would stop the start of the site; leftovers of the demonstration stop nothing. */
 export async function checkCommand(args: string[], { print }: Output): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   if (positionals.length > 1) throw new WrongUsage()

@@ -94,7 +94,7 @@ function changedTexts(own: FolderContent, demonstration: FolderContent): [string
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-/** Names a few of those that are the same, unless all are. */
+/** Names a few of the unchanged files, unless all are unchanged. */
 function countSame(same: readonly string[], all: number, noun: string): string {
   if (same.length === all) return all === 1 ? `its one ${noun}` : `all ${count(all, noun)}`
   const more = same.length > 3 ? ', ...' : ''

@@ -11,7 +11,7 @@ export interface Question {
   empty?: { shown: string; answer: string }
   /** The key in `studio.config.ts`; the two colours have none. */
   fact?: string
-  /** Returns what is wrong with the answer. */
+  /** Returns the fault of an answer. */
   problemOf(answer: string): string | undefined
   read(answer: string): string | number
 }

@@ -2,7 +2,7 @@ import { type Declarations, readDeclarations, resolveColours } from '#studio/col
 import { contrastOf, type FaintPair, findFaintPairs, tokenPairs } from '#studio/contrast.ts'
 import { fitSrgb, hexToOklch, type Oklch } from '#studio/oklch.ts'
 
-/** The two colours of a studio as `#rrggbb`: text and dark grounds, and the one that stands out. */
+/** The two colours of a studio as `#rrggbb`: one for text and dark grounds, and an accent. */
 export interface BrandColours {
   ink: string
   accent: string
@@ -74,7 +74,7 @@ function followLightness(recoloured: Themes, themes: Themes, colours: BrandColou
   }
 }
 
-/** Names the one of the two colours that makes a pair fail. */
+/** Names the colour that makes a pair fail. */
 function findFaintPairsOf(themes: Themes): Recoloured['faint'] {
   const ofAccent = ['--accent', '--accent-hover', '--accent-press'].map((name) => definingName(themes, name))
   return findFaintPairs(resolveColours(themes)).map((pair) => {

@@ -18,7 +18,7 @@ export async function countExposures(db: Database, experiment: string): Promise<
   return exposuresOf(db, experiment).execute()
 }
 
-/** Counts those who had an event of the category after they were shown their variant. */
+/** Counts visitors with an event of the category after they saw their variant. */
 export async function countExposureEvents(
   db: Database,
   experiment: string,
@@ -92,7 +92,7 @@ export async function countVisitors(
   return visitors
 }
 
-/** Counts those of them who had an event of the category. */
+/** Counts the visitors among them with an event of the category. */
 export async function countEventVisitors(
   db: Database,
   now: Date,

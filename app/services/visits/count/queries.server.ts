@@ -27,7 +27,7 @@ export async function readNames(db: Database, ids: readonly number[]): Promise<R
   return names
 }
 
-/** Words that only one search had may be about that person: they are not shown. */
+/** Words of one visitor may be about that person. Sums of one are from a version that stored them. */
 const fewestSearches = 2
 const mostMissed = 10
 

@@ -28,7 +28,7 @@ export interface Recorder {
   /** Stores everything taken so far. */
   flush(): Promise<void>
   start(): void
-  /** Stores what is left. */
+  /** Stores the remaining reports. */
   stop(): Promise<void>
   stats(): { stored: number; dropped: number; buffered: number }
 }

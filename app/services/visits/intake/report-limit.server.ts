@@ -6,7 +6,7 @@ const minuteMs = 60_000
 const limitPerMinute = 600
 /** Lower counts are not written to the database: a reader sends fewer reports in a minute. */
 const settledFrom = 20
-/** Beyond these the address that was quiet the longest is forgotten; one that goes on sending keeps its count. */
+/** Beyond these the address that was quiet the longest is forgotten; an active address keeps its count. */
 const mostAddresses = 50_000
 
 interface Count {

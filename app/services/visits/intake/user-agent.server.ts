@@ -39,7 +39,7 @@ interface Claims {
   os?: string | undefined
 }
 
-/** Takes what a report claims where it is a known name, else what its user agent says. */
+/** Takes a report's claim if it is a known name, otherwise its user agent's name. */
 export function applyClaims({ device, browser, os }: Client, claims: Claims): Client {
   return {
     device: known(claims.deviceType, devices) ?? device,

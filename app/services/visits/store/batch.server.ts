@@ -17,7 +17,7 @@ import { BatchNames, type NameCache, type Writer } from './writer.server.ts'
 /** Bounds of one session: no person does more, and the columns of PostgreSQL hold no more time, which is 24 days. */
 const mostOfSession = { views: 1_000, events: 10_000, durationMs: 2 ** 31 - 1 }
 
-/** Reports that are stored together: `load` reads what they refer to, `add` changes it in memory, `save` writes it. */
+/** Reports that are stored together: `load` reads the rows they refer to, `add` changes them in memory, `save` writes them. */
 export class Batch {
   /** Events of unknown sessions, and durations of unknown views. */
   readonly early: Report[] = []
@@ -63,7 +63,7 @@ export class Batch {
     else if (report.kind === 'speed') this.#sums.addSpeed(day, report)
     else if (report.kind === 'fetch') this.#addFetch(report, day)
     else if (report.kind === 'missed-search')
-      this.#sums.add(day, sumKinds.missedSearches, this.#names.idOf(report.words), 1)
+      this.#sums.add(day, sumKinds.missedSearches, this.#names.idOf(report.words), report.count ?? 1)
     else this.#sums.add(day, sumKinds.total, totals.failedForms, report.count)
   }
 

@@ -26,6 +26,7 @@ export async function sweepAnalytics(app: App): Promise<void> {
   const before = firstStoredDay(clock.now(), config.analyticsKeepMonths)
   await repeat(() => deleteKeys(db, month, clock.now().getTime() - keyLifetimeMs))
   await repeat(() => deleteVisitors(db, month))
+  await db.deleteFrom('analyticsMissedSearch').where('month', '<', month).execute()
   await repeat(() => deleteSessions(app, before))
   await repeat(() => deleteExposures(app, before))
 }

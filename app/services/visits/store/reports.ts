@@ -63,6 +63,10 @@ export interface MissedSearchReport {
   kind: 'missed-search'
   at: number
   words: string
+  /** Tells visitors apart within a month, for these words alone. It is hashed with them. */
+  visitor: string
+  /** How many visitors it stands for, once others looked for the words as well. */
+  count?: number
 }
 
 /** A form of this session was stored: it is no bounce, also where its script sent no event. */

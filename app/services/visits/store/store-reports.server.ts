@@ -1,5 +1,6 @@
 import { inTransaction, type TransactionTools } from '#platform/db/transaction.server.ts'
 import { Batch } from './batch.server.ts'
+import { countMissedSearches } from './missed-searches.server.ts'
 import type { Report } from './reports.ts'
 import { lockWriter, type NameCache, saveWriter } from './writer.server.ts'
 
@@ -12,9 +13,10 @@ export async function storeReports(
 ): Promise<Report[]> {
   return inTransaction(app, async (tx) => {
     const writer = await lockWriter(tx, now)
+    const counted = await countMissedSearches(tx, writer, reports)
     const batch = new Batch(writer)
-    await batch.load(tx, names, reports)
-    for (const report of reports) batch.add(report)
+    await batch.load(tx, names, counted)
+    for (const report of counted) batch.add(report)
     await batch.save(tx)
     await saveWriter(tx, writer)
     return batch.early

@@ -12,7 +12,7 @@ import { namedKinds, type SumKind, speedClass, speedTotals, sumKinds, totals } f
 const mostNames = 1_000
 const namesLeft = 500
 
-/** Adds up in memory what a batch changes, so that each sum is written once. */
+/** Adds up a batch's changes in memory, so that each sum is written once. */
 export class SumChanges {
   readonly #rows = new Map<string, Row>()
 

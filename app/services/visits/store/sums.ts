@@ -36,7 +36,7 @@ export const sumKinds = {
   assistantPaths: 15,
   /** Visits that links of newsletter issues began, by issue and hour, see `countIssueVisit`. */
   issueHours: 16,
-  /** Searches of the site that found nothing, by their words. */
+  /** Visitors whose search of the site found nothing, by their words: two or more, see `countMissedSearches`. */
   missedSearches: 17,
   /** Reports of each speed by class, see `speedClass`. */
   load: 20,

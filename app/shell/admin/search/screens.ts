@@ -44,7 +44,7 @@ function screen(label: string, path: string, icon: LucideIcon, words: string): S
 const administrators = (...screens: Screen[]): Screen[] =>
   screens.map((each) => ({ ...each, adminOnly: true }))
 
-/** The screens that the search box opens, those of the sidebar first. */
+/** The screens that the search box opens, the sidebar's first. */
 export const screens: readonly Screen[] = [
   ...navigation.map(({ label, path, icon }) => ({ label, path, icon })),
   screen('New Post', '/admin/blog/new', FilePlus2, 'create write blog article'),

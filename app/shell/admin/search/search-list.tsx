@@ -175,7 +175,7 @@ const keys = [
   { keys: ['Esc'], does: 'close' },
 ]
 
-/** Shows the keys of the list. Screen readers name those of a combobox themselves. */
+/** Shows the keys of the list. Screen readers announce a combobox's keys themselves. */
 function Keys() {
   return (
     <div className="search__keys" aria-hidden="true">

@@ -136,7 +136,7 @@ const onDay = (time: string) => `${formatShortDay(time)}, ${formatClock(time)}`
 
 function FeedField({ feed }: { feed: string }) {
   return (
-    <div className="card__body bookings__rules-feed">
+    <div className="card__body stack stack--close bookings__rules-feed">
       <Field label="Subscribe to your bookings">
         <div className="form__row">
           <TextInput readOnly value={feed} onFocus={({ target }) => target.select()} />

@@ -65,7 +65,7 @@ function Meeting({ form }: { form: SchemaForm<RulesDraft> }) {
   return (
     <div className="stack stack--close" id="rule-kinds">
       <ChoiceGroup legend="How you meet">
-        <div className="cluster">
+        <div className="cluster bookings__rules-kinds">
           <Checkbox {...form.register('video')} label="Video" defaultChecked={form.initial.video} />
           <Checkbox {...form.register('phone')} label="Phone" defaultChecked={form.initial.phone} />
         </div>

@@ -1,12 +1,14 @@
+import { Check } from 'lucide-react'
 import { Anchor, TextLink } from '#design/actions/anchor.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
+import { Badge } from '#design/marks/badge.tsx'
 import { personPath } from '#services/people/person.ts'
 import { kindLabels } from '../../booking.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { type BookingsListView, bookingsListQuery, weekAddress } from '../address.ts'
 import { StateBadge } from '../panel/state-badge.tsx'
-import { formatTime } from '../words.ts'
+import { formatTime, momentOf } from '../words.ts'
 import type { BookingsList } from './queries.server.ts'
 
 const names = {
@@ -42,7 +44,7 @@ export function AllBookings({ view, list, now }: BookingsListProps) {
         counts,
         all: counts.booked + counts.pending + counts.cancelled + counts.declined,
       }}
-      search="Search names and addresses"
+      search="Search bookings"
       none={({ state, q }) => (q ? undefined : none[state ?? 'all'])}
     />
   )
@@ -71,7 +73,21 @@ const columnsAt = (now: string): readonly Column<OwnerBooking>[] => [
     ),
   },
   { head: 'When', width: '11rem', cell: ({ start }) => <span className="num">{formatTime(start)}</span> },
-  { head: 'How', width: '6rem', phone: 'none', cell: ({ kind }) => kindLabels[kind] },
-  { head: 'State', width: '9rem', cell: (booking) => <StateBadge booking={booking} now={now} /> },
+  { head: 'How', width: '6rem', cell: ({ kind }) => kindLabels[kind] },
+  { head: 'State', width: '9rem', cell: (booking) => <State booking={booking} now={now} /> },
   { head: 'Made', width: '8rem', phone: 'none', day: 'createdAt' },
 ]
+
+/** The panel shows the kind of a booking that takes place; here a column of its own does. */
+function State(props: { booking: OwnerBooking; now: string }) {
+  const moment = momentOf(props.booking, props.now)
+  if (moment === 'done') return <Badge icon={Check}>Done</Badge>
+  if (moment === 'coming' || moment === 'running') {
+    return (
+      <Badge tone="good" icon={Check}>
+        Booked
+      </Badge>
+    )
+  }
+  return <StateBadge {...props} />
+}

@@ -24,7 +24,7 @@ function PanelCard({ onClose, ...panel }: ShownProps) {
   const { booking, now } = panel
   const titleId = useId()
   return (
-    <aside className="card booking" aria-labelledby={titleId}>
+    <aside className="card" aria-labelledby={titleId}>
       <PanelHead booking={booking} now={now} onClose={onClose} />
       <BookingPanel {...panel} titleId={titleId} />
     </aside>
@@ -42,7 +42,7 @@ function PanelSheet({ onClose, ...panel }: ShownProps) {
     if (booking._id) scroll.current?.scrollTo({ top: 0 })
   }, [booking._id])
   return (
-    <dialog ref={ref} {...dialogProps} className="modal modal--sheet booking" aria-labelledby={titleId}>
+    <dialog ref={ref} {...dialogProps} className="modal modal--sheet" aria-labelledby={titleId}>
       {present && (
         <>
           <div {...drag}>

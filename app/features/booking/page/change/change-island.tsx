@@ -59,16 +59,18 @@ export function ChangeIsland(facts: ChangePageFacts) {
             isPending={booking.state === 'pending'}
             isOff={isOff}
           />
-          {changes === 'open' && (
-            <Button tone="line" href="#cancel" className="booking__leave">
-              Cancel It
-            </Button>
-          )}
-          {isOff && (
-            <Button tone="accent" href="/book">
-              Book Another Time
-            </Button>
-          )}
+          <div className="booking__now-actions actions actions--stack">
+            {changes === 'open' && (
+              <Button tone="line" href="#cancel" className="booking__leave">
+                Cancel It
+              </Button>
+            )}
+            {isOff && (
+              <Button tone="accent" href="/book">
+                Book Another Time
+              </Button>
+            )}
+          </div>
         </div>
         <Words facts={facts} booking={booking} changes={changes} />
         {changes === 'open' && (

@@ -42,7 +42,7 @@ export function ListedTimesCard({ studio, rules, words, times }: ListedTimesProp
       <div className="booking__columns booking__columns--empty">
         <div className="booking__side">
           <CallFacts rules={rules} words={words} />
-          <form className="form booking__zone" action="/book">
+          <form className="form booking__zone booking__zone--first" action="/book">
             <Field label="Show the times of">
               <Select name="zone" defaultValue={zone} options={listZones(studio, zone)} />
             </Field>

@@ -23,6 +23,7 @@ interface TimesOfDayProps {
 export function TimesOfDay(props: TimesOfDayProps) {
   const { day, slots, taken, chosen, visitor, studio, city, shift } = props
   const isDifferent = differenceAt(visitor, studio)
+  const isOwnZone = visitor.zone === studio.zone
   const all = [...new Set([...slots, ...[...taken].filter((slot) => visitor.dayOf(slot) === day)])].toSorted()
   return (
     <section className="booking__timetable" aria-labelledby="times-day">
@@ -41,7 +42,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
       {divideDay(all, visitor).map((part) => (
         <div key={part.name}>
           <h3 className="booking__part">{part.name}</h3>
-          <div className="booking__slots">
+          <div className={isOwnZone ? 'booking__slots booking__slots--short' : 'booking__slots'}>
             {part.slots.map((slot) => {
               const isTaken = taken.has(slot)
               const own = isDifferent(Date.parse(slot)) !== 0 && `${studio.formatTime(slot)} in ${city}`

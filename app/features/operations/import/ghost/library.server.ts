@@ -60,7 +60,7 @@ export async function readLibrary(file: string): Promise<Library> {
 
 const isInternal = (tag: Row) => tag.visibility === 'internal' || textOf(tag.name).startsWith('#')
 
-/** Keeps of each row what is read: the others are forty fields for social networks and mails. */
+/** Picks the fields that the import reads; forty others are for social networks and mails. */
 const pickMeta = ({ post_id, meta_title, meta_description, feature_image_alt }: Row): Row => ({
   post_id,
   meta_title,

@@ -11,7 +11,7 @@ interface Around {
   emphasised: ReadonlySet<string>
 }
 
-/** Writes inline nodes as Markdown. Each line break of the result is one that is to be seen. */
+/** Writes inline nodes as Markdown. Each line break of the result is a visible one. */
 export function writeInline(nodes: readonly Node[], context: Context, within: Within = 'text'): string {
   const text = writeNodes(
     nodes,

@@ -11,7 +11,7 @@ type Piece = string | Element | Code
 const isCode = (piece: Piece): piece is Code =>
   typeof piece !== 'string' && 'attributes' in piece && 'isEnd' in piece
 
-/** Replaces WordPress's shortcodes: pictures and links become what they stand for, others leave their words. */
+/** Replaces WordPress's shortcodes: pictures and links become HTML, others their text. */
 export function expandShortcodes(nodes: readonly Node[], context: Context): Node[] {
   const pieces = nodes.flatMap<Piece>((node) => {
     if (typeof node === 'string') return listPieces(node, context.closedCodes)

@@ -92,7 +92,7 @@ function noteBuilder(meta: WxrItem['meta'], isKnown: boolean): string[] {
 const nameOf = (login: string | undefined, { authors }: Library) =>
   login ? (authors.get(login) ?? login) : undefined
 
-/** Takes Yoast's main category, or the first; WordPress puts what has none into `uncategorized`. */
+/** Takes Yoast's main category, or the first; WordPress's default is `uncategorized`. */
 function readTerms({ terms, meta }: WxrItem, library: Library): { category?: string; tags: string[] } {
   const real = terms
     .filter(

@@ -85,7 +85,7 @@ export function readListRedirect(
   return { kind: 'redirect', sourceId: `${folder}-${slug}`.slice(0, 200), from: `/${folder}/${slug}`, to }
 }
 
-/** Gives the comments below an item, those of spammers and of other programs as not taken. */
+/** Returns the comments below an item; spam and pingbacks are marked as skipped. */
 export function* readComments({ fields, comments }: WxrItem): Generator<CommentItem | NotTakenItem> {
   const on = { title: plainText(fields.title ?? ''), address: fields.link ?? '' }
   for (const comment of comments) {

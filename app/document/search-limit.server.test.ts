@@ -1,0 +1,56 @@
+import { data, type ServerBuild } from 'react-router'
+import { expect, it } from 'vitest'
+import { isRefused } from '#features/search/page/address.ts'
+import { incomplete, tagPage } from '#platform/http/page-context.server.ts'
+import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { createDocuments } from './documents.server.ts'
+
+/** Builds a site that has the page of the search alone, and lists the queries for which it was rendered. */
+function siteWithSearch() {
+  const rendered: string[] = []
+  const loader = ({ request, context }: { request: Request; context: never }) => {
+    const { search, searchParams } = new URL(request.url)
+    rendered.push(search)
+    if (isRefused(searchParams)) throw data(null, { status: 429 })
+    if (search) tagPage(context, incomplete)
+    return null
+  }
+  const render = (_: Request, status: number, headers: Headers) => {
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    return new Response('<h1>Search</h1>', { status, headers })
+  }
+  const show = () => null
+  const build = {
+    entry: { module: { default: render } },
+    routes: {
+      root: { id: 'root', path: '', module: { default: show } },
+      search: { id: 'search', parentId: 'root', path: 'search', module: { default: show, loader } },
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    ...{ publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] },
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  }
+  return { build: build as unknown as ServerBuild, rendered }
+}
+
+describeOnBothEngines('the page of a search', (setup) => {
+  it('is limited for each address of a visitor, and cached for none', async () => {
+    const { app } = await setup()
+    const { build, rendered } = siteWithSearch()
+    const documents = createDocuments(app, { build, apiDocument: {} as never, siteScript: '/site.js' })
+    const ask = async (path: string, client = '192.0.2.1') => {
+      const request = new Request(new URL(path, app.config.siteUrl))
+      const { status, headers } = await documents.answer(request, client, async () => undefined)
+      return [status, headers.get('Cache-Control'), headers.get('Retry-After')]
+    }
+    expect(await ask('/search?q=kiln')).toEqual([200, 'no-store', null])
+    await app.db.updateTable('rateLimit').set({ points: 600 }).execute()
+    expect(await ask('/search?q=glaze')).toEqual([429, 'no-store', '60'])
+    expect(await ask('/search?q=clay&page=2')).toEqual([429, 'no-store', '60'])
+    expect(rendered, 'one page for all').toEqual(['?q=kiln', '?too%20many'])
+    expect(await ask('/search?q=clay', '192.0.2.2')).toEqual([200, 'no-store', null])
+    for (const path of ['/search', '/search?too%20many']) expect((await ask(path))[0], path).toBe(200)
+    for (const path of ['/search?q=kiln', '/search?q=glaze', '/search?too%20many', '/search?too'])
+      expect(documents.find(path), path).toBeUndefined()
+  })
+})
