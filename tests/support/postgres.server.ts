@@ -40,7 +40,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return () => stop().finally(() => remove(folder))
 }
 
-async function compileSources(env: Record<string, unknown>): Promise<void> {
+async function compileSources(env: Partial<NodeJS.ProcessEnv>): Promise<void> {
   const sources = ['create-app', 'jobs'].map((name) => `import './app/server/${name}.server.ts'`)
   const program = ['--input-type=module', '--eval', sources.join('; ')]
   await promisify(execFile)(process.execPath, program, { env: { ...process.env, ...env } })
