@@ -1,40 +1,55 @@
 import './scripts/demonstration.ts'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './scripts/vite/inline-scripts.ts'
 import { studioBrand } from './scripts/vite/studio-brand.ts'
 
 const elsewhere = ['**/node_modules/**', 'build/**', 'tests/e2e/**']
+const onDatabases = '**/*.server.test.ts'
 
-/** `*.server.test.ts` has real databases under it; every other test runs on nothing at all. */
+const withDocument = globSync('**/*.test.{ts,tsx}', { exclude: elsewhere }).filter((path) =>
+  readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'),
+)
+
+/**
+ * `*.server.test.ts` has real databases under it, and what begins with a line about jsdom has a document; every other test
+ * runs on nothing at all. Files share processes, because starting one for each took a third of the run.
+ */
 export default defineConfig({
   plugins: [inlineScripts()],
   resolve: { alias: studioBrand },
   test: {
-    // Two projects, because only one of them has to wait for PostgreSQL.
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, '**/*.server.test.ts'],
+          exclude: [...elsewhere, onDatabases, ...withDocument],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        // Each file has a document of its own, and loads jsdom once in a process.
+        test: { name: 'document', include: withDocument, pool: 'vmForks' },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['**/*.server.test.ts'],
+          include: [onDatabases],
           exclude: elsewhere,
           globalSetup: ['tests/support/postgres.server.ts'],
+          isolate: false,
         },
       },
     ],
     environment: 'node',
     // By default one core is left free: on two cores that was 380 s instead of 210, because many tests wait.
     maxWorkers: availableParallelism() + 1,
-    setupFiles: ['tests/support/no-stray-console.ts', 'tests/support/patience.ts'],
+    setupFiles: ['own-modules', 'no-stray-console', 'patience'].map((name) => `tests/support/${name}.ts`),
     restoreMocks: true,
     unstubEnvs: true,
     testTimeout: 20_000,

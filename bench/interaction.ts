@@ -16,9 +16,14 @@ interface Interaction {
 const link = (name: RegExp) => (page: Page) => page.getByRole('link', { name }).first()
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
 const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
+const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox')
+const zone = (page: Page) => page.getByLabel('Your time zone')
+const findTime = (page: Page) => page.locator('.booking__slot').first()
 
 const tap = (target: Locator) => target.tap()
 const typeLetter = (target: Locator) => target.press('a')
+/** The zone before the browser's own, without the list that a tap opens. */
+const chooseEarlier = (target: Locator) => target.press('ArrowUp')
 
 const interactions: readonly Interaction[] = [
   {
@@ -35,6 +40,11 @@ const interactions: readonly Interaction[] = [
   { what: 'seeing all skills', path: '/skills', find: link(/^See all/), act: tap },
   { what: 'turning the projects', path: '/work', find: button('Next project'), act: tap },
   { what: 'typing a letter of a message', path: '/contact', find: message, act: typeLetter },
+  { what: 'typing a letter of a search', path: '/search?q=design', find: searchField, act: typeLetter },
+  { what: 'turning the month', path: '/book', find: button('Next month'), act: tap },
+  { what: 'choosing a day', path: '/book', find: findDay, act: tap },
+  { what: 'choosing a time', path: '/book', find: findTime, act: tap },
+  { what: 'choosing a time zone', path: '/book', find: zone, act: chooseEarlier },
 ]
 
 const slowdown = 4
@@ -74,6 +84,7 @@ async function time(browser: Browser, url: string, { path, find, act }: Interact
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    timezoneId: 'Asia/Kathmandu',
   })
   try {
     await page.addInitScript(recordInteractions)
@@ -81,6 +92,7 @@ async function time(browser: Browser, url: string, { path, find, act }: Interact
     const target = await find(page)
     await target.scrollIntoViewIfNeeded()
     await page.waitForTimeout(pauseMs)
+    await page.evaluate(() => (window as unknown as Recorded).interactions.splice(0))
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await act(target)
@@ -90,6 +102,12 @@ async function time(browser: Browser, url: string, { path, find, act }: Interact
   } finally {
     await page.close()
   }
+}
+
+/** Finds a day that is not chosen yet, in the next month: few days may be left of this one. */
+async function findDay(page: Page): Promise<Locator> {
+  await button('Next month')(page).tap()
+  return page.locator('.booking__day--free[aria-pressed="false"]').last()
 }
 
 /** Adds a button that changes one word. Its delay is the browser's own and that of the page's listeners. */

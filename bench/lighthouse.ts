@@ -56,11 +56,11 @@ export const lighthouse: Benchmark = {
     try {
       const rows: Row[] = []
       for (const route of wantedRoutes ?? (await listPublicRoutes(site.url))) {
-        await visitTwice(`${site.url}${route}`)
+        const page = await visitTwice(`${site.url}${route}`)
         for (const form of forms) {
           const reports: Report[] = []
           for (let run = 0; run < runs; run += 1) {
-            const report = await audit(`${site.url}${route}`, form, folder)
+            const report = await audit(page, form, folder)
             if (report) reports.push(report)
           }
           const found = rowsOf(`${route} ${form}`, form, reports)
@@ -77,20 +77,29 @@ export const lighthouse: Benchmark = {
   },
 }
 
+interface Page {
+  url: string
+  /** False for a page that asks search engines to stay away, such as the results of a search. */
+  isIndexed: boolean
+}
+
 /** A page is rendered for its first visitor and compressed further for the second; all others get that from memory. */
-async function visitTwice(url: string): Promise<void> {
-  for (const _visit of ['first', 'second']) await (await fetch(url)).text()
+async function visitTwice(url: string): Promise<Page> {
+  await (await fetch(url)).text()
+  const text = await (await fetch(url)).text()
   await sleep(500)
+  return { url, isIndexed: !/<meta name="robots" content="[^"]*noindex/.test(text) }
 }
 
 /** Returns `undefined` where Lighthouse failed, as on a machine that is too busy. */
-async function audit(url: string, form: Form, folder: string): Promise<Report | undefined> {
+async function audit({ url, isIndexed }: Page, form: Form, folder: string): Promise<Report | undefined> {
   const path = join(folder, 'report.json')
   const tracePath = join(folder, 'report-0.trace.json')
   const flags = ['--headless', ...chromiumFlags, `--user-data-dir=${join(folder, 'profile')}`].join(' ')
   const output = ['--quiet', '--output=json', `--output-path=${path}`, '--save-assets']
   const args = [cli, url, ...output, `--chrome-flags=${flags}`]
   if (form === 'desktop') args.push('--preset=desktop')
+  if (!isIndexed) args.push('--skip-audits=is-crawlable')
   const env = { ...process.env, CHROME_PATH: getChromium(), NO_UPDATE_NOTIFIER: '1' }
   try {
     await promisify(execFile)(process.execPath, [...args, '--no-enable-error-reporting'], { env })

@@ -2,7 +2,7 @@
 const pathsWithManyPages = ['/blog/', '/case-study/', '/services/', '/skills/']
 
 /** Addresses that are not in the sitemap but look like pages of their own. */
-const variants = ['/contact?service=consultation', '/contact?service=support']
+const variants = ['/contact?service=consultation', '/contact?service=support', '/search?q=design', '/search']
 
 /** Lists the public pages from the sitemap, with one of each kind that has many. */
 export async function listPublicRoutes(url: string): Promise<string[]> {

@@ -12,7 +12,7 @@ import { searchAll, searchPublic } from '#services/search/search.server.ts'
 import { MadeTexts } from '#tests/support/made-texts.ts'
 import { launchPostgres } from '#tests/support/postgres.server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
-import { alternate, median, residentMegabytes } from './measure.ts'
+import { alternate, collectGarbage, median, residentMegabytes } from './measure.ts'
 
 const many = 10_000
 const rowsPerCommit = 100
@@ -60,9 +60,9 @@ async function measure(engine: string, settings: Record<string, string>): Promis
     const bytes = await fill(app, made)
     if (engine === 'PostgreSQL') await sql`vacuum analyze`.execute(app.db)
     const first = await timeQuestions(app, made)
-    const before = residentMegabytes(process.pid)
+    const before = readMemory()
     const second = await timeQuestions(app, made)
-    const grown = residentMegabytes(process.pid) - before
+    const grown = readMemory() - before
     return [
       ...Object.keys(questions).map((what) => ({
         what: `${engine}: ${what}`,
@@ -86,6 +86,11 @@ async function measure(engine: string, settings: Record<string, string>): Promis
   } finally {
     await close()
   }
+}
+
+function readMemory(): number {
+  collectGarbage()
+  return residentMegabytes(process.pid)
 }
 
 /** Asks each question as a visitor and as the owner in turn, and returns the times of each. */

@@ -542,6 +542,8 @@ export interface SentMailTable {
   returned: string | null
   /** What the server said that returned it. */
   reason: string | null
+  /** The item that it is about, as the mail queue names it: it is erased with it. */
+  about: string | null
 }
 
 /** newsletter, read by services/returned-mail: one row (`bounces`) with how far the mailbox of reports is read. */

@@ -41,7 +41,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const ownFolder = settings.DATA_DIR === undefined
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'headrow-data-'))
-  const { PATH, HOME, TMPDIR } = process.env
+  const { PATH, HOME, TMPDIR, STUDIO_DIR } = process.env
   const env = {
     PATH,
     HOME,
@@ -55,7 +55,7 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
     PORT: String(port),
     SITE_URL: url,
     DATA_DIR: dataDir,
-    STUDIO_DIR: process.env.STUDIO_DIR || 'demo',
+    STUDIO_DIR: STUDIO_DIR || 'demo',
     BUILD_DIR: buildFolder,
     ...settings,
   }

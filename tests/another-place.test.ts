@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 const hourMs = 60 * 60 * 1000
 
@@ -41,7 +41,7 @@ function offerOf(price: string): unknown {
 }
 
 describe('a studio in Denver', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     studio = await openStudioIn({ timeZone: 'America/Denver', currency: 'USD', locale: 'en-US' })
   })
 
@@ -96,7 +96,7 @@ describe('a studio in Denver', () => {
 })
 
 describe('a studio in Lisbon', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     studio = await openStudioIn({ timeZone: 'Europe/Lisbon', currency: 'EUR', locale: 'en-IE' })
   })
 

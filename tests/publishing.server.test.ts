@@ -24,6 +24,13 @@ import { describeOnBothEngines, type SetupFunction, type TestApp } from './suppo
 
 type Loader = (given: never) => Promise<unknown>
 
+/** Renames a table until the test ends. */
+async function takeAway({ db }: App, table: string): Promise<void> {
+  const away = `${table}Away`
+  await db.schema.alterTable(table).renameTo(away).execute()
+  onTestFinished(() => db.schema.alterTable(away).renameTo(table).execute())
+}
+
 describeOnBothEngines('a page of which a part cannot be read', (setup) => {
   it('leaves it out, and is not cached as if it were whole', async () => {
     const { app } = await setup()
@@ -38,15 +45,15 @@ describeOnBothEngines('a page of which a part cannot be read', (setup) => {
       return { page, isWhole: !tags.has(incomplete) }
     }
     expect(await open(home as Loader)).toMatchObject({ page: { posts: [{}] }, isWhole: true })
-    await app.db.schema.alterTable('media').renameTo('mediaAway').execute()
+    await takeAway(app, 'media')
     expect(await open(article as Loader, { slug: 'walls' })).toMatchObject({
       page: { post: { slug: 'walls' }, pictures: {} },
       isWhole: false,
     })
-    await app.db.schema.alterTable('post').renameTo('postAway').execute()
+    await takeAway(app, 'post')
     expect(await open(home as Loader)).toMatchObject({ page: { posts: [], covers: {} }, isWhole: false })
     await expect(open(article as Loader, { slug: 'walls' })).rejects.toThrow()
-    await app.db.schema.alterTable('project').renameTo('projectAway').execute()
+    await takeAway(app, 'project')
     for (const load of [work, skill]) {
       expect((await open(load as Loader, { slug: 'react' })).isWhole).toBe(false)
     }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { listPublishedPosts } from '#features/publishing/posts/queries.server.ts'
 import { systemClock } from '#platform/app.ts'
 import { readConfig } from '#platform/config/config.server.ts'
@@ -6,11 +6,9 @@ import { readMigrationState } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { createApp } from '#server/create-app.server.ts'
 import { loadReleased, releases } from './support/released-database.server.ts'
-import { createPlace, engines, removeEmptied } from './support/test-database.server.ts'
+import { createPlace, engines } from './support/test-database.server.ts'
 
 describe.each(engines)('a start (%s)', (engine) => {
-  afterAll(removeEmptied)
-
   it.each(releases)('on the database of %s upgrades it and shows its content', async (release) => {
     const { settings, remove } = await createPlace(engine)
     onTestFinished(remove)

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
 import { retryConflicts } from '#platform/db/transaction.server.ts'
 import { loadReleased, releases } from './support/released-database.server.ts'
-import { createPlace, engines, removeEmptied } from './support/test-database.server.ts'
+import { createPlace, engines } from './support/test-database.server.ts'
 
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>
 
@@ -13,8 +13,6 @@ const released =
   releases.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1) ?? ''
 
 describe.each(engines)(`the tables of ${released} (%s)`, (engine) => {
-  afterAll(removeEmptied)
-
   async function open(prepare: (place: Awaited<ReturnType<typeof createPlace>>) => Promise<void>) {
     const place = await createPlace(engine)
     onTestFinished(place.remove)

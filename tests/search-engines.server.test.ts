@@ -6,7 +6,7 @@ import { recordDocument } from '#services/search/documents.server.ts'
 import type { SearchDocument } from '#services/search/kinds.ts'
 import { searchPublic } from '#services/search/search.server.ts'
 import { MadeTexts } from './support/made-texts.ts'
-import { createTestDatabase, type EngineName, removeEmptied } from './support/test-database.server.ts'
+import { createTestDatabase, type EngineName } from './support/test-database.server.ts'
 
 const now = new Date('2026-01-15T12:00:00.000Z')
 const queries = 500
@@ -75,7 +75,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([sqlite.remove(), postgres.remove()])
-  await removeEmptied()
 })
 
 describe('both engines find the same documents in the same order, and correct alike', () => {

@@ -199,6 +199,23 @@ describeOnBothEngines('what the search records', (setup) => {
     expect(documents).toEqual([{ title: 'dawn.png', body: 'Sheep' }])
   })
 
+  it('of two commands at once is what the later one says', async () => {
+    const { app } = await setup()
+    const [hasRecorded, goOn] = [gate(), gate()]
+    const first = inTransaction(app, async (tx) => {
+      await recordDocument(tx, note('same', 'granite'))
+      hasRecorded.resolve()
+      await goOn.promise
+    })
+    await hasRecorded.promise
+    const second = record(app, note('same', 'slate'))
+    await isDoneOrWaits(app, second)
+    goOn.resolve()
+    await Promise.all([first, second])
+    expect(await app.db.selectFrom('searchDocument').select('body').execute()).toEqual([{ body: 'slate' }])
+    expect((await searchAll(app.db, 'granite')).results).toEqual([])
+  })
+
   it('twice is not told as a slug that is taken', async () => {
     const { app } = await setup()
     await record(app, note('one', 'granite'))

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findViewer } from '#features/accounts/sign-in/session.server.ts'
 import type { App } from '#platform/app.ts'
 import { readConfig } from '#platform/config/config.server.ts'
@@ -11,9 +11,7 @@ import { errorResponse } from '#platform/http/error-response.server.ts'
 import { featureApis } from '#server/apis.server.ts'
 import { createApp } from '#server/create-app.server.ts'
 import { createPerson, password } from '#tests/support/accounts.server.ts'
-import { createPlace, removeEmptied } from '#tests/support/test-database.server.ts'
-
-afterAll(removeEmptied)
+import { createPlace } from '#tests/support/test-database.server.ts'
 
 const minutesMs = 60_000
 const message = { name: 'Ada', email: 'ada@client.example', message: 'Could you look at my site?' }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 
@@ -22,7 +22,8 @@ export function hydrate(element: HTMLElement, Component: ComponentType): Promise
         </Alive>,
         { identifierPrefix: element.dataset.island, onUncaughtError },
       )
-    if (!window.shownExperiment) return start()
+    // As a transition, which React interrupts for other work: at once, a large island blocked a phone.
+    if (!window.shownExperiment) return startTransition(start)
     // React must find the server's document. At once, so that the original is not painted before the variant is back.
     window.shownExperiment.undo(element)
     flushSync(start)

@@ -32,18 +32,26 @@ export const islands: Record<string, Island> = {
     isDue: (element) => location.search.includes('services=') || hasDraft(draftName(element)),
     load: react(async () => (await import('#features/enquiries/forms/contact-form.tsx')).ContactForm),
   },
-  // Nothing of these two can be used before the free times are there.
+  // Nothing of these two can be used before the free times are there, which `Intl` writes on the visitor's clock.
   booking: {
     when: 'loaded',
     first: (element) => {
       element.toggleAttribute('data-offline', !navigator.onLine)
       addEventListener('online', () => element.removeAttribute('data-offline'))
     },
-    load: react(async () => (await import('#features/booking/page/book/booking-island.tsx')).BookingIsland),
+    load: react(() =>
+      withIntl(
+        import('#features/booking/page/book/booking-island.tsx').then(({ BookingIsland }) => BookingIsland),
+      ),
+    ),
   },
   'booking-change': {
     when: 'loaded',
-    load: react(async () => (await import('#features/booking/page/change/change-island.tsx')).ChangeIsland),
+    load: react(() =>
+      withIntl(
+        import('#features/booking/page/change/change-island.tsx').then(({ ChangeIsland }) => ChangeIsland),
+      ),
+    ),
   },
   'subscribe-form': {
     savedIn: 'forms',
@@ -114,6 +122,10 @@ function react(load: () => Promise<ComponentType<never>>): Island['load'] {
     return (element) => hydrate(element, Component as ComponentType)
   }
 }
+
+/** Has the browser load its languages and zones while the island's script is on its way: at once, both blocked a phone. */
+const withIntl = async <Component>(island: Promise<Component>): Promise<Component> =>
+  (await Promise.all([island, new Promise((resolve) => setTimeout(() => resolve(Intl.DateTimeFormat())))]))[0]
 
 const draftName = (element: HTMLElement) =>
   element.querySelector<HTMLElement>('[data-draft]')?.dataset.draft ?? ''

@@ -11,6 +11,7 @@ import { people } from './010-people.ts'
 import { bounces } from './011-bounces.ts'
 import { searchTerms } from './012-search-terms.ts'
 import { missedSearches } from './013-missed-searches.ts'
+import { mailItems } from './014-mail-items.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   bounces,
   searchTerms,
   missedSearches,
+  mailItems,
 ]

@@ -15,7 +15,7 @@ const mostFiles = 15
 const paths = [
   ...['login', 'forgot', 'dashboard', 'analytics', 'analytics/experiments', 'analytics/experiments/new'],
   ...['docs/analytics', 'blog', 'blog/new', 'projects', 'projects/new', 'enquiries', 'newsletter'],
-  ...['newsletter/issues', 'newsletter/issues/new'],
+  ...['newsletter/issues', 'newsletter/issues/new', 'newsletter/welcome'],
   ...['bookings', 'bookings/list', 'bookings/availability'],
   ...['notifications', 'media', 'settings', 'no-such-page'],
 ].map((name) => `/admin/${name}`)

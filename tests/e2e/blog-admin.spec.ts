@@ -446,13 +446,19 @@ test.describe('two editors', () => {
     await page.getByRole('link', { name: `Edit ${title}` }).click()
     const content = page.getByLabel('Content')
     await expect(content).toHaveValue('The first version.')
-    const draft = `/api/blog/post/${page.url().split('/').at(-1)}/draft`
-    expect((await page.request.put(draft, { data: { content: 'Theirs.', version: 1 } })).ok()).toBe(true)
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByLabel('Content').fill('Theirs.')
+    await saved(other)
 
     await content.fill('Mine.')
     const conflict = page.getByRole('dialog', { name: 'This post was changed meanwhile' })
     await conflict.getByRole('button', { name: 'Decide later' }).click()
     await content.fill('Mine. And more.')
+    // The browser's storage has a draft for each of the two tabs.
+    await other.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(other.getByText('The post is saved')).toBeVisible()
+    await other.close()
     page.on('dialog', (warning) => warning.accept())
     await page.reload()
     await conflict.getByRole('button', { name: 'Decide later' }).click()

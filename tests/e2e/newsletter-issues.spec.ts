@@ -76,3 +76,41 @@ test('an issue is written from a post, tested, sent to each subscriber once and 
   await page.goto(`/admin/blog/edit/${posts[0]._id}`)
   await expect(page.getByText(/^Sent as newsletter on/)).toBeVisible()
 })
+
+test.describe('of two tabs', () => {
+  test.use({ expectedTrouble: [/409/] })
+
+  test('a welcome mail is written, and greets those who confirm', async ({ page, mailbox }) => {
+    await signIn(page)
+    await page.goto('/admin/newsletter/welcome')
+    await page.getByText('No welcome mails').waitFor()
+    await page.getByRole('button', { name: 'Add Mail' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByLabel('Subject')).toBeFocused()
+    await page.getByLabel('Subject').fill('You are in')
+    await page.getByRole('textbox', { name: 'Text' }).fill('Three articles to **begin** with.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Welcome mails saved')).toBeVisible()
+    await expectFits(page)
+
+    const other = await page.context().newPage()
+    await other.goto('/admin/newsletter/welcome')
+    await other.getByLabel('Preview line').fill('Hello')
+    await other.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(other.getByText('Welcome mails saved')).toBeVisible()
+    await other.close()
+    await page.getByLabel('Subject').fill('You are in now')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    const conflict = page.getByRole('dialog', { name: 'This list of mails was changed meanwhile' })
+    await expect(conflict.locator('del')).toContainText(['Only in theirs', 'Hello'])
+    await conflict.getByRole('button', { name: 'Take their text' }).click()
+    await expect(page.getByLabel('Preview line')).toHaveValue('Hello')
+
+    const email = 'new@list.example'
+    await page.request.post('/api/newsletter/subscribe', { data: { email } })
+    const { links } = await mailbox.latestTo(email)
+    const token = new URL(links.find((link) => link.includes('token=')) as string).searchParams.get('token')
+    expect((await page.request.post('/api/newsletter/confirm', { data: { token } })).ok()).toBe(true)
+    expect((await mailbox.latestTo(email, /^You are in$/)).text).toContain('Three articles to begin with.')
+  })
+})

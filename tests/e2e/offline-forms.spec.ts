@@ -13,7 +13,7 @@ import {
 import { expect, expectNoAxeViolations } from './fixtures.ts'
 import { test } from './form-server.ts'
 import { noConnection } from './trouble.ts'
-import { formsSaved, openAndSave } from './worker-site.ts'
+import { formsSaved, openAndSave, thisDay } from './worker-site.ts'
 
 const saved = 'Saved. It will be sent when you are back online.'
 
@@ -46,7 +46,7 @@ test('a contact form filled in without a connection waits, and is sent once when
   await expectNoAxeViolations(page)
   await page.goto('/services')
   await expect(waitingList(page).getByRole('listitem')).toHaveText(
-    new RegExp(`^Contact form${goodContact.Message}Written today`),
+    new RegExp(`^Contact form${goodContact.Message}Written ${thisDay}`),
   )
   await expectNoAxeViolations(page)
   expect(await storedFor(sender)).toEqual([])

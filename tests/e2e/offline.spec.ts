@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } fro
 import { test } from './form-server.ts'
 import { administrator } from './people.ts'
 import { noConnection } from './trouble.ts'
-import { openAndSave, savedPaths, startRestartableSite } from './worker-site.ts'
+import { openAndSave, savedPaths, startRestartableSite, thisDay } from './worker-site.ts'
 
 const article = '/blog/performance-matters-web-development'
 const articleTitle = 'Why performance matters in web development'
@@ -204,7 +204,7 @@ async function ask(request: Promise<APIResponse>) {
 }
 
 const opened = (title: string | RegExp) =>
-  new RegExp(`${typeof title === 'string' ? title : title.source}.*Opened today at \\d\\d:\\d\\d`)
+  new RegExp(`${typeof title === 'string' ? title : title.source}.*Opened ${thisDay} at \\d\\d:\\d\\d`)
 
 /** Lists the site's own families. Their fallbacks are local fonts, which load only where a page is drawn before them. */
 function loadedFonts(page: Page): Promise<string[]> {

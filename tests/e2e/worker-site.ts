@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
+import { createCalendar } from '../../app/platform/calendar.ts'
+import { studio } from '../../demo/studio.config.ts'
 import { findFreePort, type StudioServer, startStudioServer } from '../../scripts/studio-server.ts'
 import { expect } from './fixtures.ts'
 import { administrator } from './people.ts'
+
+/** Matches the day of what a journey does: after midnight, what it did before is no longer of today. */
+export const thisDay = `(?:today|${createCalendar(studio).formatDay(new Date())})`
 
 /** Starts a site that can be restarted at the same address, as a browser that knows its worker needs it. */
 export async function startRestartableSite(dataDir: string) {

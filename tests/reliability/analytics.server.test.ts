@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { countViewsEverywhere, killWhileReporting } from '../support/kill-while-reporting.ts'
-import { createPlace, engines, removeEmptied } from '../support/test-database.server.ts'
+import { createPlace, engines } from '../support/test-database.server.ts'
 
 const rounds = 3
 
 describe.each(engines)('kill -9 while reports arrive (%s)', (engine) => {
-  afterAll(removeEmptied)
-
   it('loses nothing that was stored, and sums agree with single views to the last one', async () => {
     const { settings, remove } = await createPlace(engine)
     onTestFinished(remove)

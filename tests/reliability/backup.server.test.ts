@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fillSite, killBackups, killRestores, type SiteSettings } from '../support/kill-backups.ts'
-import { createPlace, type EngineName, engines, removeEmptied } from '../support/test-database.server.ts'
+import { createPlace, type EngineName, engines } from '../support/test-database.server.ts'
 
 /** `npm run bench -- backup-kill` does twenty. */
 const rounds = 3
@@ -15,8 +15,6 @@ async function place(engine: EngineName): Promise<SiteSettings> {
 }
 
 describe.each(engines)('kill -9 (%s)', (engine) => {
-  afterAll(removeEmptied)
-
   it(
     'during a backup leaves whole archives alone, and the next one goes through',
     async () => {

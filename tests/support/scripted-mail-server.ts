@@ -93,7 +93,7 @@ async function converse(
       if (source === undefined) return
       const arrival: Arrival = { to, source, at: performance.now(), answered: undefined }
       arrivals.push(arrival)
-      await treatment.beforeAnswer
+      await hold(treatment, say)
       const answer = treatment.data ?? '250 2.0.0 Taken'
       if (answer === 'silent') return
       if (answer === 'gone') return void socket.destroy()
@@ -103,6 +103,13 @@ async function converse(
     } else if (command === 'QUIT') return void socket.end('221 Bye\r\n')
     else say('500 What?')
   }
+}
+
+/** Waits for the answer to a mail. Lines of an unfinished answer let no client give up meanwhile, as after 30 s of silence. */
+async function hold({ beforeAnswer, data }: Treatment, say: (line: string) => void): Promise<void> {
+  if (!beforeAnswer) return
+  const timer = data ? undefined : setInterval(() => say('250-Not yet'), 5_000)
+  await beforeAnswer.finally(() => clearInterval(timer))
 }
 
 async function* readLines(socket: Socket): AsyncGenerator<string, undefined> {

@@ -25,7 +25,7 @@ import { trail } from '#server/trail.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { TestClock } from './test-clock.ts'
-import { createTestDatabase, type EngineName, engines, removeEmptied } from './test-database.server.ts'
+import { createTestDatabase, type EngineName, engines } from './test-database.server.ts'
 
 export interface TestApp extends App {
   readonly clock: TestClock
@@ -50,7 +50,6 @@ export function describeOnBothEngines(
   tests: (setup: SetupFunction, engine: EngineName) => void,
 ): void {
   describe.each(engines)(`${name} (%s)`, (engine) => {
-    afterAll(removeEmptied)
     tests((settings) => setUp(engine, settings), engine)
   })
 }
@@ -65,8 +64,15 @@ function sharedRenderer(log: Log): Renderer {
   return renderer
 }
 
-/** One for all tests of a file, too. It ends with the file. */
+/** One for all tests of a file, too. */
 const calendarReader = createCalendarReader({ idleMs: 60_000, withinMs: 30_000 })
+const pictures = createPictures()
+
+afterAll(() => {
+  renderer?.stop()
+  calendarReader.stop()
+  pictures.stop()
+})
 
 /** Enqueues a job in a transaction of its own, and returns its id. */
 export function enqueueJob(
@@ -105,7 +111,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   const recorder = createRecorder({ config, clock, log, db, jobs })
   const app = {
     ...{ config, clock, log, db, jobs, mail, files, botCheck, pages, renderer, recorder },
-    pictures: createPictures(),
+    pictures,
     calendarReader,
     passwords: quickHasher,
     goals,
@@ -119,7 +125,6 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   onTestFinished(async () => {
     await jobs.stop()
     app.pages.stop()
-    app.pictures.stop()
     await database.remove()
   })
   return { app, outbox, engine }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -25,80 +24,106 @@ interface TestDatabase extends Place {
   readonly opened: OpenedDatabase
 }
 
+interface Shared {
+  /** A migrated database of SQLite. */
+  template?: Promise<Buffer>
+  /** The migrated schemas of PostgreSQL that no test uses. They end with the run. */
+  readonly emptied: string[]
+  /** The names of their tables, which no test may change. */
+  tables?: string[]
+  housekeeping?: pg.Pool
+}
+
+declare global {
+  var testDatabases: Shared | undefined
+}
+
+/** What all test files of a process share, although each loads this module anew. */
+globalThis.testDatabases ??= { emptied: [] }
+const shared = globalThis.testDatabases
+
 /**
- * Makes a migrated database in a few milliseconds. The migrations run once in each test file: SQLite's result is
+ * Makes a migrated database in a few milliseconds. The migrations run once in each process: SQLite's result is
  * copied, PostgreSQL's is emptied and given to the next test.
  */
 export async function createTestDatabase(engine: EngineName): Promise<TestDatabase> {
-  const place = (engine === 'postgres' ? emptied.pop() : undefined) ?? (await createPlace(engine))
-  if (place.settings.database.kind === 'sqlite')
-    writeFileSync(place.settings.database.file, await sqliteTemplate())
-  const opened = await openDatabase(place.settings)
-  await migrateToLatest(opened, place.settings)
+  const schema = engine === 'postgres' ? (shared.emptied.pop() ?? (await createSchema())) : undefined
+  const { settings, removeFolder } = placeOf(schema)
+  if (settings.database.kind === 'sqlite') writeFileSync(settings.database.file, await sqliteTemplate())
+  const opened = await openDatabase(settings)
+  await migrateToLatest(opened, settings)
+  if (schema) shared.tables ??= await listTables(opened)
   return {
-    ...place,
+    settings,
     opened,
     async remove() {
-      if (engine === 'sqlite') {
-        await opened.close()
-        return place.remove()
-      }
-      await emptyTables(opened)
+      if (schema) await emptyTables(opened)
       await opened.close()
-      emptied.push(place)
+      if (schema) shared.emptied.push(schema)
+      removeFolder()
     },
   }
 }
-
-/** Removes the emptied databases at the end of a test file. */
-export async function removeEmptied(): Promise<void> {
-  for (const place of emptied.splice(0)) await place.remove()
-  await housekeeping?.end()
-  housekeeping = undefined
-}
-
-const emptied: Place[] = []
 
 /**
  * Empties tables by `delete`, which takes 2 ms where `truncate` takes 70. Triggers, which keep references and
  * counts, are off meanwhile.
  */
-async function emptyTables({ db }: OpenedDatabase): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migration'
-  `.execute(db)
-  await retryConflicts(db, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(tx)
+async function emptyTables(opened: OpenedDatabase): Promise<void> {
+  const names = await listTables(opened)
+  if (names.join() !== shared.tables?.join()) throw new Error('The test has left other tables than it found.')
+  const deletes = names.map((name) => sql`delete from ${sql.table(name)}`)
+  await retryConflicts(opened.db, async (tx) => {
+    await sql`set local session_replication_role = replica; ${sql.join(deletes, sql`; `)}`.execute(tx)
   })
 }
 
+async function listTables({ db }: OpenedDatabase): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migration'
+    order by relname
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 export async function createPlace(engine: EngineName): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'studio-test-'))
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (engine === 'sqlite') {
-    const database = { kind: 'sqlite', file: join(dataDir, 'studio.db') } as const
-    return { settings: { dataDir, database }, remove: async () => removeFolder() }
-  }
-  const schema = `test_${randomBytes(8).toString('hex')}`
-  await onPostgres(`create schema ${schema}`)
-  const url = new URL(inject('postgresUrl'))
-  url.searchParams.set('options', `-c search_path=${schema}`)
+  const schema = engine === 'postgres' ? await createSchema() : undefined
+  const { settings, removeFolder } = placeOf(schema)
   return {
-    settings: { dataDir, database: { kind: 'postgres', url: url.href } },
+    settings,
     async remove() {
       removeFolder()
-      await onPostgres(`drop schema ${schema} cascade`)
+      if (schema) await onPostgres(`drop schema ${schema} cascade`)
     },
   }
 }
 
-let template: Promise<Buffer> | undefined
+function placeOf(schema: string | undefined) {
+  const dataDir = mkdtempSync(join(inject('folder'), 'studio-test-'))
+  return {
+    settings: { dataDir, database: schema ? onSchema(schema) : onFile(dataDir) },
+    removeFolder: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+const onFile = (dataDir: string) => ({ kind: 'sqlite', file: join(dataDir, 'studio.db') }) as const
+
+function onSchema(schema: string) {
+  const url = new URL(inject('postgresUrl'))
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  return { kind: 'postgres', url: url.href } as const
+}
+
+async function createSchema(): Promise<string> {
+  const schema = `${inject('schemas')}_${randomBytes(8).toString('hex')}`
+  await onPostgres(`create schema ${schema}`)
+  return schema
+}
 
 function sqliteTemplate(): Promise<Buffer> {
-  template ??= makeSqliteTemplate()
-  return template
+  shared.template ??= makeSqliteTemplate()
+  return shared.template
 }
 
 async function makeSqliteTemplate(): Promise<Buffer> {
@@ -111,9 +136,8 @@ async function makeSqliteTemplate(): Promise<Buffer> {
   return bytes
 }
 
-let housekeeping: pg.Pool | undefined
-
 async function onPostgres(statement: string): Promise<void> {
-  housekeeping ??= new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, allowExitOnIdle: true })
-  await housekeeping.query(statement)
+  const connectionString = inject('postgresUrl')
+  shared.housekeeping ??= new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
+  await shared.housekeeping.query(statement)
 }

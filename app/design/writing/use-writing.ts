@@ -43,6 +43,12 @@ interface LocalDraft<Values> {
   at: string
 }
 
+/** Saves typed text in the browser's storage, from which the editor of the item restores it. */
+export function saveTyped<Values>(name: string, values: Values, base: WrittenItem | undefined): boolean {
+  const draft: LocalDraft<Values> = { values, version: base?.version, at: new Date().toISOString() }
+  return saveLocalDraft(name, draft)
+}
+
 /**
  * Saves typed text in the browser's storage at once and on the server as a draft, and resolves conflicts with another
  * user's text without losing either.
@@ -64,10 +70,7 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
   const draftName = () => options.draftName(latest.current.base?._id)
   const asideName = () => `${draftName()}:aside`
 
-  function saveHere(name: string, values: Values) {
-    const { base } = latest.current
-    return saveLocalDraft(name, { values, version: base?.version, at: new Date().toISOString() })
-  }
+  const saveHere = (name: string, values: Values) => saveTyped(name, values, latest.current.base)
 
   /** Called with every change of the form. */
   function touch() {
@@ -196,6 +199,8 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
       touch()
     },
     discardSetAside,
+    /** Returns typed text that the server does not have. */
+    readUnsaved: () => (isUnsaved(latest.current) ? structuredClone(read()) : undefined),
     /** Drops everything unsaved. */
     forget() {
       deleteLocalDraft(draftName())

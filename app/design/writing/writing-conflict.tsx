@@ -21,34 +21,20 @@ export function RestoredNote({ at, now }: { at: string | undefined; now: string 
   )
 }
 
-interface WritingConflictProps<Values extends object, Item extends WrittenItem> {
-  /** 'post' */
-  noun: string
+interface WritingConflictProps<Values extends object, Item extends WrittenItem>
+  extends Omit<TextConflictProps<Values, Item>, 'theirs' | 'onChooseMine' | 'onTakeTheirs'> {
   writing: Pick<
     Writing<Values, Item>,
     'progress' | 'setAside' | 'chooseMine' | 'takeTheirs' | 'putBack' | 'discardSetAside'
   >
-  /** Labels of the compared fields. */
-  labels: Labels
-  valuesOf: (item: Item) => Values
-  read: () => Values
-  /** Names the user and the time of the other text, and what becomes of the two, as sentences. */
-  explain: (theirs: Item) => string
 }
 
 /** Lets the user choose between two texts written at the same time, and shows the text that was set aside. */
 export function WritingConflict<Values extends object, Item extends WrittenItem>(
   props: WritingConflictProps<Values, Item>,
 ) {
-  const { noun, writing, labels, valuesOf, read, explain } = props
+  const { writing, labels, read } = props
   const { progress, setAside } = writing
-  const conflict = progress.kind === 'conflict' ? progress.theirs : undefined
-  const [later, setLater] = useState<object>()
-  const isAsking = conflict !== undefined && later !== conflict
-  const between = useMemo(
-    () => isAsking && withLabels(labels, compareFields(valuesOf(conflict), read())),
-    [isAsking, conflict, labels, valuesOf, read],
-  )
   return (
     <>
       {setAside !== undefined && (
@@ -58,7 +44,45 @@ export function WritingConflict<Values extends object, Item extends WrittenItem>
           onDiscard={writing.discardSetAside}
         />
       )}
-      {conflict && !isAsking && (
+      <TextConflict
+        {...props}
+        theirs={progress.kind === 'conflict' ? progress.theirs : undefined}
+        onChooseMine={writing.chooseMine}
+        onTakeTheirs={writing.takeTheirs}
+      />
+    </>
+  )
+}
+
+interface TextConflictProps<Values extends object, Theirs extends object> {
+  /** 'post' */
+  noun: string
+  /** The other text; undefined without a conflict. */
+  theirs: Theirs | undefined
+  /** Labels of the compared fields. */
+  labels: Labels
+  valuesOf: (theirs: Theirs) => Values
+  read: () => Values
+  /** Names the user and the time of the other text, and what becomes of the two, as sentences. */
+  explain: (theirs: Theirs) => string
+  onChooseMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Lets the user choose between two texts written at the same time, now or later. */
+export function TextConflict<Values extends object, Theirs extends object>(
+  props: TextConflictProps<Values, Theirs>,
+) {
+  const { noun, theirs, labels, valuesOf, read, explain, onChooseMine, onTakeTheirs } = props
+  const [later, setLater] = useState<Theirs>()
+  const isAsking = theirs !== undefined && later !== theirs
+  const between = useMemo(
+    () => isAsking && withLabels(labels, compareFields(valuesOf(theirs), read())),
+    [isAsking, theirs, labels, valuesOf, read],
+  )
+  return (
+    <>
+      {theirs !== undefined && !isAsking && (
         <Note
           tone="warn"
           action={
@@ -74,11 +98,11 @@ export function WritingConflict<Values extends object, Item extends WrittenItem>
         open={isAsking}
         title={`This ${noun} was changed meanwhile`}
         fields={between || []}
-        onChooseMine={writing.chooseMine}
-        onTakeTheirs={writing.takeTheirs}
-        onClose={() => setLater(conflict)}
+        onChooseMine={onChooseMine}
+        onTakeTheirs={onTakeTheirs}
+        onClose={() => setLater(theirs)}
       >
-        {conflict ? explain(conflict) : ''}
+        {theirs === undefined ? '' : explain(theirs)}
       </ConflictDialog>
     </>
   )

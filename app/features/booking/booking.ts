@@ -70,6 +70,8 @@ export interface BookingChange {
   /** The words of the visitor or owner who changed it, for the other. */
   message?: string
   by: BookingActor
+  /** True for the end of a booking whose visitor is erased: nothing is recorded of its mails. */
+  isErasure?: boolean
 }
 
 /** The rules of the visitor's fields, for the form and the server. */

@@ -41,6 +41,8 @@ const linkValidMs = 7 * dayMs
 const quietAfterLeavingMs = 7 * dayMs
 /** The link in old mails stays valid for leaving, and must not subscribe anybody years later. */
 const takenBackWithinMs = dayMs
+/** The clock of a mail server may be wrong by so much: leaving counts in doubt. */
+export const clocksDifferMs = 10 * minuteMs
 
 interface Wish {
   email: string
@@ -154,17 +156,22 @@ export async function confirmSubscription(app: App, token: string): Promise<void
   })
 }
 
-/** Ends a subscription. Succeeds also when repeated, or when the subscriber has been erased. */
-export async function unsubscribe(app: App, token: string): Promise<void> {
+/**
+ * Ends a subscription. Succeeds also when repeated, or when the subscriber has been erased. `askedAt` is the time of a mail,
+ * which ends no subscription that was confirmed after it.
+ */
+export async function unsubscribe(app: App, token: string, askedAt = app.clock.now()): Promise<void> {
   const link = readUnsubscribeToken(app, token)
   if (!link) throw new AppError('invalid', messages.leaveLinkRefused)
   const now = app.clock.now().toISOString()
+  const latest = new Date(askedAt.getTime() + clocksDifferMs).toISOString()
   await inTransaction(app, async (tx) => {
     const ended = await tx
       .updateTable('subscriber')
       .set({ unsubscribedAt: now, endReason: null })
       .where('id', '=', link.id)
       .where('unsubscribedAt', 'is', null)
+      .where((row) => row.or([row('confirmedAt', 'is', null), row('confirmedAt', '<=', latest)]))
       .returning('id')
       .executeTakeFirst()
     if (!ended) return

@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { eraseSentMails } from '#platform/mail/sent-mail.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
 import { forgetDocuments } from '#services/search/documents.server.ts'
@@ -61,11 +62,16 @@ async function eraseRows(
   by: Actor | undefined,
 ): Promise<number> {
   if (ids.length === 0) return 0
-  await app.mail.withdrawLetters(tx, [confirmationLetter], ids)
   await skipWaiting(app, tx, ids)
   // Mail servers repeat the address in their answers. The rest of the row counts a mail and names nobody.
   await tx.updateTable('newsletterRecipient').set({ answer: null }).where('subscriberId', 'in', ids).execute()
-  const erased = await tx.deleteFrom('subscriber').where('id', 'in', ids).returning('id').execute()
+  const erased = await tx.deleteFrom('subscriber').where('id', 'in', ids).returning(['id', 'email']).execute()
+  // After the change of the recipients, which waits for an answer or a report that is being recorded.
+  await app.mail.withdrawLetters(tx, [confirmationLetter], ids)
+  await eraseSentMails(
+    tx,
+    erased.map(({ email }) => email),
+  )
   await forgetDocuments(tx, 'subscriber', ids)
   if (!by) return erased.length
   for (const { id } of erased) {

@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { findDueErasures, markErasuresDone } from '#services/erasures/erasures.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { eraseTraces } from './commands.server.ts'
+import { emptyLogJob } from './jobs.server.ts'
 import { listOwnAddresses } from './own-addresses.server.ts'
 import { listAddresses } from './queries.server.ts'
 
@@ -24,6 +25,7 @@ export async function eraseAgain(app: App): Promise<number> {
     )
   await inTransaction(app, async (tx) => {
     if (!(await markErasuresDone(tx)) || due.length === 0) return
+    await tx.enqueue(emptyLogJob, {})
     await recordNotification(app, tx, {
       kind: 'erased-again',
       title: `${describePersons(due.length)} erased again`,

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
-import type { Database } from '#platform/db/database.server.ts'
 import { book } from '#tests/support/bookings.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
+import { readAllRows } from '#tests/support/database-text.server.ts'
 import { inboxOf, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { erasePerson } from './commands.server.ts'
@@ -13,22 +12,15 @@ const email = 'zipporah.quillfeather@example.com'
 const traces = ['zipporah', 'quillfeather', 'kaleidoscopic', 'Whispered']
 
 /** Counts how often each trace is in the files of SQLite, or in the rows of PostgreSQL, in whatever case. */
-async function countTraces({ config: { database }, db }: TestApp): Promise<number[]> {
-  const text = database.kind === 'sqlite' ? readFiles(database.file) : await readRows(db)
+async function countTraces(app: TestApp): Promise<number[]> {
+  const { database } = app.config
+  const text = database.kind === 'sqlite' ? readFiles(database.file) : await readAllRows(app)
   return traces.map((trace) => text.match(new RegExp(trace, 'gi'))?.length ?? 0)
 }
 
 function readFiles(file: string): string {
   const files = [file, `${file}-wal`].filter((each) => existsSync(each))
   return files.map((each) => readFileSync(each, 'latin1')).join('\n')
-}
-
-async function readRows(db: Database): Promise<string> {
-  // Other tests have schemas of their own beside this one.
-  const tables = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db)
-  const rows = tables.rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))
-  return JSON.stringify(await Promise.all(rows))
 }
 
 describeOnBothEngines('an erasure', (setup) => {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { emptyLog } from '#platform/db/empty-log.server.ts'
+import { rewriteDatabase } from '#platform/db/rewrite-database.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { readOutbox } from '#platform/mail/outbox.server.ts'
 import { readErasures } from '#services/erasures/erasures.server.ts'
@@ -18,9 +19,14 @@ export const peopleJobs: JobHandlers = {
       if (others.some((address) => at < (erasedAt(address) ?? ''))) await rm(file, { force: true })
     }
   },
-  /** Tidies the search index first, whose job may not have run yet: the bytes that it overwrites must leave the log, too. */
+  /**
+   * Tidies the search index first, whose job may not have run yet: the bytes that it overwrites must leave pages and log,
+   * too.
+   */
   async [emptyLogJob](app) {
     await tidySearch(app)
+    const problem = await rewriteDatabase(app)
+    if (problem !== undefined) throw new Error(`The database could not be written anew: ${problem}`)
     if (!(await emptyLog(app))) throw new Error('The log of the database is being read.')
   },
 }

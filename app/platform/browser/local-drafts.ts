@@ -3,29 +3,50 @@
  * session; Logout deletes it. Other keys stay: the objection to counting, answers about notifications, the theme.
  */
 const prefix = 'draft:'
+/** In the session storage of a tab: the page that saved its last draft. A reload makes the page another. */
+const lastPage = 'draft-page'
+
+/** Names this page, because two tabs with the same text each need a draft of their own. Later pages sort last. */
+const page = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
+const keyOf = (name: string, ofPage = page) => `${prefix}${name}#${ofPage}`
 
 /** Returns false where storage is full or forbidden; the text is then in the page alone. */
 export function saveLocalDraft(name: string, draft: object): boolean {
   try {
-    localStorage.setItem(prefix + name, JSON.stringify(draft))
+    localStorage.setItem(keyOf(name), JSON.stringify(draft))
+    sessionStorage.setItem(lastPage, page)
     return true
   } catch {
     return false
   }
 }
 
-/** Returns the stored object, which another version of the site may have written. */
+/**
+ * Returns this tab's draft, or else the newest that another page has left, and makes it this page's own. Another version of
+ * the site may have written the object.
+ */
 export function readLocalDraft(name: string): object | undefined {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
-    return typeof draft === 'object' && draft !== null ? draft : undefined
+    const keys = listKeys().filter((key) => key === prefix + name || key.startsWith(keyOf(name, '')))
+    const own = keyOf(name, sessionStorage.getItem(lastPage) ?? page)
+    const key = keys.includes(own) ? own : keys.sort().at(-1)
+    if (key === undefined) return undefined
+    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof draft !== 'object' || draft === null) return undefined
+    if (key !== keyOf(name)) {
+      deleteKeys([key])
+      saveLocalDraft(name, draft)
+    }
+    return draft
   } catch {
     return undefined
   }
 }
 
+/** Deletes this page's draft; those of other tabs stay. */
 export function deleteLocalDraft(name: string): void {
-  deleteKeys([prefix + name])
+  deleteKeys([keyOf(name)])
 }
 
 export function countLocalDrafts(): number {

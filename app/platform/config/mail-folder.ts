@@ -32,3 +32,12 @@ export function readMailFolder(name: string, value: string): MailFolder {
 export function describeMailFolder({ host, port, user, folder }: MailFolder): string {
   return `imaps://${encodeURIComponent(user)}:hidden@${host}:${port}/${folder}`
 }
+
+/**
+ * Reports whether mail to this address arrives in the folder's mailbox: its owner signs in at the mail server by the address or
+ * by the name before the `@`.
+ */
+export function isMailboxOf({ user }: Pick<MailFolder, 'user'>, address: string): boolean {
+  const lower = address.toLowerCase()
+  return [lower, lower.slice(0, lower.lastIndexOf('@'))].includes(user.toLowerCase())
+}

@@ -2,14 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Migration } from '#db/migrations/migration.ts'
-import {
-  createPlace,
-  type DatabaseSettings,
-  engines,
-  removeEmptied,
-} from '#tests/support/test-database.server.ts'
+import { createPlace, type DatabaseSettings, engines } from '#tests/support/test-database.server.ts'
 import { migrateToLatest, readMigrationState, UnsupportedDatabaseError } from './migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from './open-database.server.ts'
 
@@ -50,8 +45,6 @@ async function things({ db }: OpenedDatabase): Promise<string[]> {
 }
 
 describe.each(engines)('migrating (%s)', (engine) => {
-  afterAll(removeEmptied)
-
   async function open(): Promise<{ opened: OpenedDatabase; settings: DatabaseSettings }> {
     const { settings, remove } = await createPlace(engine)
     const opened = await openDatabase(settings)

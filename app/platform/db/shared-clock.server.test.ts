@@ -1,12 +1,10 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#platform/log/log.server.ts'
-import { createTestDatabase, removeEmptied } from '#tests/support/test-database.server.ts'
+import { createTestDatabase } from '#tests/support/test-database.server.ts'
 import { openSharedClock } from './shared-clock.server.ts'
 
 const log = createLog({ logLevel: 'silent' })
 const hourMs = 60 * 60_000
-
-afterAll(removeEmptied)
 
 async function open(engine: 'sqlite' | 'postgres') {
   const { opened, remove } = await createTestDatabase(engine)

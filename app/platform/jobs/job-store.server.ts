@@ -75,10 +75,12 @@ interface PoolClaim {
 export function claimWithin(
   app: TransactionTools,
   { concurrency, perMinute }: PoolLimits,
-  lease: Lease,
+  runner: Omit<Lease, 'now'>,
 ): Promise<PoolClaim> {
   return inTransaction(app, async (tx) => {
-    await tx.lock(`jobs of ${lease.pool}`)
+    await tx.lock(`jobs of ${runner.pool}`)
+    // The lock may have taken longer than the rate lets a job be late.
+    const lease = { ...runner, now: app.clock.now() }
     const { running } = await tx
       .selectFrom('job')
       .select(({ fn }) => fn.countAll<number>().as('running'))

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
-import { readAllowance, recordAnswer, recordStarts } from './pool-rate.server.ts'
+import type { Pool } from './jobs.server.ts'
+import { countEffect, readAllowance, recordAnswer, recordStarts } from './pool-rate.server.ts'
 
 const pool = 'letters'
 const minuteMs = 60_000
@@ -70,6 +71,53 @@ describeOnBothEngines('the rate of a pool', (setup) => {
     const { app } = await setup()
     await startAll(app, 30)
     app.clock.advance(-60 * minuteMs)
+    expect(await startAll(app, 30)).toBe(0)
+    app.clock.advance(minuteMs / 30 + 100)
     expect(await startAll(app, 30)).toBe(1)
+  })
+
+  it('is not passed when an answer ends the slow time of refusals', async () => {
+    const { app } = await setup()
+    await startAll(app, 30)
+    for (let count = 0; count < 9; count += 1) await inTransaction(app, (tx) => recordAnswer(tx, pool, true))
+    app.clock.advance(minuteMs)
+    expect(await startAll(app, 30)).toBe(1)
+    await inTransaction(app, (tx) => recordAnswer(tx, pool, false))
+    expect(await startAll(app, 30)).toBe(0)
+    app.clock.advance((minuteMs + 600) / 30)
+    expect(await startAll(app, 30)).toBe(1)
+  })
+})
+
+describeOnBothEngines('the effects of jobs that start at a rate', (setup) => {
+  const letters: Pool = { name: pool, concurrency: 20, leaseMs: minuteMs, perMinute: () => 30 }
+  const spacingMs = (minuteMs + 600) / 30
+  const latencies = [80, 2_600, 120, 25_000, 40, 900, 13_000, 60, 3_100, 100]
+
+  it('are never more in any 60 seconds, however long the jobs take, also with two clocks', async () => {
+    const { app } = await setup()
+    const begin = app.clock.now().getTime()
+    // Clocks of two machines differ by less than the way to their database and back.
+    const ahead = { ...app, clock: { now: () => new Date(app.clock.now().getTime() + 100) } }
+    const waiting = Array.from({ length: 100 }, (_, n) => ({
+      at: begin + n * spacingMs + (n < 95 ? (latencies[n % 10] as number) : 50),
+      process: n % 2 ? app : ahead,
+    }))
+    const effects = await inTransaction(app, async (tx) => {
+      const times: number[] = []
+      while (waiting.length > 0) {
+        waiting.sort((one, other) => one.at - other.at)
+        const [next] = waiting.splice(0, 1) as [(typeof waiting)[number]]
+        app.clock.set(new Date(next.at))
+        const roomAt = await countEffect(next.process, tx, letters)
+        if (roomAt === undefined) times.push(next.at)
+        else waiting.push({ ...next, at: next.at + Math.max(1, roomAt - next.process.clock.now().getTime()) })
+      }
+      return times
+    })
+    expect(mostInAMinute(effects)).toBeLessThanOrEqual(30)
+    // As fast as they start: what was held up never piles up.
+    const last = effects.at(-1) as number
+    expect(last - begin).toBeLessThanOrEqual(100 * spacingMs + Math.max(...latencies))
   })
 })

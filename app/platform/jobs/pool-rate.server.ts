@@ -1,5 +1,6 @@
+import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
-import { inTransaction, type Transaction, type TransactionTools } from '../db/transaction.server.ts'
+import type { Transaction } from '../db/transaction.server.ts'
 import type { Pool } from './jobs.server.ts'
 
 const minuteMs = 60_000
@@ -16,6 +17,8 @@ interface Allowance {
   /** When the next one may start, in milliseconds. */
   nextAt: number
   spacingMs: number
+  /** Whether the stored time is another one, which a slower rate or a clock of before it was set back has left. */
+  isCorrected: boolean
 }
 
 /**
@@ -30,11 +33,7 @@ export async function readAllowance(
   const row = await findRate(db, pool)
   const halvings = Math.min(Math.max((row?.refusals ?? 0) - ordinaryRefusals, 0), mostHalvings)
   const spacingMs = ((minuteMs + slackMs) / perMinute) * 2 ** halvings
-  const time = now.getTime()
-  // A time far ahead was stored before the clock was set back.
-  const isAhead = row !== undefined && row.nextAt > time + 2 * spacingMs + slackMs
-  const nextAt = isAhead ? time : Math.max(row?.nextAt ?? 0, time - slackMs)
-  return { starts: nextAt > time ? 0 : Math.floor((time - nextAt) / spacingMs) + 1, nextAt, spacingMs }
+  return { spacingMs, ...roomAt(row?.nextAt, { now, spacingMs, slackMs }) }
 }
 
 /**
@@ -44,32 +43,67 @@ export async function readAllowance(
 export async function recordStarts(
   tx: Database,
   pool: string,
-  { nextAt, spacingMs }: Allowance,
+  { nextAt, spacingMs, isCorrected }: Allowance,
   count: number,
 ): Promise<number> {
-  if (count === 0) return nextAt
+  if (count === 0 && !isCorrected) return nextAt
   const after = nextAt + count * spacingMs
-  await tx
-    .insertInto('poolRate')
-    .values({ pool, nextAt: after, refusals: 0 })
-    .onConflict((conflict) => conflict.column('pool').doUpdateSet({ nextAt: after }))
-    .execute()
+  await storeNext(tx, pool, after)
   return after
 }
 
+/** A count in one process precedes the effect by the time of a commit, and clocks of machines differ by that of a query. */
+const effectSlackMs = 200
+const commitMs = 200
+
 /**
- * Reserves another start for a job that took long to get to its work, and returns when that is, in milliseconds. Without it
- * the jobs that a slow server held up would work all at once.
+ * Counts the moment in which a job has its effect, such as the end of a mail: jobs that a slow server held up would have
+ * theirs all at once. Returns undefined where the rate has room for it, and otherwise the time at which it has, in
+ * milliseconds. Runs in the transaction that records the effect.
  */
-export function reserveStart(app: TransactionTools, { name, perMinute }: Pool): Promise<number> {
-  const now = app.clock.now()
-  return inTransaction(app, async (tx) => {
-    if (!perMinute) return now.getTime()
-    await tx.lock(`jobs of ${name}`)
-    const allowance = await readAllowance(tx, name, { perMinute: perMinute(app.config), now })
-    await recordStarts(tx, name, allowance, 1)
-    return allowance.nextAt
-  })
+export async function countEffect(
+  { clock, config }: Pick<App, 'clock' | 'config'>,
+  tx: Transaction,
+  { name, perMinute }: Pool,
+): Promise<number | undefined> {
+  if (!perMinute) return undefined
+  const effects = `${name} effects`
+  await tx.lock(`rate of ${effects}`)
+  const now = clock.now()
+  // Closer than the starts are, so that what waits becomes less.
+  const spacingMs = (minuteMs + effectSlackMs + commitMs) / perMinute(config)
+  const row = await findRate(tx, effects)
+  const { starts, nextAt, isCorrected } = roomAt(row?.nextAt, { now, spacingMs, slackMs: effectSlackMs })
+  if (starts > 0) await storeNext(tx, effects, nextAt + spacingMs)
+  else if (isCorrected) await storeNext(tx, effects, nextAt)
+  return starts > 0 ? undefined : nextAt
+}
+
+interface Spacing {
+  now: Date
+  spacingMs: number
+  /** How far behind `now` the next time may lie. */
+  slackMs: number
+}
+
+/** Finds the next time of a rate, never further away than one space, and how many there are up to now. */
+function roomAt(
+  stored: number | undefined,
+  { now, spacingMs, slackMs }: Spacing,
+): Pick<Allowance, 'starts' | 'nextAt' | 'isCorrected'> {
+  const time = now.getTime()
+  const latest = time + spacingMs
+  const isCorrected = stored !== undefined && stored > latest
+  const nextAt = isCorrected ? latest : Math.max(stored ?? 0, time - slackMs)
+  return { starts: nextAt > time ? 0 : Math.floor((time - nextAt) / spacingMs) + 1, nextAt, isCorrected }
+}
+
+async function storeNext(tx: Database, pool: string, nextAt: number): Promise<void> {
+  await tx
+    .insertInto('poolRate')
+    .values({ pool, nextAt, refusals: 0 })
+    .onConflict((conflict) => conflict.column('pool').doUpdateSet({ nextAt }))
+    .execute()
 }
 
 /** Counts temporary refusals in a row, which slow the pool down; any other answer ends the row. */

@@ -19,7 +19,7 @@ import {
 } from './mail.server.ts'
 import { forgetMailFailure, markMailSent, recordMailFailure } from './mail-health.server.ts'
 import { createMarker } from './return-marks.server.ts'
-import { eraseSentMails, recordSentMail } from './sent-mail.server.ts'
+import { eraseSentMails, eraseSentMailsAbout, recordSentMail } from './sent-mail.server.ts'
 
 interface MailOptions {
   config: Pick<Config, 'bounces' | 'mail' | 'dataDir' | 'siteUrl'>
@@ -48,12 +48,13 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
     },
     async withdraw(tx, of) {
       await discardJobsAbout(tx, 'mail', of)
+      await eraseSentMailsAbout(tx, [of])
     },
     async forget(tx, email) {
       await discardJobsWhere(tx, 'mail', (payload) => names(config.dataDir, payload, email))
       await forgetFailures(tx, email)
       await forgetMailFailure(tx, email)
-      await eraseSentMails(tx, email)
+      await eraseSentMails(tx, [email])
     },
     async enqueueLetter(tx, letter, of) {
       await tx.enqueue('mail', { letter, of } satisfies QueuedLetter)
@@ -61,6 +62,7 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
     async withdrawLetters(tx, letters, of) {
       const payloads = letters.flatMap((letter) => of.map((id): QueuedLetter => ({ letter, of: id })))
       await discardJobsFor(tx, 'mail', payloads)
+      await eraseSentMailsAbout(tx, of)
     },
     mark,
     deliver: (message, id) => send(composeMail(message, id, sender)),
@@ -94,6 +96,7 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
   return {
     async mail(app, payload, job) {
       const queued = isQueuedLetter(payload) ? payload : undefined
+      const { of: about = null } = payload as QueuedLetter | SealedMessage
       const letter = queued && letterNamed(letters, queued.letter)
       const message = queued
         ? await letter?.write(app, queued.of)
@@ -101,11 +104,13 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
       if (!message) return {}
       try {
         await app.mail.deliver(message, job.id)
-      } catch (error) {
+      } catch (failure) {
+        const nameless = withoutAddress(failure, message.to)
+        const error = message.isLast ? nameless : failure
         const reason = error instanceof Error ? error.message : String(error)
         const hopeless = error instanceof PermanentJobError
         // An unknown recipient says nothing about the mail server.
-        if (!hopeless) await recordMailFailure(app, reason)
+        if (!hopeless) await recordMailFailure(app, nameless.message)
         const final = hopeless || job.attempts >= maxAttempts
         if (queued) await letter?.failed?.(app, queued.of, { reason, final })
         throw error
@@ -118,12 +123,21 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
         // With the end of the job: while the database is away the runner tries again, and the mail is not sent again.
         async record(tx) {
           await markMailSent(tx, app)
-          await recordSentMail(tx, app, { id: job.id, email: message.to, subject: message.subject })
+          const { to: email, subject } = message
+          if (!message.isLast) await recordSentMail(tx, app, { id: job.id, email, subject, about })
           if (queued) await letter?.sent?.(tx, app, queued.of)
         },
       }
     },
   }
+}
+
+/** Servers repeat the address in their answers, which outlive an erasure of its owner while the mail is on its way. */
+function withoutAddress(error: unknown, address: string): Error {
+  const message = error instanceof Error ? error.message : String(error)
+  const literally = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const words = message.replaceAll(new RegExp(literally, 'gi'), 'the address')
+  return error instanceof PermanentJobError ? new PermanentJobError(words) : new Error(words)
 }
 
 /** A message may hold a link that sets a password, which nobody who reads the queue may follow. */

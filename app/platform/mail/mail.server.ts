@@ -30,6 +30,8 @@ export interface MailMessage {
   /** An invitation, as calendar programs take it. */
   calendar?: MailCalendar
   headers?: Record<string, string>
+  /** The last mail to somebody who is erased: once it is sent nothing is recorded of it. */
+  isLast?: boolean
 }
 
 /** A mail with HTML, plain text and headers of its own, such as an issue of the newsletter. */
@@ -94,7 +96,7 @@ export interface Mail {
    * `withdraw` finds it.
    */
   enqueue(tx: Transaction, message: MailMessage, of?: string): Promise<void>
-  /** Deletes waiting and dead mails about an item that is being erased. */
+  /** Deletes waiting and dead mails about an item that is being erased, and the records of sent ones. */
   withdraw(tx: Transaction, of: string): Promise<void>
   /** Deletes waiting and dead mails that name an address which is being erased, and what servers said of it. */
   forget(tx: Transaction, email: string): Promise<void>
@@ -103,7 +105,7 @@ export interface Mail {
    * addresses, and a letter about an erased item is not sent.
    */
   enqueueLetter(tx: Transaction, letter: string, of: string): Promise<void>
-  /** Deletes waiting and dead letters about items that are being erased. */
+  /** Deletes waiting and dead letters about items that are being erased, and the records of all sent mails about them. */
   withdrawLetters(tx: Transaction, letters: readonly string[], of: readonly string[]): Promise<void>
   /**
    * Sends now. The job handler uses it, and the test on the settings page. Two calls with one `id` send the same

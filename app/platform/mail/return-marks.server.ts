@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config/config.server.ts'
+import { isMailboxOf } from '../config/mail-folder.ts'
 import { createSecrets, type Secrets } from '../config/secret.server.ts'
 import { domainOf } from './compose-mail.ts'
 import type { Mailbox } from './mail.server.ts'
@@ -24,7 +25,7 @@ export function createMarker(
   if (!bounces) return () => ({ headers: {}, returnPath: undefined })
   const secrets = createSecrets(dataDir)
   const domain = domainOf(from.address)
-  const isSendersOwn = namesOf(from.address).includes(bounces.user.toLowerCase())
+  const isSendersOwn = isMailboxOf(bounces, from.address)
   return (ids) => {
     const token = signIds(secrets, ids)
     return {
@@ -32,12 +33,6 @@ export function createMarker(
       returnPath: isSendersOwn ? undefined : bounceAddress(token, domain),
     }
   }
-}
-
-/** The names by which the owner of an address signs in at a mail server. */
-function namesOf(address: string): string[] {
-  const lower = address.toLowerCase()
-  return [lower, lower.slice(0, lower.lastIndexOf('@'))]
 }
 
 /** Returns the ids of the mail with this token, or undefined for a token that this installation did not sign. */

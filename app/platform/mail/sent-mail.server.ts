@@ -15,7 +15,7 @@ export type Returned = 'hard' | 'soft' | 'complaint'
 export async function recordSentMail(
   tx: Transaction,
   { config, clock }: Pick<App, 'config' | 'clock'>,
-  mail: Pick<SentMail, 'id' | 'email' | 'subject'>,
+  mail: Pick<SentMail, 'id' | 'email' | 'subject' | 'about'>,
 ): Promise<void> {
   if (!config.bounces) return
   const row = { ...mail, email: mail.email.toLowerCase(), sentAt: clock.now().toISOString() }
@@ -56,7 +56,7 @@ export async function markMailReturned(
 export async function recordReturnedMail(
   tx: Transaction,
   { clock }: Pick<App, 'clock'>,
-  mail: Pick<SentMail, 'email' | 'subject' | 'reason'> & { returned: Returned },
+  mail: Pick<SentMail, 'email' | 'subject' | 'reason' | 'about'> & { returned: Returned },
 ): Promise<void> {
   const now = clock.now()
   const at = now.toISOString()
@@ -82,9 +82,15 @@ export function listReturnedMails(db: Database, limit: number): Promise<SentMail
     .execute()
 }
 
-/** Deletes the records of mails to one address, whose owner is erased. */
-export async function eraseSentMails(tx: Transaction, email: string): Promise<void> {
-  await tx.deleteFrom('sentMail').where('email', '=', email.trim().toLowerCase()).execute()
+/** Deletes the records of mails to addresses whose owners are erased. */
+export async function eraseSentMails(tx: Transaction, emails: readonly string[]): Promise<void> {
+  const known = emails.map((email) => email.trim().toLowerCase())
+  if (known.length > 0) await tx.deleteFrom('sentMail').where('email', 'in', known).execute()
+}
+
+/** Deletes the records of mails about items that are erased: the subject of one to the owner may name its sender. */
+export async function eraseSentMailsAbout(tx: Transaction, items: readonly string[]): Promise<void> {
+  if (items.length > 0) await tx.deleteFrom('sentMail').where('about', 'in', items).execute()
 }
 
 export async function sweepSentMails({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {

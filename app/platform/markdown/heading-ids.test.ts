@@ -31,8 +31,8 @@ test.each(['Main', 'Menu', 'Gallery', 'Newsletter'])(
 
 test('many headings with the same text take no longer than others', () => {
   const idOf = createHeadingIds()
-  const started = performance.now()
+  const started = process.cpuUsage().user
   for (let count = 0; count < 30_000; count += 1) idOf('Fonts')
   expect(idOf('Fonts')).toBe('fonts-30001')
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect((process.cpuUsage().user - started) / 1e6).toBeLessThan(2)
 })

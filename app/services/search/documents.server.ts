@@ -35,11 +35,11 @@ export async function recordDocument(tx: Transaction, document: SearchDocument):
   const index = indexOf(tx)
   const number = known?.at === row.at ? known.number : await findNumber(tx, row)
   const isIndexed = known?.number === number && textOf(known) === textOf(row)
-  if (known && !isIndexed) await index.remove(tx, known.number)
+  if (known && known.number !== number) await index.remove(tx, known.number)
   await storeRow(tx, known?.number, { ...row, number })
   if (isIndexed) return
   const words = wordsIn(row)
-  await index.add(tx, number, toTerms(document.kind, words))
+  await index.put(tx, number, toTerms(document.kind, words))
   await recordWords(tx, document.kind, known ? wordsIn(known) : noWords, words)
 }
 
@@ -68,6 +68,7 @@ export async function forgetDocuments(
   kind: SearchKind,
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return
   await tx.shareLock(searchLock)
   let hasRemoved = false
   for (let from = 0; from < ids.length; from += portion) {

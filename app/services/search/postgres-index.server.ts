@@ -8,7 +8,7 @@ import { mostCounted, type Place, type Scope, type TextIndex } from './text-inde
  * reads each text that has the word.
  */
 export const postgresIndex: TextIndex = {
-  async add(db, number, { kind, title, headings, body }) {
+  async put(db, number, { kind, title, headings, body }) {
     const heads = [...new Set([...title, ...headings])]
     const text = [...new Set([...heads, ...body])]
     const terms = [
@@ -18,7 +18,8 @@ export const postgresIndex: TextIndex = {
       ...text,
       ...beginningsOf(text),
     ]
-    await sql`insert into "searchIndex" (number, terms) values (${number}, ${terms.join(' ')})`.execute(db)
+    await sql`insert into "searchIndex" (number, terms) values (${number}, ${terms.join(' ')})
+      on conflict (number) do update set terms = excluded.terms`.execute(db)
   },
 
   async remove(db, number) {
@@ -48,9 +49,8 @@ export const postgresIndex: TextIndex = {
   },
 
   async listUnused(db, words) {
-    const { rows } = await sql<{ word: string }>`select word from unnest(${words}::text[]) as word
-      where not exists (select 1 from "searchIndex" i
-        where array_to_tsvector(string_to_array(i.terms, ' ')) @@ quote_literal(word)::tsquery)`.execute(db)
+    const { rows } = await sql<{ word: string }>`select word
+      from "searchUnused"(${words}::text[]) as unused (word)`.execute(db)
     return rows.map(({ word }) => word)
   },
 

@@ -73,6 +73,36 @@ describeOnBothEngines('a search', (setup) => {
     expect(await urls(app, 'pottery kiln')).toEqual([])
   })
 
+  it('finds one and two letters of any script, alone and after another word', async () => {
+    const { app } = await setup()
+    await record(
+      app,
+      post('latin', { body: 'Kilns by hand, 7 a day' }),
+      post('greek', { body: 'Κεραμική kilns' }),
+      post('deseret', { body: '𐐨𐐩𐐪 kilns' }),
+    )
+    for (const [query, id] of [
+      ...[
+        ['h', 'latin'],
+        ['ha', 'latin'],
+        ['7', 'latin'],
+        ['kilns h', 'latin'],
+        ['kilns by', 'latin'],
+      ],
+      ...[
+        ['κ', 'greek'],
+        ['Κε', 'greek'],
+        ['kilns κε', 'greek'],
+        ['𐐨', 'deseret'],
+        ['kilns 𐐨𐐩', 'deseret'],
+      ],
+    ]) {
+      expect(await urls(app, query as string), query).toEqual([`/blog/${id}`])
+    }
+    expect(await urls(app, 'kilns 𐐩')).toEqual([])
+    expect(await urls(app, 'k')).toHaveLength(3)
+  })
+
   it('puts titles before headings before texts, then what has it more often, then the newest', async () => {
     const { app } = await setup()
     const at = (year: number) => ({ visibleFrom: `${year}-01-01T00:00:00.000Z` })

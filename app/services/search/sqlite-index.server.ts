@@ -5,8 +5,8 @@ import { mostCounted, type Place, type Scope, type TextIndex } from './text-inde
 
 /** FTS5 without a copy of the texts. Its rowids are the numbers of the documents. */
 export const sqliteIndex: TextIndex = {
-  async add(db, number, { kind, title, headings, body }) {
-    await sql`insert into "searchIndex" (rowid, kind, title, headings, body)
+  async put(db, number, { kind, title, headings, body }) {
+    await sql`insert or replace into "searchIndex" (rowid, kind, title, headings, body)
       values (${number}, ${kind}, ${title.join(' ')}, ${headings.join(' ')}, ${body.join(' ')})`.execute(db)
   },
 

@@ -34,7 +34,8 @@ export const mostCounted = 1000
 
 /** The full-text index of an engine. Terms are compared byte by byte, so that both engines find the same. */
 export interface TextIndex {
-  add(db: Database, number: number, terms: Terms): Promise<void>
+  /** Stores the terms of a document in the place of those known. */
+  put(db: Database, number: number, terms: Terms): Promise<void>
   remove(db: Database, number: number): Promise<void>
   /** Lists the numbers of the newest documents that have all words in a place, the newest first. */
   list(

@@ -65,6 +65,7 @@ interface Ending {
   by: 'visitor' | 'time' | Actor
   /** For the other one. */
   message?: string | undefined
+  isErasure?: boolean
 }
 
 /** Ends an open booking and frees its time. */
@@ -72,7 +73,7 @@ export async function endBooking(
   app: App,
   tx: Transaction,
   booking: Booking,
-  { kind, by, message }: Ending,
+  { kind, by, message, isErasure = false }: Ending,
 ): Promise<Booking> {
   const now = app.clock.now().toISOString()
   const row = await tx
@@ -89,7 +90,7 @@ export async function endBooking(
   const ended = toBooking(row)
   await recordBooking(app, tx, ended, { action: kind, by })
   const words = message === undefined ? {} : { message }
-  await followUp(app, tx, { kind, booking: ended, by: actorOf(by), ...words })
+  await followUp(app, tx, { kind, booking: ended, by: actorOf(by), isErasure, ...words })
   return ended
 }
 

@@ -30,7 +30,7 @@ export async function erasePersonsBookings(
     const isOpen = booking.state === 'booked' || booking.state === 'pending'
     const isComing = isOpen && booking.start > now
     if (isComing && isAgain) await app.pages.bump(tx, timesTag)
-    else if (isComing) await endBooking(app, tx, booking, { kind: 'cancelled', by })
+    else if (isComing) await endBooking(app, tx, booking, { kind: 'cancelled', by, isErasure: true })
     await eraseBooking(app, tx, booking, by)
   }
   return { count: bookings.length, ids: bookings.map(({ id }) => id) }

@@ -13,10 +13,10 @@ const changeLimit: LimitRule = { name: 'booking-mail', points: 10, durationSecon
 
 /** Queues the mails of a change in its transaction. They describe the booking as it is then, however late they are sent. */
 export async function queueBookingMails(app: App, tx: Transaction, change: BookingChange): Promise<void> {
-  const { booking } = change
+  const { booking, isErasure = false } = change
   const toVisitor = writeToVisitor(app, change, await findRules(tx))
   if (toVisitor && (await mayMailVisitor(app, tx, change, toVisitor.to))) {
-    await app.mail.enqueue(tx, toVisitor, mailsOf(booking.id))
+    await app.mail.enqueue(tx, { ...toVisitor, isLast: isErasure }, mailsOf(booking.id))
   }
   const toOwner = writeToOwner(app, change, await countPending(tx))
   if (toOwner) await app.mail.enqueue(tx, toOwner, mailsOf(booking.id))

@@ -1,4 +1,5 @@
 import type { ViewOf } from '#design/list/list-query.ts'
+import { Note } from '#design/marks/note.tsx'
 import type { Issue, Recipient } from '../issues/schema.ts'
 import type { issuesQuery } from './address.ts'
 import { IssueList, type IssuePage } from './issue-list.tsx'
@@ -9,6 +10,8 @@ import { type IssueVisits, VisitsCards } from './report/visits-cards.tsx'
 import { UncertainNote } from './sending/reasons.tsx'
 import { ScheduledCard } from './sending/scheduled-card.tsx'
 import { SendingCard } from './sending/sending-card.tsx'
+import { useSending } from './sending/use-sending.ts'
+import { countOf } from './words.ts'
 
 /** An issue with everything that its page shows. */
 export interface ShownIssue extends IssueVisits {
@@ -31,12 +34,19 @@ interface IssuesScreenProps {
 /** Shows one issue, as far as it has come, above the list of all. */
 export function IssuesScreen({ shown, ...props }: IssuesScreenProps) {
   const { view, list, subscribers } = props
+  const issue = useSending(shown?.issue)
+  const rows = list.issues.map((row) => (row._id === issue?._id ? { ...row, ...issue } : row))
   return (
     <>
       <NewsletterHead current="Issues" subscribers={subscribers} />
-      {shown && <Shown key={shown.issue._id} {...shown} {...props} />}
+      {shown && issue && <Shown key={issue._id} {...shown} {...props} issue={issue} />}
       <div className={shown && 'stack--next'}>
-        <IssueList view={view} list={list} subscribers={subscribers} current={shown?.issue._id} />
+        <IssueList
+          view={view}
+          list={{ ...list, issues: rows }}
+          subscribers={subscribers}
+          current={issue?._id}
+        />
       </div>
     </>
   )
@@ -55,9 +65,14 @@ function Shown(props: ShownIssue & Omit<IssuesScreenProps, 'shown'>) {
   const visits = hours.reduce((sum, each) => sum + each.visits, 0)
   return (
     <>
-      {figures.uncertain > 0 && (
-        <div className="page-note">
-          <UncertainNote id={_id} count={figures.uncertain} />
+      {(figures.uncertain > 0 || figures.waiting > 0) && (
+        <div className="note-stack">
+          {figures.uncertain > 0 && <UncertainNote id={_id} count={figures.uncertain} />}
+          {figures.waiting > 0 && (
+            <Note tone="info">
+              {`${countOf(figures.waiting, 'mail is', 'mails are')} still on the way, and cannot be stopped any more.`}
+            </Note>
+          )}
         </div>
       )}
       <ReportCard issue={issue} visits={visits} brought={brought} />

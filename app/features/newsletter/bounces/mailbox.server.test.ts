@@ -9,6 +9,7 @@ import { queueReading } from './jobs.server.ts'
 import { readMailbox } from './read-mailbox.server.ts'
 
 const hard = reportSamples['Postfix, an unknown user'] as (typeof reportSamples)[string]
+const complaint = reportSamples['Yahoo, marked as spam'] as (typeof reportSamples)[string]
 
 describeOnBothEngines('the mailbox', (setup) => {
   test('is read in portions, from where the last reading ended, and never changed', async () => {
@@ -61,6 +62,56 @@ describeOnBothEngines('the mailbox', (setup) => {
       .where('unsubscribedAt', 'is not', null)
       .execute()
     expect(left).toEqual([{ id: ada }])
+  })
+
+  test('that is read from its beginning again, or is another one, ends no subscription that was renewed since', async () => {
+    const { app, imap } = await startReading(setup)
+    const hourMs = 60 * 60_000
+    const [ada, ben] = [
+      await addSubscriber(app, 'ada@example.net'),
+      await addSubscriber(app, 'ben@example.net'),
+    ]
+    const issue = await addSentIssue(app, 1, [ada, ben])
+    imap.receivesAt = app.clock.now()
+    imap.add(
+      `From: ada@example.net\r\nSubject: unsubscribe ${unsubscribeToken(app, { id: ada, mailId: issue })}\r\n\r\n\r\n`,
+    )
+    await readMailbox(app)
+    const left = async () => {
+      const rows = await app.db
+        .selectFrom('subscriber')
+        .select('email')
+        .where('unsubscribedAt', 'is not', null)
+        .orderBy('email')
+        .execute()
+      return rows.map(({ email }) => email)
+    }
+    expect(await left()).toEqual(['ada@example.net'])
+    app.clock.advance(2 * hourMs)
+    const anew = { confirmedAt: app.clock.now().toISOString(), unsubscribedAt: null, endReason: null }
+    await app.db.updateTable('subscriber').set(anew).execute()
+    // Reports of before that nobody has read, about the mail of before.
+    imap.add(hard.write(returned(app, 'ben@example.net', [issue, ben])))
+    imap.add(complaint.write(returned(app, 'ben@example.net', [issue, ben])))
+    imap.uidValidity += 1
+    await readMailbox(app)
+    expect(await left()).toEqual([])
+    const { bounce } = await app.db
+      .selectFrom('newsletterRecipient')
+      .select('bounce')
+      .where('subscriberId', '=', ben)
+      .executeTakeFirstOrThrow()
+    expect(bounce, 'for the figures of the issue').toBe('hard')
+    // A mail of now counts, also by the link of an old issue, and so does a complaint about one.
+    imap.receivesAt = app.clock.now()
+    imap.add(
+      `From: ada@example.net\r\nSubject: unsubscribe ${unsubscribeToken(app, { id: ada, mailId: issue })}\r\n\r\n\r\n`,
+    )
+    const cleo = await addSubscriber(app, 'cleo@example.net')
+    const second = await addSentIssue(app, 2, [cleo])
+    imap.add(complaint.write(returned(app, 'cleo@example.net', [second, cleo])))
+    await readMailbox(app)
+    expect(await left()).toEqual(['ada@example.net', 'cleo@example.net'])
   })
 
   test('is read by one process of several, every five minutes', async () => {

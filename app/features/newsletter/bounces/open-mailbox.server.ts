@@ -5,6 +5,8 @@ import { describeTrouble, MailboxTrouble } from './mailbox-trouble.server.ts'
 /** A message of the mailbox, by its number. */
 export interface FoundMessage {
   uid: number
+  /** When the mail server got it, by its clock; undefined where it does not say. */
+  receivedAt: Date | undefined
   /** The headers that say whether it may be a report, or asks to leave. */
   headers: string
 }
@@ -85,9 +87,15 @@ async function listUids(client: ImapFlow, lastUid: number, since: Date): Promise
 
 async function listMessages(client: ImapFlow, uids: readonly number[]): Promise<FoundMessage[]> {
   const messages: FoundMessage[] = []
-  const wanted = { uid: true, headers: ['content-type', 'from', 'subject'] }
+  const wanted = { uid: true, internalDate: true, headers: ['content-type', 'from', 'subject'] }
   for await (const message of client.fetch(uids.join(','), wanted, { uid: true })) {
-    messages.push({ uid: message.uid, headers: message.headers?.toString('latin1') ?? '' })
+    const { uid, headers, internalDate = '' } = message
+    const receivedAt = new Date(internalDate)
+    messages.push({
+      uid,
+      receivedAt: Number.isNaN(receivedAt.getTime()) ? undefined : receivedAt,
+      headers: headers?.toString('latin1') ?? '',
+    })
   }
   return messages.sort((a, b) => a.uid - b.uid)
 }

@@ -54,13 +54,13 @@ async function readNew(
   if (uids.length === 0) return store(app, folder, { uidValidity, lastUid })
   for (let from = 0; from < uids.length; from += portion) {
     const some = uids.slice(from, from + portion)
-    for (const { uid, headers } of await mailbox.listMessages(some)) {
-      await leave(app, headers)
+    for (const { uid, headers, receivedAt = app.clock.now() } of await mailbox.listMessages(some)) {
+      await leave(app, headers, receivedAt)
       if (!mayBeReport(headers)) continue
       if (performance.now() > until) return
       const message = await mailbox.readMessage(uid, mostBytes)
       const report = message && (await reader.read(message))
-      await store(app, folder, { uidValidity, lastUid: uid, ...(report && { report }) })
+      await store(app, folder, { uidValidity, lastUid: uid, ...(report && { report, receivedAt }) })
     }
     await store(app, folder, { uidValidity, lastUid: some.at(-1) ?? lastUid })
   }
@@ -70,23 +70,32 @@ async function readNew(
 const mayBeReport = (headers: string) =>
   /^content-type:\s*multipart\/report\b/im.test(headers) || /^from:.*\bmailer-daemon\b/im.test(headers)
 
-/** Ends the subscription of a person who asks for it by mail. A mail read twice changes nothing more. */
-async function leave(app: App, headers: string): Promise<void> {
+/** Ends the subscription of a person who asks for it by mail. A mail that is read again does not end a later one. */
+async function leave(app: App, headers: string, receivedAt: Date): Promise<void> {
   const token = readLeaveToken(headers)
-  if (token !== undefined && readUnsubscribeToken(app, token)) await unsubscribe(app, token)
+  if (token !== undefined && readUnsubscribeToken(app, token)) await unsubscribe(app, token, receivedAt)
 }
 
 interface Step {
   uidValidity: string
   lastUid: number
   report?: Report
+  /** When the report came. */
+  receivedAt?: Date
 }
 
-async function store(app: App, folder: MailFolder, { report, ...progress }: Step): Promise<void> {
+async function store(
+  app: App,
+  folder: MailFolder,
+  { report, receivedAt = app.clock.now(), ...progress }: Step,
+): Promise<void> {
   // The mail's own token comes first; its text may quote others.
   const ids = report?.tokens.map((token) => readReturnToken(app.secrets, token)).find((each) => each)
   await inTransaction(app, async (tx) => {
-    const isNews = report !== undefined && ids !== undefined && (await recordBounce(tx, app, ids, report))
+    const isNews =
+      report !== undefined &&
+      ids !== undefined &&
+      (await recordBounce(tx, app, ids, { ...report, receivedAt }))
     await recordReading(tx, app, folder, { ...progress, reports: isNews ? 1 : 0 })
   })
 }

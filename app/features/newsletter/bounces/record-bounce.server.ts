@@ -2,9 +2,10 @@ import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { findSentMail, markMailReturned, recordReturnedMail } from '#platform/mail/sent-mail.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
+import { clocksDifferMs } from '../commands.server.ts'
 import { returnedMailPath } from '../deliverability/path.ts'
 import { pauseAtBounces } from '../sending/bounce-limit.server.ts'
-import { endSubscription } from '../sending/record.server.ts'
+import { endSubscription, storeAnswer } from '../sending/record.server.ts'
 import type { Failure } from './failure.ts'
 import type { Report } from './read-report.server.ts'
 
@@ -16,6 +17,8 @@ const marked = 'Reported as spam.'
 /** A report on a mail whose recipient is known. */
 type Verdict = { returned: 'hard' | 'soft' | 'complaint'; reason: string }
 
+type ReceivedReport = Report & { receivedAt: Date }
+
 /**
  * Records a report on the mail with these ids. Ends the recipient's subscription for a lasting reason, for a complaint, or after
  * three issues in a row. Returns false for a repeated report and for an unknown mail, which change nothing.
@@ -24,7 +27,7 @@ export async function recordBounce(
   tx: Transaction,
   app: Pick<App, 'clock'>,
   ids: readonly string[],
-  report: Report,
+  report: ReceivedReport,
 ): Promise<boolean> {
   const [id = '', subscriberId] = ids
   return subscriberId === undefined
@@ -37,19 +40,19 @@ async function recordForMail(
   tx: Transaction,
   app: Pick<App, 'clock'>,
   id: string,
-  report: Report,
+  report: ReceivedReport,
 ): Promise<boolean> {
   const mail = await findSentMail(tx, id)
   if (!mail) return false
   const verdict = judge(report, mail.email)
   if (!(await markMailReturned(tx, app, id, verdict))) return false
   const subscriber = verdict.returned === 'soft' ? undefined : await findSubscribed(tx, mail.email)
-  if (subscriber) await endSubscription(app, tx, subscriber.id, verdict.reason)
+  if (subscriber && isAboutPresent(report, mail.sentAt, subscriber.confirmedAt))
+    await endSubscription(app, tx, subscriber.id, verdict.reason)
   await recordNotification(app, tx, {
     kind: 'mail-returned',
     title: verdict.returned === 'complaint' ? 'A mail was reported as spam' : 'A mail came back',
-    // The bell keeps its lines when a person is erased.
-    body: mail.subject,
+    // Without the subject, which may name the sender of an enquiry: the bell keeps its lines when a person is erased.
     link: returnedMailPath,
     quiet: true,
   })
@@ -60,10 +63,23 @@ async function recordForMail(
 function findSubscribed(tx: Transaction, email: string) {
   return tx
     .selectFrom('subscriber')
-    .select('id')
+    .select(['id', 'confirmedAt'])
     .where('email', '=', email)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
+}
+
+/**
+ * Reports whether a report is about the present subscription and not about one of before, which its person has renewed since.
+ * A complaint says something of the moment in which it is made, all others of the moment in which the mail was sent.
+ */
+function isAboutPresent(
+  { kind, receivedAt }: ReceivedReport,
+  sentAt: string,
+  confirmedAt: string | null,
+): boolean {
+  const latest = kind === 'complaint' ? new Date(receivedAt.getTime() + clocksDifferMs).toISOString() : sentAt
+  return confirmedAt === null || confirmedAt <= latest
 }
 
 interface RecipientKey {
@@ -75,7 +91,7 @@ async function recordForRecipient(
   tx: Transaction,
   app: Pick<App, 'clock'>,
   key: RecipientKey,
-  report: Report,
+  report: ReceivedReport,
 ): Promise<boolean> {
   const mail = await findRecipient(tx, key)
   if (!mail) return false
@@ -85,16 +101,16 @@ async function recordForRecipient(
   if (isKnown) return false
   await tx
     .updateTable('newsletterRecipient')
-    .set(
-      returned === 'complaint'
-        ? { complainedAt: at }
-        : { bounce: returned, state: 'refused', answer: reason, at },
-    )
+    .set(returned === 'complaint' ? { complainedAt: at } : { bounce: returned, state: 'refused', at })
     .where('mailId', '=', key.mailId)
     .where('subscriberId', '=', key.subscriberId)
     .execute()
-  await recordReturnedMail(tx, app, { email: mail.email, subject: mail.subject, returned, reason })
   await pauseAtBounces(app, tx, key.mailId)
+  // They may be erased meanwhile: nothing that names them is stored then.
+  if (!(await storeAnswer(tx, key, returned === 'complaint' ? mail.answer : reason))) return true
+  const { email, subject } = mail
+  await recordReturnedMail(tx, app, { email, subject, returned, reason, about: key.subscriberId })
+  if (!isAboutPresent(report, mail.sentAt, mail.confirmedAt)) return true
   if (returned !== 'soft') await endSubscription(app, tx, key.subscriberId, reason)
   else if (mail.number !== null) await countSoftBounce(tx, app, key.subscriberId, mail.number, reason)
   return true
@@ -109,6 +125,9 @@ function findRecipient(tx: Transaction, { mailId, subscriberId }: RecipientKey) 
     .leftJoin('newsletterWelcome as welcome', 'welcome.id', 'recipient.mailId')
     .select(({ fn, val }) => [
       'subscriber.email',
+      'subscriber.confirmedAt',
+      'recipient.at as sentAt',
+      'recipient.answer',
       'recipient.bounce',
       'recipient.complainedAt',
       'issue.number',

@@ -60,7 +60,7 @@ describeOnBothEngines('the page about deliverability', (setup) => {
     for (const [n, returned] of (['soft', 'complaint'] as const).entries()) {
       app.clock.advance(60_000)
       const mail = { email: `Reader-${n}@example.net`, subject: `Mail ${n}`, returned, reason: 'Because.' }
-      await inTransaction(app, (tx) => recordReturnedMail(tx, app, mail))
+      await inTransaction(app, (tx) => recordReturnedMail(tx, app, { ...mail, about: null }))
     }
     expect((await readDeliverability(app)).returned).toMatchObject([
       { email: 'reader-1@example.net', subject: 'Mail 1', returned: 'complaint', reason: 'Because.' },

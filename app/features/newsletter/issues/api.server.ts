@@ -32,7 +32,7 @@ function answerSendingCalls(api: Api): void {
     message: await sendTest(app, params.id, body.to, viewer),
   }))
   answer(api, calls.sendIssue, async ({ app, params, body, viewer }) => ({
-    issue: await sending.sendIssue(app, params.id, body.at ?? undefined, viewer),
+    issue: await sending.sendIssue(app, params.id, body, viewer),
   }))
   answer(api, calls.pauseIssue, async ({ app, params, viewer }) => ({
     issue: await sending.pauseIssue(app, params.id, viewer),

@@ -102,6 +102,24 @@ describeOnBothEngines('the calls of issues', (setup) => {
     expect(await read(app, issue)).toMatchObject({ state: 'scheduled', subject: issue.subject })
   })
 
+  it.each([
+    ['sent', {}],
+    ['scheduled', { at: '2026-01-16T09:00:00Z' }],
+  ])('are not %s as another text than the one that was confirmed', async (_, time) => {
+    const { app } = await setup(fast)
+    const { _id, version } = await writeIssue(app)
+    const api = newsletterOwner(app)
+    const send = (body: object) => api.post(`${path}/${_id}/send`, { ...time, ...body })
+    await api.send('PUT', `${path}/${_id}`, { subject: 'Another', content: 'Other words.' })
+    const late = await send({ version })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This issue was changed since. Read it again before it goes out.',
+    ])
+    expect(await read(app, { _id })).toMatchObject({ state: 'draft', subject: 'Another', sendAt: null })
+    expect((await send({ version: version + 1 })).status).toBe(200)
+  })
+
   it('show the mail with a link that ends nothing, and send it to one address', async () => {
     const { app, outbox } = await setup(fast)
     await addSubscribers(app, ['ada'])

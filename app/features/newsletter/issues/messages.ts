@@ -2,6 +2,7 @@ export const messages = {
   gone: 'This issue is no longer there.',
   notDraft: 'This issue is no longer a draft, so it cannot be changed.',
   stale: 'This issue was changed since you opened it. Reload the page to see the newer text.',
+  changed: 'This issue was changed since. Read it again before it goes out.',
   noPost: 'This post is not published, or no longer there.',
   postSent: 'This post has been sent as an issue already.',
   tooLarge:

@@ -90,6 +90,7 @@ const noFigures: IssueFigures = {
   refused: 0,
   uncertain: 0,
   skipped: 0,
+  delayed: 0,
   unsubscribed: 0,
   complaints: 0,
 }
@@ -117,16 +118,18 @@ async function countFigures(db: Database, ids: readonly string[]): Promise<Map<s
       'mailId',
       'state',
       fn.countAll<number>().as('count'),
+      fn.count<number>('triedAt').as('delayed'),
       fn.count<number>('unsubscribedAt').as('unsubscribed'),
       fn.count<number>('complainedAt').as('complaints'),
     ])
     .where('mailId', 'in', ids)
     .groupBy(['mailId', 'state'])
     .execute()
-  for (const { mailId, state, count, unsubscribed, complaints } of rows) {
+  for (const { mailId, state, count, delayed, unsubscribed, complaints } of rows) {
     const sums = figures.get(mailId) as IssueFigures
     sums.total += count
     sums[state === 'leased' ? 'waiting' : (state as Exclude<RecipientState, 'leased'>)] += count
+    if (state === 'waiting' || state === 'leased') sums.delayed += delayed
     sums.unsubscribed += unsubscribed
     sums.complaints += complaints
   }

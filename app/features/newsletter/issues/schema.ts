@@ -22,6 +22,8 @@ const instant = z.iso
   .datetime({ offset: true, error: noTime })
   .transform((text) => new Date(text).toISOString())
 
+const version = z.int('version must be a whole number').nullish()
+
 export const issueInput = z.object({
   subject: required(issueRules.subject),
   preview: optional(issueRules.preview).transform((text) => text ?? ''),
@@ -39,7 +41,7 @@ export const issueInput = z.object({
   extent: z.enum(extents, 'extent must be beginning or all').nullish(),
   audience: z.literal('all', 'audience must be all').default('all'),
   /** The version that the editor started from; without it a save overwrites newer text. */
-  version: z.int('version must be a whole number').nullish(),
+  version,
 })
 export type IssueInput = z.output<typeof issueInput>
 
@@ -51,6 +53,8 @@ const figures = z.object({
   refused: z.number().int(),
   uncertain: z.number().int(),
   skipped: z.number().int(),
+  /** Those among the waiting whose mail server has put them off. */
+  delayed: z.number().int(),
   unsubscribed: z.number().int(),
   complaints: z.number().int(),
 })
@@ -85,12 +89,14 @@ export type Issue = z.infer<typeof issue>
 export const issueAnswer = z.object({ issue })
 export const issuesAnswer = z.object({ issues: z.array(issue), ...pageAnswer })
 
-/** Without `at` it is sent now. */
-export const sendInput = z.object({ at: instant.nullish() })
+/** Without `at` it is sent now; without `version` as it is then, also where somebody has changed it since. */
+export const sendInput = z.object({ at: instant.nullish(), version })
+export type SendInput = z.output<typeof sendInput>
 export const testInput = z.object({ to: emailAddress })
 export const testAnswer = z.object({ message: z.string() })
 
 export const previewAnswer = z.object({ html: z.string(), text: z.string(), bytes: z.number().int() })
+export type PreviewedMail = z.infer<typeof previewAnswer>
 
 export const checkIds = ['spf', 'dkim', 'dmarc', 'links', 'alternatives', 'weight', 'unsubscribe'] as const
 export const checkStates = ['fine', 'warn', 'stop', 'unknown'] as const

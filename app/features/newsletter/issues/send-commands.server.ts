@@ -5,23 +5,25 @@ import { discardWaiting } from '#platform/jobs/batch.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { enqueueWaiting, startJob } from '../sending/queue.server.ts'
 import { endIssue, publish } from '../sending/record.server.ts'
-import { startIssue } from '../sending/start.server.ts'
+import { assertVersion, startIssue } from '../sending/start.server.ts'
 import { shiftWaves } from '../sending/waves.server.ts'
 import { getIssue, kind } from './commands.server.ts'
 import { messages } from './messages.ts'
 import { assertSendable, renderForAll } from './render.server.ts'
-import type { Issue, UncertainInput } from './schema.ts'
+import type { Issue, SendInput, UncertainInput } from './schema.ts'
 
 const yearMs = 366 * 24 * 60 * 60 * 1000
 
-/** Sends a draft to all subscribers, now or at a time. */
-export async function sendIssue(app: App, id: string, at: string | undefined, by: Actor): Promise<Issue> {
+/** Sends a draft to all subscribers, now or at a time, unless it is newer than the version that the owner confirmed. */
+export async function sendIssue(app: App, id: string, input: SendInput, by: Actor): Promise<Issue> {
+  const { at, version } = input
   const issue = await getIssue(app.db, id)
   if (issue.state !== 'draft') throw new AppError('conflict', messages.notDraft)
-  if (at === undefined) {
-    await startIssue(app, id, (tx) => record(app, tx, id, 'sent', by))
+  if (!at) {
+    await startIssue(app, id, { version, record: (tx) => record(app, tx, id, 'sent', by) })
     return getIssue(app.db, id)
   }
+  assertVersion(issue, version)
   assertSendable(app, await renderForAll(app, issue, by.id ?? undefined))
   return schedule(app, issue, timeOf(at, app.clock.now()), by)
 }
@@ -37,7 +39,7 @@ async function schedule(app: App, { _id: id, version }: Issue, at: Date, by: Act
       .where('startedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!scheduled) throw new AppError('conflict', messages.stale)
+    if (!scheduled) throw new AppError('conflict', messages.changed)
     await tx.enqueue(startJob, id, { runAt: at })
     await record(app, tx, id, 'scheduled', by, { sendAt: at.toISOString() })
     return getIssue(tx, id)
@@ -130,7 +132,7 @@ export function decideUncertain(app: App, id: string, input: UncertainInput, by:
       .set(
         decision === 'sent'
           ? { state: 'sent', at: now }
-          : { state: 'waiting', at: now, dueAt: now, dataAt: null },
+          : { state: 'waiting', at: now, dueAt: now, dataAt: null, attempts: 0, triedAt: null },
       )
       .where('mailId', '=', id)
       .where('state', '=', 'uncertain')

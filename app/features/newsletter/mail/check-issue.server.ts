@@ -37,7 +37,8 @@ export function checkAlternatives({ pictures }: Pick<RenderedMail, 'pictures'>):
     const message = `${described} of ${pictures.length} pictures have a description. Many people read mail with pictures off.`
     return { id, state: 'warn', message }
   }
-  return { id, state: 'fine', message: `${described} of ${pictures.length} pictures have a description.` }
+  const all = pictures.length === 1 ? 'The picture has' : `All ${pictures.length} pictures have`
+  return { id, state: 'fine', message: `${all} a description.` }
 }
 
 export function checkWeight({ bytes }: Pick<RenderedMail, 'bytes'>): Check {

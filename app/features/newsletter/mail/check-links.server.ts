@@ -32,8 +32,8 @@ export async function checkLinks(
     const message = `No answer within ${withinMs / 1000} seconds: ${silent.join(', ')}`
     return { id: 'links', state: 'unknown', message }
   }
-  const all = asked.length === 1 ? 'The link answers' : `All ${asked.length} links answer`
-  return { id: 'links', state: 'fine', message: `${all}, the slowest in ${seconds} s.` }
+  const all = asked.length === 1 ? 'The link answers' : `All ${asked.length} links answer, the slowest`
+  return { id: 'links', state: 'fine', message: `${all} in ${seconds} s.` }
 }
 
 async function openLink({ config }: Pick<App, 'config'>, link: string, withinMs: number): Promise<Answer> {

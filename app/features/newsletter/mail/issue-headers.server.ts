@@ -18,9 +18,15 @@ export function issueHeaders(
 ): Record<string, string> {
   const ways = [unsubscribeUrl, leaveMail(config, unsubscribeUrl)].filter((way) => way !== undefined)
   return {
-    'List-Id': `${studio.name} newsletter <newsletter.${new URL(unsubscribeUrl).hostname}>`,
+    'List-Id': `${toPhrase(studio.name)} newsletter <newsletter.${new URL(unsubscribeUrl).hostname}>`,
     'List-Unsubscribe': ways.map((address) => `<${address}>`).join(', '),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    // Keeps thousands of out-of-office replies away (RFC 3834; the second one is Exchange's).
+    Precedence: 'bulk',
+    'X-Auto-Response-Suppress': 'OOF, AutoReply',
     ...(archiveUrl !== undefined && { 'Archived-At': `<${archiveUrl}>` }),
   }
 }
+
+/** A name with a comma or a dot would have to be quoted, and a quoted one cannot be encoded. */
+export const toPhrase = (name: string): string => name.replace(/[<>()[\]:;@\\,."\s]+/g, ' ').trim()

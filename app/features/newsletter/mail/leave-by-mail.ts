@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config/config.server.ts'
+import { isMailboxOf } from '#platform/config/mail-folder.ts'
 import { domainOf, readMailbox } from '#platform/mail/compose-mail.ts'
 import { studio } from '#studio'
 
@@ -12,8 +13,7 @@ export function leaveMail(
 ): string | undefined {
   if (!bounces) return undefined
   const sender = mail.from ? readMailbox(mail.from).address : studio.email
-  const isSendersOwn = bounces.user.toLowerCase() === sender.toLowerCase()
-  const address = isSendersOwn ? sender : `bounce+unsubscribe@${domainOf(sender)}`
+  const address = isMailboxOf(bounces, sender) ? sender : `bounce+unsubscribe@${domainOf(sender)}`
   const token = new URL(unsubscribeUrl).searchParams.get('token')
   return `mailto:${address}?subject=${encodeURIComponent(`unsubscribe ${token}`)}`
 }

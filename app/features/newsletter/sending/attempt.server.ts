@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
-import { reserveStart } from '#platform/jobs/pool-rate.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { countEffect } from '#platform/jobs/pool-rate.server.ts'
 import type { WrittenMail } from '#platform/mail/mail.server.ts'
 import { findMailFailure } from '#platform/mail/mail-failure.ts'
 import { recordMailFailure } from '#platform/mail/mail-health.server.ts'
@@ -16,8 +18,8 @@ export interface SubscriberMail {
   write(subscriber: { id: string; email: string; consentAt: string }): WrittenMail | Promise<WrittenMail>
 }
 
-/** After this time an attempt waits for another start of its pool. */
-const lateMs = 2_000
+/** How long the end of a mail waits for the rate: servers, and the site itself, end a connection that idles for longer. */
+const mostWaitMs = 10_000
 
 const withoutServer = 'Written as a file, because no mail server is set up.'
 
@@ -61,7 +63,7 @@ function recipientOf(app: App, { itemId, recipientId }: Delivery) {
 
 /** Makes the row name this attempt, unless one that sent the end of the mail has it. */
 async function take(app: App, delivery: Delivery, lease: string): Promise<boolean> {
-  const taken = await rowOf(app, delivery)
+  const taken = await rowOf(app.db, delivery)
     .set({ state: 'leased', lease, at: app.clock.now().toISOString() })
     .where('state', 'in', ['waiting', 'leased'])
     .where('dataAt', 'is', null)
@@ -70,8 +72,8 @@ async function take(app: App, delivery: Delivery, lease: string): Promise<boolea
   return taken !== undefined
 }
 
-function rowOf(app: App, { itemId, recipientId }: Delivery) {
-  return app.db
+function rowOf(db: Database, { itemId, recipientId }: Delivery) {
+  return db
     .updateTable('newsletterRecipient')
     .where('mailId', '=', itemId)
     .where('subscriberId', '=', recipientId)
@@ -79,13 +81,21 @@ function rowOf(app: App, { itemId, recipientId }: Delivery) {
 
 class AttemptReplaced extends Error {}
 
+class NoRoom extends Error {
+  readonly until: Date
+
+  constructor(until: Date) {
+    super('The rate has no room for this mail.')
+    this.until = until
+  }
+}
+
 async function send(
   app: App,
   delivery: Delivery,
   mail: WrittenMail,
   { lease, ...row }: Omit<Tried, 'now'> & { lease: string },
 ): Promise<Outcome | undefined> {
-  const begunAt = app.clock.now().getTime()
   let answer: string | undefined
   let withheldFor: unknown
   try {
@@ -93,7 +103,6 @@ async function send(
     await app.mail.deliverWritten({ ...mail, of }, idOf(delivery), {
       async beforeEnd() {
         try {
-          if (app.clock.now().getTime() - begunAt > lateMs) await waitForStart(app)
           await markData(app, delivery, lease)
         } catch (error) {
           withheldFor = error
@@ -106,6 +115,7 @@ async function send(
     })
   } catch (error) {
     if (error instanceof AttemptReplaced) return undefined
+    if (error instanceof NoRoom) return { kind: 'postponed', dueAt: error.until }
     // A fault of the database, after which the job runs again.
     if (error === withheldFor) throw error
     const tried = { ...row, now: app.clock.now() }
@@ -123,19 +133,31 @@ function idOf({ itemId, recipientId }: Delivery): string {
   return `${itemId.slice(0, 14)}7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`
 }
 
-async function waitForStart(app: App): Promise<void> {
-  const startAt = await reserveStart(app, newsletterPool)
-  await sleep(Math.max(startAt - app.clock.now().getTime(), 0))
+/** Records that the end of the mail goes out now, once the rate has room for it. */
+async function markData(app: App, delivery: Delivery, lease: string): Promise<void> {
+  const deadline = performance.now() + mostWaitMs
+  for (;;) {
+    const roomAt = await tryToMark(app, delivery, lease)
+    if (roomAt === undefined) return
+    const waitMs = Math.max(roomAt - app.clock.now().getTime(), 1)
+    if (performance.now() + waitMs > deadline) throw new NoRoom(new Date(roomAt))
+    await sleep(waitMs)
+  }
 }
 
-/** Records that the end of the mail goes out now. */
-async function markData(app: App, delivery: Delivery, lease: string): Promise<void> {
-  const marked = await rowOf(app, delivery)
-    .set({ dataAt: app.clock.now().toISOString() })
-    .where('lease', '=', lease)
-    .where('state', '=', 'leased')
-    .where('dataAt', 'is', null)
-    .returning('lease')
-    .executeTakeFirst()
-  if (!marked) throw new AttemptReplaced('Another attempt has this mail.')
+/** Returns the time at which the rate has room where it has none now. */
+function tryToMark(app: App, delivery: Delivery, lease: string): Promise<number | undefined> {
+  return inTransaction(app, async (tx) => {
+    const roomAt = await countEffect(app, tx, newsletterPool)
+    if (roomAt !== undefined) return roomAt
+    const marked = await rowOf(tx, delivery)
+      .set({ dataAt: app.clock.now().toISOString() })
+      .where('lease', '=', lease)
+      .where('state', '=', 'leased')
+      .where('dataAt', 'is', null)
+      .returning('lease')
+      .executeTakeFirst()
+    if (!marked) throw new AttemptReplaced('Another attempt has this mail.')
+    return undefined
+  })
 }

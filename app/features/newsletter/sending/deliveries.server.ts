@@ -18,7 +18,7 @@ export function mailDeliveries(
     pool: newsletterPool,
     async send(app, delivery) {
       const outcome = await attempt(app, delivery, await findMail(app, delivery.itemId))
-      return outcome && { outcome, againAt: outcome.kind === 'later' ? outcome.dueAt : undefined }
+      return outcome && { outcome, againAt: 'dueAt' in outcome ? outcome.dueAt : undefined }
     },
     record: recordOutcome,
   }

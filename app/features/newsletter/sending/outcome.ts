@@ -8,6 +8,8 @@ export type Outcome =
   | { kind: 'later'; answer: string; dueAt: Date }
   /** Nobody knows whether the server has it. */
   | { kind: 'uncertain'; answer: string }
+  /** Withheld until `dueAt`, because the rate has no room for it before; the server has not refused it. */
+  | { kind: 'postponed'; dueAt: Date }
   | { kind: 'skipped' }
   /** Not tried, because the issue is paused or stopped. */
   | { kind: 'held' }

@@ -18,13 +18,15 @@ export async function recordOutcome(
   outcome: Outcome,
 ): Promise<void> {
   const now = app.clock.now().toISOString()
+  const { answer, ...columns } = columnsOf(outcome)
   const recorded = await tx
     .updateTable('newsletterRecipient')
     .set((row) => ({
       at: now,
       lease: null,
       dataAt: null,
-      ...columnsOf(outcome),
+      ...columns,
+      ...(answer !== undefined && { answer: null }),
       ...(outcome.kind === 'later' && {
         attempts: row('attempts', '+', 1),
         triedAt: row.fn.coalesce('triedAt', row.val(now)),
@@ -36,6 +38,7 @@ export async function recordOutcome(
     .returning('mailId')
     .executeTakeFirst()
   if (!recorded) return
+  if (answer) await storeAnswer(tx, { mailId: itemId, subscriberId: recipientId }, answer)
   if (outcome.kind === 'sent') {
     if (app.mail.hasServer) await markMailSent(tx, app)
     await publish(app, tx, itemId)
@@ -51,10 +54,12 @@ export async function recordOutcome(
   await endIssue(app, tx, itemId)
 }
 
-function columnsOf(outcome: Outcome) {
+function columnsOf(outcome: Outcome): { state: string; answer?: string | null; dueAt?: string } {
   switch (outcome.kind) {
     case 'later':
       return { state: 'waiting', answer: outcome.answer, dueAt: outcome.dueAt.toISOString() }
+    case 'postponed':
+      return { state: 'waiting', dueAt: outcome.dueAt.toISOString() }
     case 'held':
       return { state: 'waiting' }
     case 'skipped':
@@ -62,6 +67,28 @@ function columnsOf(outcome: Outcome) {
     default:
       return { state: outcome.kind, answer: outcome.answer ?? null }
   }
+}
+
+/**
+ * Stores the words of a mail server, which often repeat the address, and returns false for a person who has been erased
+ * meanwhile. Call after a change of the row: it waits for the erasure, and the erasure for it.
+ */
+export async function storeAnswer(
+  tx: Transaction,
+  { mailId, subscriberId }: { mailId: string; subscriberId: string },
+  answer: string | null,
+): Promise<boolean> {
+  const stored = await tx
+    .updateTable('newsletterRecipient')
+    .set({ answer })
+    .where('mailId', '=', mailId)
+    .where('subscriberId', '=', subscriberId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('subscriber').select('id').where('id', '=', subscriberId)),
+    )
+    .returning('mailId')
+    .executeTakeFirst()
+  return stored !== undefined
 }
 
 /** Shows an issue in the archive from its first mail on. */

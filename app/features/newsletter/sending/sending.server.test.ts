@@ -86,7 +86,7 @@ describeOnBothEngines('an issue on its way', (setup) => {
     const issue = await writeIssue(app)
     await command(app, issue, 'send')
     await runJobs(app)
-    expect(await read(app, issue)).toMatchObject({ state: 'sending', figures: { waiting: 3 } })
+    expect(await read(app, issue)).toMatchObject({ state: 'sending', figures: { waiting: 3, delayed: 3 } })
     expect(await recipientsOf(app, issue)).toMatchObject({
       grey: { state: 'waiting', answer: '450 4.2.0 Greylisted', dueAt: '2026-01-15T12:05:00.000Z' },
     })

@@ -12,19 +12,21 @@ import { addRecipients } from './waves.server.ts'
 
 const mostTries = 5
 
+interface Start {
+  version?: number | null | undefined
+  record?: (tx: Transaction) => Promise<void>
+}
+
 /**
  * Starts a draft or a scheduled issue: it gets its number, and everybody who is subscribed at this moment becomes a
  * recipient. The mail is rendered before the transaction with the number that it would get; where another issue took that
- * one meanwhile, it is rendered again. `record` completes the transaction.
+ * one meanwhile, it is rendered again. Only `version` is sent where it is named; `record` completes the transaction.
  */
-export async function startIssue(
-  app: App,
-  id: string,
-  record?: (tx: Transaction) => Promise<void>,
-): Promise<void> {
+export async function startIssue(app: App, id: string, { version, record }: Start = {}): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const number = await findNextNumber(app.db)
     const issue = await findUnstarted(app, id)
+    assertVersion(issue, version)
     const rendered = await renderForAll(app, { ...issue, number })
     assertSendable(app, rendered)
     const isStarted = await inTransaction(app, async (tx) => {
@@ -44,6 +46,13 @@ async function findUnstarted({ db }: App, id: string): Promise<Issue> {
   if (!issue) throw new AppError('not-found', messages.gone)
   if (issue.startedAt !== null) throw new AppError('conflict', messages.notDraft)
   return issue
+}
+
+/** Refuses an issue that was changed after the named version. */
+export function assertVersion(issue: Issue, version: number | null | undefined): void {
+  if (typeof version === 'number' && issue.version !== version) {
+    throw new AppError('conflict', messages.changed)
+  }
 }
 
 async function begin(
@@ -71,7 +80,7 @@ async function begin(
     .where('startedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!started) throw new AppError('conflict', messages.stale)
+  if (!started) throw new AppError('conflict', messages.changed)
   await recordIssueDocument(tx, id)
   if ((await addRecipients(tx, id, now)) === 0) return endIssue(app, tx, id)
   await enqueueWaiting(app, tx, id)

@@ -1,11 +1,11 @@
 import { type Api, answer } from '#platform/http/endpoint.server.ts'
 import * as calls from './calls.ts'
 import { saveWelcome } from './commands.server.ts'
-import { listWelcome } from './queries.server.ts'
+import { previewWelcome } from './preview.server.ts'
+import { readWelcome } from './queries.server.ts'
 
 export function answerWelcomeCalls(api: Api): void {
-  answer(api, calls.readWelcome, async ({ app }) => ({ mails: await listWelcome(app.db) }))
-  answer(api, calls.saveWelcome, async ({ app, body, viewer }) => ({
-    mails: await saveWelcome(app, body.mails, viewer),
-  }))
+  answer(api, calls.readWelcome, ({ app }) => readWelcome(app.db))
+  answer(api, calls.saveWelcome, ({ app, body, viewer }) => saveWelcome(app, body, viewer))
+  answer(api, calls.previewWelcome, ({ app, params, viewer }) => previewWelcome(app, params.day, viewer))
 }

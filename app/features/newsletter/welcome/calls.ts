@@ -1,4 +1,5 @@
 import { call } from '#platform/browser/call.ts'
+import { previewAnswer } from '../issues/schema.ts'
 import { welcomeAnswer, welcomeInput } from './schema.ts'
 
 export const readWelcome = call('GET /newsletter/welcome', {
@@ -12,4 +13,9 @@ export const saveWelcome = call('PUT /newsletter/welcome', {
   bodyLimit: 'content',
   answer: welcomeAnswer,
   failure: 'Failed to save the welcome mails',
+})
+
+export const previewWelcome = call('GET /newsletter/welcome/:day/preview', {
+  summary: 'A saved welcome mail as it is sent, and its weight',
+  answer: previewAnswer,
 })

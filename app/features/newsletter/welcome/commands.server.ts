@@ -10,8 +10,8 @@ import { messages } from '../issues/messages.ts'
 import { mostBytes } from '../issues/schema.ts'
 import { renderWelcome } from '../mail/render-issue.server.ts'
 import { newsletterPool } from '../sending/queue.server.ts'
-import { listWelcome } from './queries.server.ts'
-import type { Welcome, WrittenWelcome } from './schema.ts'
+import { listWelcome, readWelcome, versionOf } from './queries.server.ts'
+import type { Welcome, WelcomeInput, WelcomeList, WrittenWelcome } from './schema.ts'
 
 /** Names the welcome mails in the audit trail. */
 export const kind = 'welcome'
@@ -22,13 +22,18 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Saves all welcome mails. One that keeps its day or its subject stays the same mail, so that those who wait for it get its new
- * text; a new one goes to those who confirm from now on.
+ * text; a new one goes to those who confirm from now on. Nothing is saved if somebody else was faster.
  */
-export async function saveWelcome(app: App, mails: WrittenWelcome[], by: Viewer): Promise<Welcome[]> {
+export async function saveWelcome(
+  app: App,
+  { mails, version }: WelcomeInput,
+  by: Viewer,
+): Promise<WelcomeList> {
   await refuseTooLarge(app, mails, by)
   return inTransaction(app, async (tx) => {
     await tx.lock('welcome mails')
     const at = app.clock.now()
+    await assertVersion(tx, mails, version)
     const known = await listWelcome(tx)
     const matches = matchMails(known, mails)
     const stays = new Set(matches.map((match) => match?.id))
@@ -40,8 +45,20 @@ export async function saveWelcome(app: App, mails: WrittenWelcome[], by: Viewer)
     )
     for (const [index, mail] of mails.entries()) await saveMail(tx, matches[index]?.id, mail, at)
     await recordChange(tx, { kind, itemId: kind, action: 'saved', by, at, after: { mails: mails.length } })
-    return listWelcome(tx)
+    return readWelcome(tx)
   })
+}
+
+/** Answers the newer list. A repeat of what is saved already is no conflict. */
+async function assertVersion(
+  tx: Transaction,
+  mails: readonly WrittenWelcome[],
+  version: WelcomeInput['version'],
+): Promise<void> {
+  if (typeof version !== 'string') return
+  const theirs = await readWelcome(tx)
+  if (theirs.version === version || theirs.version === versionOf(mails)) return
+  throw new AppError('conflict', 'The welcome mails were changed meanwhile.', { details: { theirs } })
 }
 
 async function refuseTooLarge(app: App, mails: readonly WrittenWelcome[], by: Viewer): Promise<void> {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '#platform/db/database.server.ts'
-import type { Welcome } from './schema.ts'
+import type { Welcome, WelcomeList } from './schema.ts'
 
 /** Lists the welcome mails in the order in which they are sent. */
 export function listWelcome(db: Database): Promise<(Welcome & { id: string })[]> {
@@ -8,4 +9,16 @@ export function listWelcome(db: Database): Promise<(Welcome & { id: string })[]>
     .select(['id', 'day', 'subject', 'preview', 'content'])
     .orderBy('day')
     .execute()
+}
+
+/** Reads the welcome mails with the version of their texts. */
+export async function readWelcome(db: Database): Promise<WelcomeList> {
+  const mails = (await listWelcome(db)).map(({ id: _, ...mail }) => mail)
+  return { mails, version: versionOf(mails) }
+}
+
+/** Returns the version of a list, which is the same for the same texts. */
+export function versionOf(mails: readonly Welcome[]): string {
+  const texts = mails.map(({ day, subject, preview, content }) => [day, subject, preview, content])
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
 }

@@ -20,6 +20,8 @@ const writtenMail = z.object({
 })
 export type WrittenWelcome = z.output<typeof writtenMail>
 
+const version = z.string('version must be text')
+
 /** All mails, in the order of their days; an empty list sends none. */
 export const welcomeInput = z.object({
   mails: z
@@ -33,7 +35,10 @@ export const welcomeInput = z.object({
         context.addIssue({ code: 'custom', path: [index, 'day'], message })
       }
     }),
+  /** The version that the form started from; without it a save overwrites newer mails. */
+  version: version.nullish(),
 })
+export type WelcomeInput = z.output<typeof welcomeInput>
 
 const mail = z.object({
   day: z.number().int(),
@@ -42,4 +47,5 @@ const mail = z.object({
   content: z.string(),
 })
 export type Welcome = z.infer<typeof mail>
-export const welcomeAnswer = z.object({ mails: z.array(mail) })
+export const welcomeAnswer = z.object({ mails: z.array(mail), version })
+export type WelcomeList = z.infer<typeof welcomeAnswer>

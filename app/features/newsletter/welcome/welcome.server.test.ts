@@ -31,13 +31,30 @@ async function subscribe(app: TestApp, outbox: { to: { address: string }; text: 
 describeOnBothEngines('welcome mails', (setup) => {
   it('are saved as a whole and read again', async () => {
     const { app } = await setup(settings)
-    expect((await admin(app).get('/newsletter/welcome')).body).toEqual({ success: true, mails: [] })
+    expect((await admin(app).get('/newsletter/welcome')).body).toMatchObject({ success: true, mails: [] })
     const mails = [mail(0), mail(3), mail(10)]
     const saved = await save(app, mails)
-    expect([saved.status, saved.body]).toEqual([200, { success: true, mails }])
+    expect([saved.status, saved.body.mails]).toEqual([200, mails])
     expect((await admin(app).get('/newsletter/welcome')).body.mails).toEqual(mails)
     expect((await save(app, [])).body.mails).toEqual([])
     expect((await visitor(app).get('/newsletter/welcome')).status).toBe(401)
+  })
+
+  it('are not saved over those of somebody who was faster', async () => {
+    const { app } = await setup(settings)
+    const put = (mails: object[], version?: unknown) =>
+      admin(app).send('PUT', '/newsletter/welcome', { mails, version })
+    const { version } = (await admin(app).get('/newsletter/welcome')).body
+    const first = await put([mail(0)], version)
+    const late = await put([mail(0, 'Mine')], version)
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { success: false, theirs: { mails: [mail(0)], version: first.body.version } },
+    ])
+    expect((await put([mail(0)], version)).status, 'the same text again').toBe(200)
+    expect((await put([mail(0, 'Mine')], first.body.version)).status).toBe(200)
+    expect((await put([mail(0)])).status, 'without a version').toBe(200)
+    expect((await put([], version)).status).toBe(409)
   })
 
   it.each([
@@ -52,6 +69,22 @@ describeOnBothEngines('welcome mails', (setup) => {
     const { app } = await setup(settings)
     const { status, body } = await save(app, mails)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  it('are shown as they are sent, with a link that ends nothing', async () => {
+    const { app } = await setup(settings)
+    await save(app, [mail(3)])
+    const api = admin(app)
+    const { status, body } = await api.get('/newsletter/welcome/3/preview')
+    expect([status, body]).toMatchObject([
+      200,
+      { html: expect.stringContaining('Text of After 3'), text: expect.stringContaining('Text of After 3') },
+    ])
+    expect(body.html).not.toContain('%%')
+    const frame = await api.get('/newsletter/welcome/3/mail.html')
+    expect([frame.status, frame.text]).toEqual([200, expect.stringContaining('Text of After 3')])
+    expect((await api.get('/newsletter/welcome/4/mail.html')).status).toBe(404)
+    expect((await visitor(app).get('/newsletter/welcome/3/mail.html')).status).toBe(401)
   })
 
   it('go to somebody who confirms, each on its day and once', async () => {

@@ -1,7 +1,7 @@
 import { NewsletterHead } from '#features/newsletter/admin/newsletter-head.tsx'
 import { WelcomeScreen } from '#features/newsletter/admin/welcome/welcome-screen.tsx'
-import { listSubscribers } from '#features/newsletter/queries.server.ts'
-import { listWelcome } from '#features/newsletter/welcome/queries.server.ts'
+import { countSubscribers } from '#features/newsletter/queries.server.ts'
+import { readWelcome } from '#features/newsletter/welcome/queries.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -11,15 +11,15 @@ export const meta = () => adminMetadata('Welcome | Newsletter')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = appOf(context)
-  const [mails, { counts }] = await Promise.all([listWelcome(db), listSubscribers(db, { page: 1, limit: 1 })])
-  return { mails, subscribers: counts.confirmed }
+  const [welcome, { confirmed }] = await Promise.all([readWelcome(db), countSubscribers(db)])
+  return { welcome, subscribers: confirmed }
 }
 
-export default function WelcomePage({ loaderData: { mails, subscribers } }: Route.ComponentProps) {
+export default function WelcomePage({ loaderData: { welcome, subscribers } }: Route.ComponentProps) {
   return (
     <>
       <NewsletterHead current="Welcome" subscribers={subscribers} />
-      <WelcomeScreen mails={mails} />
+      <WelcomeScreen welcome={welcome} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '#platform/browser/request.ts'
 import type { SlotsAnswer } from '../../schema.ts'
 import { addDays } from '../clock/day.ts'
@@ -58,10 +58,11 @@ export function useTimes({ today, last, token }: TimesOptions): Times {
           break
         }
         const slots = outcome.value.days.flatMap((day) => day.slots)
-        loaded = { slots: [...(loaded?.slots ?? []), ...slots], until: to }
-        setKnown(loaded)
+        const next = { slots: [...(loaded?.slots ?? []), ...slots], until: to }
+        loaded = next
+        startTransition(() => setKnown(next))
       } while (loaded.until < last && (loaded.until < until || loaded.slots.length === 0))
-      setLoading(false)
+      startTransition(() => setLoading(false))
     },
     [today, last, token],
   )

@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react'
-import { useInBrowser } from '#design/browser/browser-state.ts'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { type Clock, createClock, readZone } from '../clock/clock.ts'
 import type { StudioFacts } from '../facts.ts'
 
@@ -11,16 +10,23 @@ export interface Clocks {
 
 /**
  * Returns the studio's clock and the visitor's. The visitor's zone is the chosen one, else the one in the address, else the
- * browser's; on the server it is `zone`. A choice is written into the address, so that a reload and a shared link keep it.
+ * browser's; on the server and while hydrating it is `zone`. A choice is written into the address, so that a reload and a
+ * shared link keep it.
  */
 export function useClocks({ timeZone, locale }: StudioFacts, zone = timeZone): Clocks {
-  const [chosen, setChosen] = useState<string>()
-  const found = useInBrowser(findZone, undefined) ?? zone
-  const shown = chosen ?? found
+  const [shown, setShown] = useState(zone)
+  // A transition, which does not block the page: everything on it is rendered anew.
+  useEffect(() => {
+    const found = findZone()
+    if (found) startTransition(() => setShown(found))
+  }, [])
   const studio = useMemo(() => createClock({ timeZone, locale }), [timeZone, locale])
-  const visitor = useMemo(() => createClock({ timeZone: shown, locale }), [shown, locale])
+  const visitor = useMemo(
+    () => (shown === timeZone ? studio : createClock({ timeZone: shown, locale })),
+    [shown, timeZone, locale, studio],
+  )
   const chooseZone = (next: string) => {
-    setChosen(next)
+    setShown(next)
     const address = new URL(location.href)
     address.searchParams.set('zone', next)
     history.replaceState(history.state, '', address.href.replaceAll('%2F', '/'))
@@ -32,8 +38,9 @@ const minute = 60_000
 
 /** Returns this minute, and on the server and while hydrating the moment at which the page was rendered. */
 export function useNow(rendered: string): string {
-  const at = useInBrowser(() => Math.floor(Date.now() / minute), undefined)
-  return at === undefined ? rendered : new Date(at * minute).toISOString()
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => startTransition(() => setHydrated(true)), [])
+  return isHydrated ? new Date(Math.floor(Date.now() / minute) * minute).toISOString() : rendered
 }
 
 const findZone = (): string | undefined =>

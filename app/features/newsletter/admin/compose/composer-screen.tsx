@@ -1,7 +1,7 @@
 import { CalendarClock, Send } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
@@ -11,8 +11,10 @@ import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { AutosaveLine } from '#design/writing/autosave-line.tsx'
 import { RestoredNote, WritingConflict } from '#design/writing/writing-conflict.tsx'
 import { formatMoment } from '#platform/dates.ts'
+import { readIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
-import { issuePath, issuesPath } from '../address.ts'
+import { issuePath, issuesPath, mailPath } from '../address.ts'
+import { issueMail } from '../mail-preview/mail-source.ts'
 import { PreviewCard } from '../mail-preview/preview-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { ContentCard, type ReadPost } from './content-card.tsx'
@@ -45,6 +47,7 @@ interface ComposerScreenProps {
 export function ComposerScreen(props: ComposerScreenProps) {
   const { issue: loaded, post, posts, subscribers, perMinute, waves, email, now } = props
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const toast = useToast()
   const { form, writing, save } = useIssueForm(loaded, loaded ? valuesOf(loaded) : newIssue(post))
   const { item: draft, progress, isSavedHere, uploads } = writing
@@ -86,14 +89,29 @@ export function ComposerScreen(props: ComposerScreenProps) {
     return false
   }
 
+  /** Shows the newer text in the form and in the question whether to send it. */
+  async function showNewer(known: Issue, reason: string) {
+    const outcome = await readIssue({ id: known._id })
+    if (!outcome.ok) return
+    const { issue } = outcome.value
+    if (issue.state !== 'draft') {
+      toast.bad(reason)
+      return drop(issuePath(issue._id))
+    }
+    if (issue.version === known.version) return
+    writing.take(issue)
+    setAsked(issue)
+    void revalidate()
+  }
+
   async function leave() {
     await writing.flush()
     void navigate(issuesPath)
   }
 
-  function drop() {
+  function drop(to: string) {
     writing.forget()
-    void navigate(issuesPath)
+    void navigate(to)
   }
 
   return (
@@ -110,7 +128,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
         beside={<Badge>Draft</Badge>}
       >
         <AutosaveLine progress={progress} isSavedHere={isSavedHere} />
-        {draft && <DeleteDraft draft={draft} onDeleted={drop} />}
+        {draft && <DeleteDraft draft={draft} writing={writing} onDeleted={() => drop(issuesPath)} />}
       </PageHead>
       <div className="note-stack">
         <FailureNote message={form.failure} />
@@ -139,7 +157,13 @@ export function ComposerScreen(props: ComposerScreenProps) {
           <ChecksCard {...checked} />
         </div>
         <aside className="stack" aria-label="Preview and sending">
-          <PreviewCard draft={draft} subject={subject} preview={preview} />
+          <PreviewCard
+            mail={draft && issueMail(draft)}
+            subject={subject}
+            preview={preview}
+            none="The mail stands here as soon as there is a subject."
+            sideBySide={draft && mailPath(draft._id)}
+          />
           <SendCard
             subscribers={subscribers}
             email={email}
@@ -187,6 +211,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
         checks={checked.checks}
         now={now}
         onSent={(sent) => void navigate(issuePath(sent._id))}
+        onChanged={showNewer}
         onClose={() => setAsked(undefined)}
       />
     </form>

@@ -78,6 +78,9 @@ const issueForm = bodySchema(issueInput, toBody, (name) => name)
 const isStarted = ({ subject, content, post }: IssueValues) =>
   Boolean(subject.trim() || content.trim() || post)
 
+/** Names the typed text of an issue in the browser's storage. */
+export const draftName = (id = 'new') => `issue:${id}`
+
 export type IssueForm = SchemaForm<IssueValues>
 
 /** Returns the form of a draft, which is saved while it is typed. */
@@ -103,7 +106,7 @@ export function useIssueForm(issue: Issue | undefined, values: IssueValues) {
 
   const writing = useWriting<IssueValues, Issue>({
     what: 'this issue',
-    draftName: (id = 'new') => `issue:${id}`,
+    draftName,
     addressOf: ({ _id }) => composePath(_id),
     item: issue,
     valuesOf,

@@ -36,7 +36,7 @@ export function SendCard({ subscribers, email, time, onTime, timeError, save }: 
         <fieldset className="issue__when">
           <legend className="field__label issue__legend">When</legend>
           <Segmented
-            label="When"
+            label="Time of sending"
             options={[
               { value: 'now', label: 'Now' },
               { value: 'later', label: 'Schedule' },

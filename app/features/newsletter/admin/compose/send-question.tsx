@@ -2,7 +2,7 @@ import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { sendIssue } from '../../issues/calls.ts'
 import type { Check, Issue } from '../../issues/schema.ts'
-import { countOf, describeDuration } from '../words.ts'
+import { countOf, describeDuration, formatCount } from '../words.ts'
 import { instantOf, type SendTime } from './send-time.ts'
 
 interface SendQuestionProps {
@@ -16,14 +16,25 @@ interface SendQuestionProps {
   checks: readonly Check[] | undefined
   now: string
   onSent: (issue: Issue) => void
+  /** Called where the server has another text than the draft of this dialog, or sends it already. */
+  onChanged: (draft: Issue, reason: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks before an issue is sent, and names its recipients and its time. */
 export function SendQuestion(props: SendQuestionProps) {
-  const { draft, time, subscribers, perMinute, waves, checks, now, onSent, onClose } = props
+  const { draft, time, subscribers, perMinute, waves, checks, now, onSent, onChanged, onClose } = props
   const at = instantOf(time)
   const who = countOf(subscribers, 'subscriber', 'subscribers')
+
+  /** Sends the version that the dialog shows, and no other. */
+  async function send() {
+    const { _id: id = '', version } = draft ?? {}
+    const outcome = await sendIssue({ id, body: { at: at ?? null, version } })
+    if (draft && !outcome.ok && outcome.status === 409) await onChanged(draft, outcome.message)
+    return outcome
+  }
+
   const doubts = checks?.filter(({ state }) => state === 'warn' || state === 'stop') ?? []
   return (
     <ConfirmAction
@@ -33,7 +44,7 @@ export function SendQuestion(props: SendQuestionProps) {
       confirm={at ? 'Schedule' : 'Send'}
       busyLabel={at ? 'Scheduling...' : 'Starting...'}
       tone="ink"
-      act={() => sendIssue({ id: draft?._id ?? '', body: { at: at ?? null } })}
+      act={send}
       done={({ issue }) => {
         onSent(issue)
         return at ? 'The issue is scheduled' : 'Sending has started'
@@ -48,7 +59,7 @@ export function SendQuestion(props: SendQuestionProps) {
         </p>
         <p>
           {waves ??
-            `At ${perMinute} a minute it takes ${describeDuration(subscribers, perMinute)}. Everybody gets it once; who unsubscribes meanwhile is skipped.`}
+            `At ${formatCount(perMinute)} a minute it takes ${describeDuration(subscribers, perMinute)}. Everybody gets it once; who unsubscribes meanwhile is skipped.`}
         </p>
         {doubts.length > 0 && (
           <ul className="issue__doubts">

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { draftOf } from '#tests/support/issue-draft.ts'
 import { renderAdmin } from '#tests/support/render-admin.tsx'
 import type { Issue } from '../../issues/schema.ts'
 import { useIssueForm, valuesOf } from './issue-form.ts'
@@ -14,16 +15,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const figures = {
-  ...{ total: 0, waiting: 0, sent: 0, refused: 0, uncertain: 0, skipped: 0 },
-  ...{ unsubscribed: 0, complaints: 0 },
-}
-
-const issue: Issue = {
-  ...{ _id: 'i1', number: null, subject: 'Kilns', preview: '', content: 'Text', post: null, extent: null },
-  ...{ audience: 'all', state: 'draft', version: 3, createdAt: '', updatedAt: '', sendAt: null },
-  ...{ startedAt: null, pausedAt: null, stoppedAt: null, sentAt: null, problem: null, figures, planned: [] },
-}
+const issue = draftOf({ subject: 'Kilns' })
 
 /** The server has saved another text meanwhile. */
 function answerLate(theirs: Issue) {

@@ -3,8 +3,7 @@ import type { App } from '#platform/app.ts'
 import { type Api, guard } from '#platform/http/endpoint.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { previewIssue } from '../../issues/preview-commands.server.ts'
-
-const path = '/newsletter/issues/:id/mail.html'
+import { previewWelcome } from '../../welcome/preview.server.ts'
 
 /**
  * The policy of a mail in the frame of its preview: no script, and pictures of this site alone. The page around it, which
@@ -20,17 +19,27 @@ const policyOf = ({ config }: App) =>
     "form-action 'none'",
   ].join('; ')
 
-/** Adds the call that answers the HTML of an issue's mail, for the frame of its preview. */
+/** Adds the calls that answer the HTML of saved mails, for the frames of their previews. */
 export function answerMailHtml(api: Api): void {
+  answerHtml(api, '/newsletter/issues/:id/mail.html', 'id', previewIssue)
+  answerHtml(api, '/newsletter/welcome/:day/mail.html', 'day', previewWelcome)
+}
+
+function answerHtml(
+  api: Api,
+  path: string,
+  name: string,
+  preview: (app: App, of: string, viewer: Viewer) => Promise<{ html: string }>,
+): void {
   api.endpoints.push({
     ...{ method: 'get', path, summary: 'The HTML of the mail, for a frame' },
     ...{ access: 'signed-in', status: 200, idempotent: false, files: [], body: undefined, query: undefined },
-    ...{ params: z.object({ id: z.string() }), answer: z.string(), mediaType: 'text/html' },
+    ...{ params: z.object({ [name]: z.string() }), answer: z.string(), mediaType: 'text/html' },
   })
   api.hono.get(path, async (context) => {
     const viewer = (await guard(context, 'signed-in')) as Viewer
     const { app } = context.var
-    const { html } = await previewIssue(app, context.req.param('id'), viewer)
+    const { html } = await preview(app, context.req.param(name) ?? '', viewer)
     return new Response(html, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',

@@ -10,7 +10,7 @@ import { composePath, issuePath } from '../address.ts'
 import { MailDesk, PlainText } from './mail-desk.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { mailWidths, PicturesSwitch } from './mail-looks.tsx'
-import { mailSource } from './mail-source.ts'
+import { issueMail } from './mail-source.ts'
 import { usePreview } from './use-preview.ts'
 
 const schemes = ['light', 'dark'] as const
@@ -20,7 +20,7 @@ export function MailScreen({ issue }: { issue: Issue }) {
   const { _id: id, state } = issue
   const [device, setDevice] = useState<keyof typeof mailWidths>('phone')
   const [pictures, setPictures] = useState(true)
-  const { text, failure, again } = usePreview(issue)
+  const { text, failure, again } = usePreview(issueMail(issue))
   const name = device === 'phone' ? 'Phone' : 'Desktop'
   const back =
     state === 'draft'
@@ -57,7 +57,7 @@ export function MailScreen({ issue }: { issue: Issue }) {
             >
               <MailDesk label={`${scheme === 'dark' ? 'Dark mail' : 'Mail'} in its window`}>
                 <MailFrame
-                  src={mailSource(issue)}
+                  src={issueMail(issue).src}
                   title={scheme === 'dark' ? 'The mail in dark colours' : 'The mail'}
                   width={mailWidths[device]}
                   scheme={scheme}

@@ -6,50 +6,54 @@ import { Card } from '#design/marks/card.tsx'
 import { Waiting } from '#design/marks/loading.tsx'
 import { studio } from '#studio'
 import { mostBytes } from '../../issues/schema.ts'
-import { mailPath } from '../address.ts'
 import { MailDesk, PlainText } from './mail-desk.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { mailWidths, useMailLooks } from './mail-looks.tsx'
-import { mailSource } from './mail-source.ts'
+import type { MailSource } from './mail-source.ts'
 import { usePreview } from './use-preview.ts'
 import '../issues.css'
 
 interface PreviewCardProps {
-  /** The draft as it is saved; none before the first save. */
-  draft: { _id: string; version: number } | undefined
+  /** The mail as it is saved; none before the first save. */
+  mail: MailSource | undefined
   subject: string
   preview: string
+  /** Says when there is a mail. */
+  none: string
+  /** The page that shows the mail in light and dark side by side. */
+  sideBySide?: string | undefined
 }
 
 /** Shows the saved mail beside the text: its line in the inbox, and the mail itself. */
-export function PreviewCard({ draft, subject, preview }: PreviewCardProps) {
+export function PreviewCard(props: PreviewCardProps) {
+  const { mail, subject, preview, none, sideBySide } = props
   const { part, look, parts, looks } = useMailLooks()
-  const { text, bytes, failure, again } = usePreview(draft)
+  const { text, bytes, failure, again } = usePreview(mail)
   return (
     <Card title="Preview" flush className="card--wrap" aside={parts}>
       <InboxRow subject={subject} preview={preview} />
-      {!draft && (
-        <EmptyState title="No mail yet">The mail stands here as soon as there is a subject.</EmptyState>
-      )}
-      {draft && failure && (
+      {!mail && <EmptyState title="No mail yet">{none}</EmptyState>}
+      {mail && failure && (
         <ErrorState title="The mail cannot be shown" onRetry={again}>
           {failure}
         </ErrorState>
       )}
-      {draft && !failure && part === 'text' && (text === undefined ? <Waiting /> : <PlainText text={text} />)}
-      {draft && !failure && part !== 'text' && (
+      {mail && !failure && part === 'text' && (text === undefined ? <Waiting /> : <PlainText text={text} />)}
+      {mail && !failure && part !== 'text' && (
         <MailDesk label="The mail in its window">
-          <MailFrame src={mailSource(draft)} title="The mail" width={mailWidths[part]} {...look} />
+          <MailFrame src={mail.src} title="The mail" width={mailWidths[part]} {...look} />
         </MailDesk>
       )}
-      {draft && (
+      {mail && (
         <div className="issue__under">
           {looks}
           <p className="hint num">
             {bytes !== undefined && `${Math.ceil(bytes / 1024)} of ${mostBytes / 1024} KB. `}
-            <Anchor className="link" href={mailPath(draft._id)}>
-              Side by side
-            </Anchor>
+            {sideBySide && (
+              <Anchor className="link" href={sideBySide}>
+                Side by side
+              </Anchor>
+            )}
           </p>
         </div>
       )}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { previewIssue } from '../../issues/calls.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { MailSource } from './mail-source.ts'
 
 interface Preview {
   /** Undefined until the first answer. */
@@ -9,15 +9,16 @@ interface Preview {
 }
 
 /** Reads the plain text and the weight of a saved mail. The last answer stays until the next one. */
-export function usePreview(draft: { _id: string; version: number } | undefined) {
+export function usePreview(mail: MailSource | undefined) {
   const [preview, setPreview] = useState<Preview>({ text: undefined, bytes: undefined, failure: undefined })
   const [tries, setTries] = useState(0)
-  const { _id: id, version } = draft ?? {}
+  const src = mail?.src
+  const read = useEffectEvent(async (signal: AbortSignal) => mail?.read(signal).catch(() => undefined))
   useEffect(() => {
-    if (id === undefined || version === undefined || tries < 0) return
+    if (src === undefined || tries < 0) return
     const stop = new AbortController()
-    async function read(issue: string) {
-      const outcome = await previewIssue({ id: issue, signal: stop.signal }).catch(() => undefined)
+    async function show() {
+      const outcome = await read(stop.signal)
       if (stop.signal.aborted || !outcome) return
       setPreview((before) =>
         outcome.ok
@@ -25,8 +26,8 @@ export function usePreview(draft: { _id: string; version: number } | undefined) 
           : { ...before, failure: outcome.message },
       )
     }
-    void read(id)
+    void show()
     return () => stop.abort()
-  }, [id, version, tries])
+  }, [src, tries])
   return { ...preview, again: () => setTries((count) => count + 1) }
 }

@@ -7,7 +7,7 @@ import { Card } from '#design/marks/card.tsx'
 import { sendIssue, stopIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
 import { composePath, mailPath } from '../address.ts'
-import { countOf, describeDuration, formatTime, issueBadges } from '../words.ts'
+import { countOf, describeDuration, formatCount, formatTime, issueBadges } from '../words.ts'
 import '../issues.css'
 
 interface ScheduledCardProps {
@@ -18,7 +18,7 @@ interface ScheduledCardProps {
 
 /** Shows an issue that goes out at its time, and takes it back. */
 export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardProps) {
-  const { _id: id, subject, state, sendAt } = issue
+  const { _id: id, subject, state, sendAt, version } = issue
   const navigate = useNavigate()
   const back = useAction(() => stopIssue({ id }), {
     done() {
@@ -27,7 +27,10 @@ export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardPr
     },
     undo: () =>
       sendAt
-        ? { act: () => sendIssue({ id, body: { at: sendAt } }), done: 'The issue is scheduled again' }
+        ? {
+            act: () => sendIssue({ id, body: { at: sendAt, version } }),
+            done: 'The issue is scheduled again',
+          }
         : undefined,
     reload: false,
   })
@@ -43,6 +46,11 @@ export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardPr
           <Button tone="bare" href={mailPath(id)}>
             See the Mail
           </Button>
+        </>
+      }
+      foot={
+        <>
+          <p className="hint">Until then you can take it back and change it.</p>
           <Button tone="line" busy={back.busy} busyLabel="Taking back..." onClick={() => void back.run()}>
             Back to Draft
           </Button>
@@ -53,7 +61,7 @@ export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardPr
         <b className="issue__figure">{sendAt ? formatTime(sendAt) : 'Now'}</b>
       </p>
       <p className="second-line">
-        {`It goes to those who are subscribed then: ${countOf(subscribers, 'subscriber', 'subscribers')} today, ${describeDuration(subscribers, perMinute)} at ${perMinute} a minute. Until then you can take it back and change it.`}
+        {`It goes to those who are subscribed then: ${countOf(subscribers, 'subscriber', 'subscribers')} today, ${describeDuration(subscribers, perMinute)} at ${formatCount(perMinute)} a minute.`}
       </p>
     </Card>
   )

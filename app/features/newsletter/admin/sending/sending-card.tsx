@@ -1,23 +1,18 @@
 import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
-import { usePoll } from '#design/browser/use-poll.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
-import { pauseIssue, readIssue, resumeIssue, stopIssue } from '../../issues/calls.ts'
+import { pauseIssue, resumeIssue, stopIssue } from '../../issues/calls.ts'
 import type { Issue, Recipient } from '../../issues/schema.ts'
 import { recipientsQuery } from '../address.ts'
-import { countOf, formatTime } from '../words.ts'
+import { countOf, formatCount, formatTime } from '../words.ts'
 import { Progress } from './progress.tsx'
 import { Reasons, UncertainNote } from './reasons.tsx'
 import { describeWaves } from './waves.ts'
 import '../issues.css'
-
-const askEveryMs = 2_000
 
 interface SendingCardProps {
   issue: Issue
@@ -28,23 +23,9 @@ interface SendingCardProps {
   now: string
 }
 
-/** Shows how an issue is being sent, or where it was paused. Asks every two seconds while the page is seen. */
-export function SendingCard({ issue: loaded, perMinute, reasons, now }: SendingCardProps) {
-  const { revalidate } = useRevalidator()
-  const [polled, setPolled] = useState<Issue>()
-  // A reload brings a newer answer than the last poll, after a press on a button.
-  const issue = polled && isSameState(polled, loaded) ? polled : loaded
+/** Shows how an issue is being sent, or where it was paused. */
+export function SendingCard({ issue, perMinute, reasons, now }: SendingCardProps) {
   const { _id: id, subject, state, startedAt, problem, figures, planned } = issue
-  usePoll(
-    async (signal) => {
-      const outcome = await readIssue({ id })
-      if (!outcome.ok || signal.aborted) return
-      const next = outcome.value.issue
-      setPolled(next)
-      if (!isSameState(next, loaded) || hasNewReasons(next, issue)) void revalidate()
-    },
-    { everyMs: askEveryMs, onReturn: true },
-  )
   const isPaused = state === 'paused'
   const later = planned.filter(({ at }) => at > now)
   return (
@@ -77,7 +58,7 @@ export function SendingCard({ issue: loaded, perMinute, reasons, now }: SendingC
           <p className="issue__subject">{subject}</p>
           <p className="second-line num">
             {startedAt && `Started ${formatTime(startedAt)}. `}
-            {`${perMinute} a minute, so that mail services do not slow it down. You may leave this page.`}
+            {`${formatCount(perMinute)} a minute, so that mail services do not slow it down. You may leave this page.`}
           </p>
         </div>
         <Progress figures={figures} later={sumOf(later)} perMinute={perMinute} isPaused={isPaused} />
@@ -90,11 +71,6 @@ export function SendingCard({ issue: loaded, perMinute, reasons, now }: SendingC
 }
 
 const sumOf = (planned: Issue['planned']) => planned.reduce((sum, { count }) => sum + count, 0)
-
-const isSameState = (one: Issue, other: Issue) => one._id === other._id && one.state === other.state
-
-const hasNewReasons = ({ figures: now }: Issue, { figures: before }: Issue) =>
-  now.refused !== before.refused || now.uncertain !== before.uncertain
 
 function PauseButton({ id }: { id: string }) {
   const { run, busy } = useAction(() => pauseIssue({ id }), {
@@ -128,7 +104,7 @@ function StopButton({ issue: { _id: id, subject, figures } }: { issue: Issue }) 
       act={() => stopIssue({ id })}
       done="Sending is stopped"
     >
-      {`${countOf(figures.waiting, 'subscriber does', 'subscribers do')} not get this issue. Those who have it keep it. This cannot be undone; pause it to go on later.`}
+      {`${countOf(figures.waiting, 'subscriber waits', 'subscribers wait')} and will not get this issue, unless their mail is on its way already. Those who have it keep it. This cannot be undone; pause it to go on later.`}
     </ConfirmButton>
   )
 }

@@ -10,6 +10,16 @@ export const toDraft = (mails: readonly Welcome[]): WelcomeDraft => ({
   mails: mails.map(({ day, ...mail }) => ({ ...mail, day: String(day) })),
 })
 
+export const mailLabels = { first: 'Mail 1', second: 'Mail 2', third: 'Mail 3' }
+
+/** Writes each mail as one text, for comparisons. */
+export function toTexts({ mails }: WelcomeDraft): Record<keyof typeof mailLabels, string> {
+  const [first = '', second = '', third = ''] = mails.map(({ day, subject, preview, content }) =>
+    [`Day ${day}`, subject, preview, content].filter(Boolean).join('\n'),
+  )
+  return { first, second, third }
+}
+
 /** A blank day is no number. */
 const toBody = ({ mails }: WelcomeDraft) => ({
   mails: mails.map(({ day, ...mail }) => ({ ...mail, day: day.trim() === '' ? Number.NaN : Number(day) })),

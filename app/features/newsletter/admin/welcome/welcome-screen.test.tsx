@@ -1,11 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withModalDialogs } from '#tests/support/dialogs.ts'
 import { renderAdmin } from '#tests/support/render-admin.tsx'
 import { WelcomeScreen } from './welcome-screen.tsx'
 
 withModalDialogs()
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -15,19 +24,26 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const fill = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
 
-/** Answers the call, and returns the bodies that were sent. */
-function stubCall(): unknown[] {
+type Answer = { status?: number } & Record<string, unknown>
+
+/** Answers saves, and returns the bodies that were sent. */
+function stubCall(...answers: Answer[]): unknown[] {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ success: true, html: '', text: '', bytes: 1 })
     sent.push(JSON.parse(String(init.body)))
-    return Response.json({ success: true, mails: [] })
+    const { status = 200, ...body } = answers.shift() ?? { success: true, mails: [], version: 'v2' }
+    return Response.json(body, { status })
   })
   return sent
 }
 
+const mail = (day: number, subject = `After ${day}`) => ({ day, subject, preview: '', content: 'Text' })
+const listOf = (...mails: ReturnType<typeof mail>[]) => ({ mails, version: 'v1' })
+
 test('the first mail is suggested for at once, and is sent when its fields are filled', async () => {
   const sent = stubCall()
-  renderAdmin(<WelcomeScreen mails={[]} />)
+  renderAdmin(<WelcomeScreen welcome={listOf()} />)
   press('Add Mail')
   press('Save Changes')
   await screen.findAllByText('Subject is required')
@@ -36,13 +52,13 @@ test('the first mail is suggested for at once, and is sent when its fields are f
   fill('Text', 'You are in.')
   press('Save Changes')
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent).toEqual([{ mails: [{ day: 0, subject: 'Hello', preview: '', content: 'You are in.' }] }])
+  const hello = { day: 0, subject: 'Hello', preview: '', content: 'You are in.' }
+  expect(sent).toEqual([{ mails: [hello], version: 'v1' }])
 })
 
 test('there are three mails at most, and none is left when all are removed', async () => {
   const sent = stubCall()
-  const mail = (day: number) => ({ day, subject: `After ${day}`, preview: '', content: 'Text' })
-  renderAdmin(<WelcomeScreen mails={[mail(0), mail(3)]} />)
+  renderAdmin(<WelcomeScreen welcome={listOf(mail(0), mail(3))} />)
   press('Add Mail')
   expect(screen.getByRole('button', { name: 'Add Mail' })).toHaveProperty('disabled', true)
   for (let left = 3; left > 0; left -= 1) {
@@ -50,5 +66,42 @@ test('there are three mails at most, and none is left when all are removed', asy
   }
   await screen.findByText('No welcome mails')
   press('Save Changes')
-  await waitFor(() => expect(sent).toEqual([{ mails: [] }]))
+  await waitFor(() => expect(sent).toEqual([{ mails: [], version: 'v1' }]))
+})
+
+describe('mails that somebody else has saved meanwhile', () => {
+  const theirs = { mails: [mail(0, 'Theirs')], version: 'v5' }
+
+  async function saveLate() {
+    const sent = stubCall({ status: 409, success: false, message: 'Changed', theirs })
+    renderAdmin(<WelcomeScreen welcome={listOf(mail(0, 'Old'))} />)
+    fill('Subject', 'Mine')
+    press('Save Changes')
+    const dialog = await screen.findByRole('dialog', { name: 'This list of mails was changed meanwhile' })
+    expect(dialog.textContent).toContain('Theirs')
+    return sent
+  }
+  const subject = () => screen.getByLabelText<HTMLInputElement>('Subject').value
+
+  test('are replaced only once the user has seen them', async () => {
+    const sent = await saveLate()
+    press('Decide later')
+    await screen.findByText(/^Somebody else has changed this list of mails/)
+    press('Compare')
+    press('Keep my text')
+    expect(subject()).toBe('Mine')
+    press('Save Changes')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({ mails: [{ subject: 'Mine' }], version: 'v5' })
+  })
+
+  test('can be taken instead', async () => {
+    const sent = await saveLate()
+    press('Take their text')
+    await waitFor(() => expect(subject()).toBe('Theirs'))
+    fill('Subject', 'Theirs, and more')
+    press('Save Changes')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({ mails: [{ subject: 'Theirs, and more' }], version: 'v5' })
+  })
 })

@@ -1,24 +1,55 @@
 import { MailPlus, Plus, Trash2 } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
+import { useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
+import { Segmented } from '#design/fields/filter-group.tsx'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { type RequestForm, useRequestForm } from '#design/fields/use-request-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { MarkdownArea } from '#design/writing/markdown-area.tsx'
+import { TextConflict } from '#design/writing/writing-conflict.tsx'
 import { saveWelcome } from '../../welcome/calls.ts'
-import { mostMails, type Welcome, type WrittenWelcome } from '../../welcome/schema.ts'
-import { nextDay, toDraft, type WelcomeDraft, welcomeForm } from './welcome-draft.ts'
+import { mostMails, type WelcomeList, type WrittenWelcome } from '../../welcome/schema.ts'
+import { welcomeMail } from '../mail-preview/mail-source.ts'
+import { PreviewCard } from '../mail-preview/preview-card.tsx'
+import { mailLabels, nextDay, toDraft, toTexts, type WelcomeDraft, welcomeForm } from './welcome-draft.ts'
 
 /** Edits the mails that a new subscriber gets, up to three. */
-export function WelcomeScreen({ mails }: { mails: readonly Welcome[] }) {
+export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
+  /** The mails on the server that the form is based on. */
+  const [base, setBase] = useState(welcome)
+  const [theirs, setTheirs] = useState<WelcomeList>()
   const form = useRequestForm(welcomeForm, {
-    values: toDraft(mails),
-    send: (body) => saveWelcome({ body: body as { mails: WrittenWelcome[] } }),
-    done: 'Welcome mails saved',
+    values: toDraft(welcome.mails),
+    send: (body) => saveWelcome({ body: { mails: body.mails as WrittenWelcome[], version: base.version } }),
+    done(saved) {
+      setBase(saved)
+      return 'Welcome mails saved'
+    },
+    failed({ status, answer }) {
+      if (status !== 409) return false
+      setTheirs((answer as { theirs: WelcomeList }).theirs)
+      return true
+    },
     unsaved: 'your welcome mails',
   })
+
+  function takeTheirs() {
+    if (!theirs) return
+    setBase(theirs)
+    form.reset(toDraft(theirs.mails))
+    setTheirs(undefined)
+  }
+
+  /** Puts the form's own mails on top of the newer ones, to which Cancel leads from now on. */
+  function chooseMine() {
+    const { mails } = structuredClone(form.getValues())
+    takeTheirs()
+    form.setValue('mails', mails, { shouldDirty: true })
+  }
+
   const list = useFieldArray({ control: form.control, name: 'mails' })
   const { isDirty } = form.formState
   const add = () => {
@@ -32,8 +63,20 @@ export function WelcomeScreen({ mails }: { mails: readonly Welcome[] }) {
   )
   return (
     <>
-      <div className="columns columns--two-thirds columns--wide">
+      <div className="issue__compose columns columns--wide">
         <form className="stack" {...form.attributes}>
+          <TextConflict
+            noun="list of mails"
+            theirs={theirs}
+            labels={mailLabels}
+            valuesOf={({ mails }) => toTexts(toDraft(mails))}
+            read={() => toTexts(form.getValues())}
+            explain={() =>
+              'While you wrote, somebody saved welcome mails as well. If you take their text, yours is discarded; if you keep yours, Save Changes replaces theirs.'
+            }
+            onChooseMine={chooseMine}
+            onTakeTheirs={takeTheirs}
+          />
           {list.fields.length === 0 && (
             <Card label="Welcome mails">
               <EmptyState icon={MailPlus} title="No welcome mails" action={button}>
@@ -47,6 +90,7 @@ export function WelcomeScreen({ mails }: { mails: readonly Welcome[] }) {
           {list.fields.length > 0 && <div className="actions">{button}</div>}
         </form>
         <div className="stack">
+          {list.fields.length > 0 && <WelcomePreview form={form} count={list.fields.length} saved={base} />}
           <Card title="Who gets them">
             <div className="stack small t2">
               <p>Everybody who confirms from now on, up to three mails on the days that you choose.</p>
@@ -59,15 +103,52 @@ export function WelcomeScreen({ mails }: { mails: readonly Welcome[] }) {
           </Card>
         </div>
       </div>
-      <div className="savebar actions--even">
-        <FailureNote message={form.failure ?? form.firstError} />
-        <Button tone="line" disabled={form.busy || !isDirty} onClick={() => form.reset()}>
-          Cancel
-        </Button>
-        <Button type="submit" form={form.attributes.id} busy={form.busy} busyLabel="Saving...">
-          Save Changes
-        </Button>
-      </div>
+      {(list.fields.length > 0 || isDirty) && (
+        <div className="savebar actions--even">
+          <FailureNote message={form.failure ?? form.firstError} />
+          <Button tone="line" disabled={form.busy || !isDirty} onClick={() => form.reset()}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form.attributes.id} busy={form.busy} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface WelcomePreviewProps {
+  form: RequestForm<WelcomeDraft>
+  count: number
+  saved: WelcomeList
+}
+
+/** Shows one of the mails as it is saved. */
+function WelcomePreview({ form, count, saved: { mails, version } }: WelcomePreviewProps) {
+  const [chosen, setChosen] = useState(0)
+  const index = Math.min(chosen, count - 1)
+  const [day = '', subject = '', preview = ''] = useWatch({
+    control: form.control,
+    name: [`mails.${index}.day`, `mails.${index}.subject`, `mails.${index}.preview`],
+  })
+  const isSaved = mails.some((mail) => String(mail.day) === day)
+  return (
+    <>
+      {count > 1 && (
+        <Segmented
+          label="Mail in the preview"
+          options={Array.from({ length: count }, (_, at) => ({ value: String(at), label: `Mail ${at + 1}` }))}
+          value={String(index)}
+          onChange={(at) => setChosen(Number(at))}
+        />
+      )}
+      <PreviewCard
+        mail={isSaved ? welcomeMail(day, version) : undefined}
+        subject={subject}
+        preview={preview}
+        none="The mail stands here once it is saved."
+      />
     </>
   )
 }
