@@ -1,6 +1,7 @@
 import './scripts/demonstration.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './scripts/vite/inline-scripts.ts'
 import { studioBrand } from './scripts/vite/studio-brand.ts'
@@ -47,6 +48,8 @@ export default defineConfig({
       },
     ],
     environment: 'node',
+    // Processes that tests start from the sources then take 0.8 s of processor time to load them instead of 1.3.
+    env: { NODE_COMPILE_CACHE: resolve('build/.compiled') },
     // By default one core is left free: on two cores that was 380 s instead of 210, because many tests wait.
     maxWorkers: availableParallelism() + 1,
     setupFiles: ['own-modules', 'no-stray-console', 'patience'].map((name) => `tests/support/${name}.ts`),

