@@ -63,7 +63,6 @@ describeOnBothEngines('a person who is erased', (setup) => {
     const subjects = outbox.map(({ subject }) => subject)
     expect(subjects.filter((subject) => named.test(subject)).length).toBe(3)
     expect(await sentMails(app)).toHaveLength(outbox.length + 1)
-    expect((await readAllRows(app)).match(new RegExp(named, 'gi'))?.length).toBeGreaterThan(20)
     await erasePerson(app, email, { id: null, name: 'Owner' })
     await runJobs(app)
     expect(outbox.at(-1)).toMatchObject({
@@ -128,6 +127,7 @@ describeOnBothEngines('a subscriber who is deleted', (setup) => {
         { ...mail, id: 'of-an-earlier-version', about: null },
       ])
       .execute()
+    expect(await readAllRows(app)).toMatch(named)
     await newsletterOwner(app).send('DELETE', `/newsletter/subscribers/${id}`)
     expect(await readAllRows(app)).not.toMatch(named)
   })
