@@ -18,7 +18,7 @@ const button = (name: string) => (page: Page) => page.getByRole('button', { name
 const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const zone = (page: Page) => page.getByLabel('Your time zone')
-const findTime = (page: Page) => page.locator('.booking__slot').first()
+const findTime = (page: Page) => page.locator('button.booking__slot').first()
 
 const tap = (target: Locator) => target.tap()
 const typeLetter = (target: Locator) => target.press('a')

@@ -161,7 +161,7 @@ async function weighIslands(browser: Browser, url: string): Promise<Row[]> {
     },
     { what: 'the contact form in use', path: '/contact', atMost: 105, press: '[name="subject"]' },
     { what: 'a word searched for', path: '/search', atMost: 80, press: '[name="q"]' },
-    { what: 'a time chosen', path: '/book', atMost: 105, press: '.booking__slot' },
+    { what: 'a time chosen', path: '/book', atMost: 105, press: 'button.booking__slot' },
   ]
   const rows: Row[] = []
   for (const { what, path, atMost, press } of cases) {

@@ -54,6 +54,7 @@ export interface Tables {
   lastBackup: LastBackupTable
   erasure: ErasureTable
   erasureKey: ErasureKeyTable
+  erasedGoal: ErasedGoalTable
   seed: SeedTable
   analyticsWriter: AnalyticsWriterTable
   analyticsName: AnalyticsNameTable
@@ -709,6 +710,18 @@ export interface ErasureTable {
   erasedAt: Time
   /** 1 in restored data until the next start has erased the person there, too. */
   isDue: Flag
+}
+
+/** services/visits: the goals of erased persons, which stay in the figures. */
+export interface ErasedGoalTable {
+  id: Id
+  /** `enquiry`, `booking` or `subscriber`. */
+  kind: string
+  /** Noon of its day. */
+  at: Time
+  /** Source, campaign and first page of its visit. */
+  visit: Json | null
+  worth: number | null
 }
 
 /** services/erasures: the key of new hashes (`first`), and those of sites whose data was replaced. They are in every archive. */

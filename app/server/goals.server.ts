@@ -5,13 +5,24 @@ import { listIssueMarks } from '#features/newsletter/admin/report/issue-marks.se
 import { listSubscriberGoals } from '#features/newsletter/queries.server.ts'
 import { listPublishedBetween } from '#features/publishing/state/count-states.server.ts'
 import { listSendMarks } from '#features/push/queries.server.ts'
+import { type GoalKind, listErasedGoals } from '#services/visits/erased-goals.server.ts'
 import type { Goals } from '#services/visits/goals.ts'
+
+type ListGoals = Goals['listEnquiries']
+
+/** Adds the goals of erased persons, which stay in the figures. */
+function withErased(kind: GoalKind, list: ListGoals): ListGoals {
+  return async (db, from, to) => {
+    const [known, erased] = await Promise.all([list(db, from, to), listErasedGoals(db, kind, from, to)])
+    return [...known, ...erased]
+  }
+}
 
 /** The features with goals and marks, one line each: removing a feature removes its line. */
 export const goals: Goals = {
-  listEnquiries: listEnquiryGoals,
-  listSubscribers: listSubscriberGoals,
-  listBookings: listBookingGoals,
+  listEnquiries: withErased('enquiry', listEnquiryGoals),
+  listSubscribers: withErased('subscriber', listSubscriberGoals),
+  listBookings: withErased('booking', listBookingGoals),
   async listMarks(db, from, to) {
     const [posts, projects, experiments, sends, issues] = await Promise.all([
       listPublishedBetween(db, 'post', from, to),

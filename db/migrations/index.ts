@@ -12,6 +12,7 @@ import { bounces } from './011-bounces.ts'
 import { searchTerms } from './012-search-terms.ts'
 import { missedSearches } from './013-missed-searches.ts'
 import { mailItems } from './014-mail-items.ts'
+import { erasedGoals } from './016-erased-goals.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   searchTerms,
   missedSearches,
   mailItems,
+  erasedGoals,
 ]

@@ -30,6 +30,8 @@ interface DemoBooking {
   kind?: 'video' | 'phone'
   zone?: string
   message?: string
+  /** The number of the issue from which its visitor came. */
+  issue?: number
   /** It waits for the owner, because the check against robots did not run. */
   waits?: true
   /** What follows, some days later. */
@@ -56,14 +58,24 @@ const bookings: readonly DemoBooking[] = [
   {
     ...{
       days: 19,
-      time: '08:41',
+      time: '17:41',
       ahead: 3,
       place: 0,
       name: 'Felix Dunnock',
       email: 'felix.dunnock@example.org',
     },
     kind: 'phone',
+    issue: 2,
     afterwards: { days: 7, run: (app, { owner }, id) => editBooking(app, owner, id, { noShow: true }) },
+  },
+  {
+    ...{ days: 17, time: '08:52', ahead: 2, place: 1 },
+    ...{ name: 'Fergus Holloway', email: 'fergus.holloway@example.org', kind: 'phone' },
+    message: 'About the deposit, and what you need from us before you begin.',
+    afterwards: {
+      days: 3,
+      run: (app, { owner }, id) => editBooking(app, owner, id, { notes: 'Wants the first jars by spring.' }),
+    },
   },
   {
     ...{ days: 12, time: '13:05', ahead: 5, place: 3, name: 'Ida Wrack', email: 'ida.wrack@example.net' },
@@ -125,6 +137,7 @@ export function bookingEvents(stage: Stage): DemoEvent[] {
     const made: DemoEvent = {
       at: madeAt,
       byVisitor: !booking.waits,
+      campaign: booking.issue?.toString(),
       run: async (app, visit) => {
         id = await book(app, booking, visit)
       },

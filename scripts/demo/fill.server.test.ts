@@ -5,12 +5,15 @@ import { countInbox } from '#features/enquiries/counts.server.ts'
 import { listEnquiries, listThread } from '#features/enquiries/queries.server.ts'
 import { listExperiments } from '#features/experiments/queries.server.ts'
 import { computeResults } from '#features/experiments/results/read-results.server.ts'
+import { listIssues } from '#features/newsletter/issues/queries.server.ts'
 import { listSubscribers } from '#features/newsletter/queries.server.ts'
+import { listWelcome } from '#features/newsletter/welcome/queries.server.ts'
 import { listPostsForAdmin } from '#features/publishing/posts/admin-queries.server.ts'
 import { listSends, readStats } from '#features/push/queries.server.ts'
 import { listTemplates } from '#features/push/templates/templates.server.ts'
 import type { App } from '#platform/app.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { readBrought } from '#routes/admin/newsletter/brought.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { fillStudio } from './fill.ts'
 
@@ -30,7 +33,7 @@ async function describeStudio(app: App) {
 const starts: unknown[] = []
 
 describeOnBothEngines('the demonstration', (setup) => {
-  it('has something in every state, and is the same with every start', { timeout: 120_000 }, async () => {
+  it('has something in every state, and is the same with every start', { timeout: 240_000 }, async () => {
     const { app, outbox } = await setup({ SEED: 'demo', PUSH_HOSTS: 'localhost:3000' })
     const { db, clock } = app
     const now = clock.now()
@@ -54,6 +57,19 @@ describeOnBothEngines('the demonstration', (setup) => {
     expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(bookingStates))
     expect(bookings.some(({ noShow }) => noShow)).toBe(true)
     expect(bookings.some(({ state, start }) => state === 'booked' && start > now.toISOString())).toBe(true)
+
+    const { issues } = await listIssues(db, all)
+    expect(issues.map(({ state }) => state)).toEqual(['draft', 'scheduled', 'sent', 'sent'])
+    expect(issues.slice(2).map(({ figures }) => [figures.refused, figures.unsubscribed])).toEqual([
+      [2, 1],
+      [3, 2],
+    ])
+    const brought = await readBrought(db, issues, now)
+    expect([1, 2].map((number) => brought.get(number))).toMatchObject([
+      { enquiries: 1, bookings: 0, worth: 6_900 },
+      { enquiries: 1, bookings: 1, worth: 7_800 },
+    ])
+    expect(await listWelcome(db)).toHaveLength(3)
 
     const experiments = await listExperiments(db)
     expect(experiments.map(({ status }) => status)).toEqual(['running', 'draft', 'finished'])

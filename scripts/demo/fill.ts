@@ -20,10 +20,11 @@ import { storeReports } from '#services/visits/store/store-reports.server.ts'
 import { bookingEvents } from './bookings.ts'
 import { enquiryEvents } from './enquiries/events.ts'
 import { demoExperiments } from './experiments.ts'
+import { demoMail, issueEvents, issueVisits } from './newsletter/issues.ts'
+import { subscriberEvents } from './newsletter/subscribers.ts'
 import { demoDeliveries, notificationEvents } from './notifications.ts'
 import { addPictures } from './pictures.ts'
 import { postEvents } from './posts.ts'
-import { subscriberEvents } from './subscribers.ts'
 import { at, createStage, type DemoEvent, type DemoVisit, type Stage } from './timeline.ts'
 import { storeVisits } from './visits.ts'
 
@@ -101,6 +102,7 @@ async function playDays(app: App, stage: Stage): Promise<void> {
     ...enquiryEvents(stage),
     ...bookingEvents(stage),
     ...subscriberEvents(stage),
+    ...issueEvents(stage),
     ...experiments.events,
     ...notificationEvents(stage),
     ...postEvents(stage),
@@ -108,10 +110,11 @@ async function playDays(app: App, stage: Stage): Promise<void> {
   ]
     .filter((event) => event.at <= stage.now)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
-  for await (const { until, visits } of storeVisits(app, stage, experiments.exposureOf)) {
+  const options = { mails: issueVisits(stage), exposureOf: experiments.exposureOf }
+  for await (const { until, visits } of storeVisits(app, stage, options)) {
     while (events[0] && events[0].at <= until) {
       const event = events.shift() as DemoEvent
-      await play(app, event, event.byVisitor ? visits.take(event.at) : undefined)
+      await play(app, event, event.byVisitor ? visits.take(event.at, event.campaign) : undefined)
     }
   }
   for (const event of events) await play(app, event, undefined)
@@ -120,7 +123,12 @@ async function playDays(app: App, stage: Stage): Promise<void> {
 async function play(app: App, event: DemoEvent, visit: DemoVisit | undefined): Promise<void> {
   const reports: Report[] = []
   const recorder = { ...app.recorder, add: (report: Report) => reports.push(report) > 0 }
-  const then = { ...at(app, event.at), recorder }
+  const then = {
+    ...at(app, event.at),
+    recorder,
+    mail: demoMail(app.mail, event.at),
+    config: atOnce(app.config),
+  }
   await event.run(then, visit)
   if (reports.length > 0) await storeReports(then, event.at, new Map(), reports)
   const handlers = { ...jobHandlers(then), ...demoDeliveries }
@@ -128,6 +136,9 @@ async function play(app: App, event: DemoEvent, visit: DemoVisit | undefined): P
     await new JobRunner(then, handlers, jobEvents(then), { pool }).drain()
   }
 }
+
+/** Sends an issue while the clock stands still. */
+const atOnce = (config: Config): Config => ({ ...config, newsletterPerMinute: 60_000 })
 
 function inviteEvent({ dayBefore, owner: by }: Stage): DemoEvent {
   const request = { email: 'sol.marsh@example.org', name: 'Sol Marsh', role: 'editor' } as const

@@ -7,6 +7,8 @@ export interface DemoEvent {
   at: Date
   /** True where a visitor does it, in a counted session. */
   byVisitor?: boolean
+  /** The campaign of that session. */
+  campaign?: string | undefined
   run(app: App, visit: DemoVisit | undefined): Promise<unknown>
 }
 

@@ -89,10 +89,11 @@ describe('case studies', () => {
 describe('legal pages', () => {
   const checks = ['altcha', 'recaptcha', 'off']
   const names = ['privacy', 'terms', 'accessibility'] as const
-  const asRead = (name: LegalPageName, check: string) =>
-    fillPlaceholders(selectLinesFor(content.legalPages[name].markdown, check), {
+  const asRead = (name: LegalPageName, ...settings: string[]) =>
+    fillPlaceholders(selectLinesFor(content.legalPages[name].markdown, settings), {
       ...legalFacts(studio),
       months: '14',
+      backups: 'for 12 months',
     })
 
   it.each(names)('%s leaves no placeholder and no condition unfilled', (name) => {
@@ -102,6 +103,11 @@ describe('legal pages', () => {
       expect(text).not.toMatch(/[{}]/)
       expect(text).not.toMatch(/^\[[a-z ]+\] /m)
     }
+  })
+
+  it('privacy names the mailbox of returned mail while there is one', () => {
+    expect(asRead('privacy', 'altcha', 'bounces')).toContain('for 30 days')
+    expect(asRead('privacy', 'altcha')).not.toContain('When a mail comes back')
   })
 
   it('privacy names Google while its check is on, and nobody while it is off', () => {

@@ -47,7 +47,7 @@ function describeBookings(bookings: readonly Booking[], now: string): PersonPart
       ),
       countOf(others, 'past or ended booking'),
     ],
-    remains: counted,
+    remains: countOf(bookings.filter(({ bookedAt }) => bookedAt !== null).length, 'booking'),
     deletedAt: bookings
       .map(({ start }) => monthsAfter(new Date(start), studio.enquiryMonths.call).toISOString())
       .sort()

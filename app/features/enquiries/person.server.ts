@@ -2,6 +2,7 @@ import { formatMoney } from '#platform/money.ts'
 import { monthsAfter } from '#platform/studio-time.server.ts'
 import { countOf, type PersonEntry } from '#services/people/person.ts'
 import type { PersonPart, PersonSource } from '#services/people/person-source.server.ts'
+import { newsletterSource } from '#services/visits/store/issue-hours.ts'
 import { studio } from '#studio'
 import { enquiryPath, kindLabels } from './enquiry.ts'
 import { erasePersonsEnquiries } from './inbox/erase-commands.server.ts'
@@ -44,7 +45,7 @@ function describeThreads(threads: readonly Thread[]): PersonPart {
       [counted, within.filter(Boolean).join(' and ')].filter(Boolean).join(' with '),
       countOf(visits.length, 'visit'),
     ],
-    remains: counted && (worth > 0 ? `${counted} worth ${formatMoney(worth)}` : counted),
+    remains: describeGoals(enquiries),
     deletedAt: enquiries
       .map(({ kind, createdAt }) =>
         monthsAfter(new Date(createdAt), studio.enquiryMonths[kind]).toISOString(),
@@ -52,6 +53,14 @@ function describeThreads(threads: readonly Thread[]): PersonPart {
       .sort()
       .at(-1),
   }
+}
+
+/** Describes the enquiries that analytics counts, and goes on counting. */
+function describeGoals(enquiries: readonly Enquiry[]): string {
+  const goals = enquiries.filter(({ status, deletedAt }) => status !== 'spam' && !deletedAt)
+  const worth = goals.reduce((sum, { value }) => sum + (value ?? 0), 0)
+  const counted = countOf(goals.length, 'enquiry', 'enquiries')
+  return counted && worth > 0 ? `${counted} worth ${formatMoney(worth)}` : counted
 }
 
 const countPages = (enquiries: readonly Enquiry[]) =>
@@ -70,7 +79,13 @@ function describeThread({ enquiry, thread }: Thread): PersonEntry[] {
   const notes = thread.map((entry) => describeEntry(entry, url))
   if (!source.pages?.length) return [...notes, sent]
   const seen = { kind: 'visit', at: createdAt, title: 'Visit', url, _id } as const
-  return [...notes, sent, { ...seen, detail: visit?.source, pages: source.pages }]
+  return [...notes, sent, { ...seen, detail: visit ? describeVisit(visit) : undefined, pages: source.pages }]
+}
+
+/** 'Google, desktop', 'Newsletter 7, mobile' */
+function describeVisit({ source, campaign, device }: NonNullable<Enquiry['visit']>): string {
+  const from = source === newsletterSource && campaign ? `Newsletter ${campaign}` : source
+  return [from, device].filter(Boolean).join(', ')
 }
 
 function describeState({ budget, timeframe, status, deletedAt }: Enquiry): string {

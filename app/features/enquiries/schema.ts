@@ -44,7 +44,14 @@ const enquiry = z.object({
   serviceType: z.string().nullable(),
   source,
   /** The visit in which it was sent, as analytics counted it. */
-  visit: z.object({ source: z.string(), landingPage: z.string() }).nullable(),
+  visit: z
+    .object({
+      source: z.string(),
+      campaign: z.string().nullish(),
+      device: z.string().optional(),
+      landingPage: z.string(),
+    })
+    .nullable(),
   /** The whole amount that it is worth, as the owner entered them. */
   value: z.number().int().nullable(),
   /** The reply that the site promises within 48 hours. */

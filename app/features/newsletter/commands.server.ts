@@ -188,7 +188,7 @@ export async function undoUnsubscribe(app: App, token: string): Promise<string> 
   const known = await inTransaction(app, async (tx) => {
     const stays = await tx
       .updateTable('subscriber')
-      .set({ unsubscribedAt: null })
+      .set({ unsubscribedAt: null, endReason: null })
       .where('id', '=', link.id)
       .where((row) => row.or([row('unsubscribedAt', 'is', null), row('unsubscribedAt', '>', since)]))
       .returning('confirmedAt')

@@ -5,6 +5,7 @@ import { eraseSentMails } from '#platform/mail/sent-mail.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
 import { forgetDocuments } from '#services/search/documents.server.ts'
+import { recordErasedGoals } from '#services/visits/erased-goals.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { messages } from './messages.ts'
 import { skipWaiting } from './sending/record.server.ts'
@@ -23,7 +24,13 @@ export async function erasePersonsSubscription(
   tx: Transaction,
   { email, by }: Pick<PersonErasure, 'email' | 'by'>,
 ): Promise<ErasedItems> {
-  const rows = await tx.selectFrom('subscriber').select('id').where('email', '=', email).execute()
+  const rows = await tx
+    .selectFrom('subscriber')
+    .select(['id', 'confirmedAt', 'visit'])
+    .where('email', '=', email)
+    .execute()
+  const goals = rows.flatMap(({ confirmedAt: at, visit }) => (at === null ? [] : [{ at, visit }]))
+  await recordErasedGoals(tx, 'subscriber', goals)
   const ids = rows.map(({ id }) => id)
   return { count: await eraseRows(app, tx, ids, by), ids }
 }

@@ -7,6 +7,15 @@ import { readErasures } from '#services/erasures/erasures.server.ts'
 import { forgetDocuments } from '#services/search/documents.server.ts'
 import { emailAddress } from './schema.ts'
 
+/** The columns that an export of this program has besides. */
+interface SubscriberRecord {
+  id: string
+  origin: string
+  mailedAt: string | null
+  visit: string | null
+  endReason: string | null
+}
+
 /** A subscriber of another site, or of a folder that this program has written. */
 export interface NewSubscriber {
   email: string
@@ -14,7 +23,7 @@ export interface NewSubscriber {
   confirmedAt?: string | undefined
   unsubscribedAt?: string | undefined
   createdAt?: string | undefined
-  record?: { id: string; origin: string; mailedAt: string | null; visit: string | null } | undefined
+  record?: SubscriberRecord | undefined
 }
 
 interface ImportedSubscriber {
@@ -52,6 +61,7 @@ export async function insertSubscriber(
     mailedAt: record?.mailedAt ?? null,
     confirmedAt: times.confirmedAt ?? null,
     unsubscribedAt: times.unsubscribedAt ?? null,
+    endReason: record?.endReason ?? null,
     createdAt: times.createdAt ?? now.toISOString(),
     visit: record?.visit ?? null,
   }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
+import { readCsv } from '#platform/csv.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { readVisit } from '#services/visits/goals.ts'
 import { withBrokenTrail } from '#tests/support/broken-trail.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
@@ -10,7 +12,8 @@ import { newsletterApi, oneClickUnsubscribe } from './api.server.ts'
 import { sweepSubscribers } from './erase-commands.server.ts'
 import { unsubscribeUrl } from './links.server.ts'
 import { messages } from './messages.ts'
-import type { ImportReport, Subscriber } from './subscribers-schema.ts'
+import { endSubscription } from './sending/record.server.ts'
+import { type ImportReport, reportedAsSpam, type Subscriber } from './subscribers-schema.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -422,6 +425,38 @@ describeOnBothEngines('a list from elsewhere', (setup) => {
       { email: '+one@example.com', consentAt: '2025-11-14T00:00:00.000Z' },
     ])
     await runJobs(app)
+    expect(outbox).toEqual([])
+  })
+
+  it('says who ended a subscription, why and when, and may be imported again', async () => {
+    const { app, outbox } = await setup()
+    const names = ['left', 'gone', 'spam', 'stays']
+    const csv = ['Email,Date', ...names.map((name) => `${name}@example.com,2025-11-14`)].join('\n')
+    await admin(app).post('/newsletter/subscribers/import', { csv })
+    const rows = await app.db.selectFrom('subscriber').select(['id', 'email']).execute()
+    const idOf = (name: string) => rows.find(({ email }) => email.startsWith(name))?.id ?? ''
+    await visitor(app).post('/newsletter/unsubscribe', { token: tokenIn(unsubscribeUrl(app, idOf('left'))) })
+    const end = (name: string, reason: string) =>
+      inTransaction(app, (tx) => endSubscription(app, tx, idOf(name), reason))
+    await end('gone', '550 5.1.1 =No "such" user, sorry')
+    await end('spam', reportedAsSpam)
+    const { text } = await admin(app).get('/newsletter/subscribers/export.csv')
+    const table = readCsv(text).map(({ cells }) => cells)
+    expect(table[0]?.slice(-2)).toEqual(['Ended by', 'Reason'])
+    const endOf = (name: string) => table.find(([email]) => email === `${name}@example.com`)?.toSpliced(1, 4)
+    const at = app.clock.now().toISOString()
+    expect(names.map((name) => endOf(name)?.toSpliced(2, 1))).toEqual([
+      ['left@example.com', at, 'subscriber', ''],
+      ['gone@example.com', at, 'mail server', '550 5.1.1 =No "such" user, sorry'],
+      ['spam@example.com', at, 'complaint', 'Reported as spam.'],
+      ['stays@example.com', '', '', ''],
+    ])
+    await app.db.deleteFrom('subscriber').execute()
+    const { body } = await admin(app).post('/newsletter/subscribers/import', { csv: text })
+    expect(body).toMatchObject({
+      imported: 1,
+      refused: names.slice(0, 3).map(() => ({ reason: 'Left the newsletter' })),
+    })
     expect(outbox).toEqual([])
   })
 

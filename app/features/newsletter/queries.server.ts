@@ -6,7 +6,12 @@ import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import type { SubscriberState } from './schema.ts'
-import type { Subscriber, SubscriberFilters, SubscriberPage } from './subscribers-schema.ts'
+import {
+  reportedAsSpam,
+  type Subscriber,
+  type SubscriberFilters,
+  type SubscriberPage,
+} from './subscribers-schema.ts'
 
 /** Lists subscribers, newest first. */
 export async function listSubscribers(
@@ -67,9 +72,13 @@ export async function listSubscriberGoals(
   return rows.map((row) => ({ ...row, worth: null }))
 }
 
+const exportHead = [
+  ...['Email', 'State', 'Consent', 'Origin', 'Confirmed', 'Unsubscribed', 'Added'],
+  ...['Ended by', 'Reason'],
+]
+
 export function exportSubscribers(db: Database, filters: SubscriberFilters): AsyncGenerator<string> {
-  const head = ['Email', 'State', 'Consent', 'Origin', 'Confirmed', 'Unsubscribed', 'Added']
-  return writeCsv(head, rowsOf(db, filters))
+  return writeCsv(exportHead, rowsOf(db, filters))
 }
 
 async function* rowsOf(db: Database, filters: SubscriberFilters): AsyncGenerator<(string | null)[]> {
@@ -82,12 +91,21 @@ async function* rowsOf(db: Database, filters: SubscriberFilters): AsyncGenerator
       .limit(step)
       .execute()
     for (const row of rows) {
-      const { email, state, consentAt, origin, confirmedAt, unsubscribedAt, createdAt } = toSubscriber(row)
-      yield [email, state, consentAt, origin, confirmedAt, unsubscribedAt, createdAt]
+      const subscriber = toSubscriber(row)
+      const { email, state, consentAt, origin, confirmedAt, unsubscribedAt, createdAt } = subscriber
+      const dates = [confirmedAt, unsubscribedAt, createdAt]
+      yield [email, state, consentAt, origin, ...dates, endedBy(subscriber), subscriber.endReason]
     }
     if (rows.length < step) return
     after = rows.at(-1)?.id ?? after
   }
+}
+
+/** Says who ended a subscription on the day of its column `Unsubscribed`. */
+function endedBy({ unsubscribedAt, endReason }: Subscriber): string | null {
+  if (unsubscribedAt === null) return null
+  if (endReason === null) return 'subscriber'
+  return endReason === reportedAsSpam ? 'complaint' : 'mail server'
 }
 
 function matching(db: Database, { state, q }: SubscriberFilters) {

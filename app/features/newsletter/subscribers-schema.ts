@@ -8,6 +8,9 @@ export const subscriberFilters = z.object({
 })
 export type SubscriberFilters = z.output<typeof subscriberFilters>
 
+/** The reason of a subscription that a complaint ended. */
+export const reportedAsSpam = 'Reported as spam.'
+
 export const subscriber = z.object({
   _id: z.string(),
   email: z.string(),

@@ -25,7 +25,7 @@ export async function eraseAgain(app: App): Promise<number> {
     )
   await inTransaction(app, async (tx) => {
     if (!(await markErasuresDone(tx)) || due.length === 0) return
-    await tx.enqueue(emptyLogJob, {})
+    await tx.enqueueOnce(emptyLogJob, {})
     await recordNotification(app, tx, {
       kind: 'erased-again',
       title: `${describePersons(due.length)} erased again`,

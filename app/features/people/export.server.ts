@@ -4,6 +4,7 @@ import { packZip, type ZipFile } from '#platform/archive/zip.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { readOutbox } from '#platform/mail/outbox.server.ts'
+import { listSentMailsTo } from '#platform/mail/sent-mail.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 
 /** Packs everything about the person with this address: `person.json`, and the mails that were written as files. */
@@ -15,7 +16,8 @@ export async function exportPerson(app: App, email: string, by: Actor): Promise<
   const parts = await Promise.all(
     Object.values(app.people).flatMap((source) => source.export?.(app.db, email, at) ?? []),
   )
-  const person = { email, exportedAt: at.toISOString(), ...Object.assign({}, ...parts) }
+  const sentMails = await listSentMailsTo(app.db, email)
+  const person = { email, exportedAt: at.toISOString(), ...Object.assign({}, ...parts), sentMails }
   const files: ZipFile[] = [
     { name: 'person.json', bytes: Buffer.from(`${JSON.stringify(person, null, 2)}\n`) },
   ]

@@ -5,16 +5,20 @@ import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { outboxPath } from '#platform/mail/outbox.server.ts'
+import { markMailReturned, recordSentMail } from '#platform/mail/sent-mail.server.ts'
+import { readBrought } from '#routes/admin/newsletter/brought.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
+import { readVisit } from '#services/visits/goals.ts'
 import { book } from '#tests/support/bookings.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
+import { addSentIssue, addSubscriber } from '#tests/support/newsletter.server.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { peopleApi } from './api.server.ts'
 import { exportPerson } from './export.server.ts'
-import { findAddress } from './queries.server.ts'
+import { findAddress, readPerson } from './queries.server.ts'
 
 const email = 'grace@example.com'
 const twice = { email, confirm: email }
@@ -95,6 +99,14 @@ describeOnBothEngines('the data of one person', (setup) => {
       .set({ source: JSON.stringify({ pages: ['/services', '/book'] }) })
       .execute()
     expect(await kinds()).toEqual(['enquiry', 'visit'])
+    const seen = async (source: string) => {
+      const visit = { source, campaign: '7', device: 'mobile', browser: '', os: '' }
+      const about = JSON.stringify({ ...visit, landingPage: '/', articles: [], experiments: {} })
+      await app.db.updateTable('enquiry').set({ visit: about }).execute()
+      return (await readPerson(app, email)).entries.find(({ kind }) => kind === 'visit')?.detail
+    }
+    expect(await seen('newsletter')).toBe('Newsletter 7, mobile')
+    expect(await seen('Google')).toBe('Google, mobile')
   })
 
   it('is found by the id of anything of theirs', async () => {
@@ -137,6 +149,29 @@ describeOnBothEngines('the data of one person', (setup) => {
     })
   })
 
+  it('is exported with the mails that they got, and what became of each', async () => {
+    const { app } = await setup({ BOUNCES_URL: 'imaps://bounce:secret@localhost' })
+    const at = app.clock.now().toISOString()
+    await addSentIssue(app, 7, [await addSubscriber(app, email)])
+    const back = { returned: 'soft', reason: 'The mailbox is full.' } as const
+    await inTransaction(app, async (tx) => {
+      for (const [id, address] of [
+        ['1', 'Grace@example.com'],
+        ['2', 'ada@example.com'],
+      ] as const) {
+        await recordSentMail(tx, app, { id, email: address, subject: `Mail ${id}`, about: null })
+      }
+      await markMailReturned(tx, app, '1', back)
+    })
+    const files = readZip(await exportPerson(app, email, { id: null, name: 'Robin' }))
+    expect(JSON.parse(files.get('person.json')?.toString() ?? '')).toMatchObject({
+      subscriber: {
+        mails: [{ number: 7, subject: 'Issue 7', at, state: 'sent', answer: '250 OK', bounce: null }],
+      },
+      sentMails: [{ subject: 'Mail 1', sentAt: at, returnedAt: at, ...back }],
+    })
+  })
+
   it('is erased completely, once the address is typed twice', async () => {
     const { app } = await setup()
     await fill(app)
@@ -155,6 +190,51 @@ describeOnBothEngines('the data of one person', (setup) => {
     expect(await app.db.selectFrom('enquiry').select('email').execute()).toEqual([
       { email: 'ada@example.com' },
     ])
+  })
+
+  it('stays in the figures of analytics and of an issue, as counts without a name', async () => {
+    const { app } = await setup()
+    await sendEnquiry(app, { email })
+    await sendEnquiry(app, { email, website: 'x', message: 'Spam' })
+    await book(app)
+    const reader = await addSubscriber(app, email)
+    await addSentIssue(app, 7, [reader])
+    const visit = JSON.stringify({
+      ...{ source: 'newsletter', campaign: '7', device: 'mobile', browser: 'Safari', os: 'iOS' },
+      ...{ landingPage: '/services', articles: ['/blog/stairs'], experiments: {} },
+    })
+    await app.db.updateTable('enquiry').set({ visit, value: 900 }).execute()
+    await app.db.updateTable('booking').set({ visit }).execute()
+    await app.db.updateTable('subscriber').set({ visit }).execute()
+    app.clock.advance(60_000)
+    const now = app.clock.now()
+    const day = 24 * 60 * 60 * 1000
+    const figures = async () => {
+      const lists = [app.goals.listEnquiries, app.goals.listBookings, app.goals.listSubscribers]
+      const goals = await Promise.all(
+        lists.map((list) => list(app.db, new Date(now.getTime() - day), new Date(now.getTime() + day))),
+      )
+      const startedAt = now.toISOString()
+      const { lines: _, ...brought } = (await readBrought(app.db, [{ startedAt }], now)).get(7) ?? {
+        lines: [],
+      }
+      return {
+        goals: goals.flat().map(({ worth, visit: from }) => [worth, readVisit(from)?.campaign]),
+        brought,
+      }
+    }
+    const before = await figures()
+    expect(before.goals).toEqual([
+      [900, '7'],
+      [null, '7'],
+      [null, '7'],
+    ])
+    await admin(app).post('/people/erase', twice)
+    expect(await app.db.selectFrom('enquiry').select('id').execute()).toEqual([])
+    expect((await figures()).goals).toEqual(before.goals)
+    const { brought } = await figures()
+    expect(brought).toEqual({ enquiries: 1, bookings: 1, worth: 900 })
+    expect(await textOf(app, ['erasedGoal'])).not.toMatch(/grace|Safari|stairs/i)
   })
 
   it('leaves no answer to a repeated request, and those of others', async () => {

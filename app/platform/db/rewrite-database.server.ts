@@ -3,8 +3,8 @@ import type { App } from '../app.ts'
 import { createTaskProcess, findProgram } from '../processes/task-process.server.ts'
 import type { RewriteAnswer } from './rewrite-process.server.ts'
 
-/** A larger database, of which nearly all is visits, would have writers wait for longer than they do. */
-const mostBytes = 512 * 1024 * 1024
+/** Takes two seconds. A larger database, of which nearly all is visits, would have writers wait for longer than they do. */
+const mostBytes = 256 * 1024 * 1024
 
 /**
  * Writes the pages of SQLite anew. Where SQLite moves rows within a page, copies of them stay in its free space, and deleting a

@@ -82,6 +82,20 @@ export function listReturnedMails(db: Database, limit: number): Promise<SentMail
     .execute()
 }
 
+/** Lists the mails of the last weeks to one address, in lower case, the latest first. */
+export function listSentMailsTo(
+  db: Database,
+  email: string,
+): Promise<Omit<SentMail, 'id' | 'email' | 'about'>[]> {
+  return db
+    .selectFrom('sentMail')
+    .select(['subject', 'sentAt', 'returnedAt', 'returned', 'reason'])
+    .where('email', '=', email)
+    .orderBy('sentAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** Deletes the records of mails to addresses whose owners are erased. */
 export async function eraseSentMails(tx: Transaction, emails: readonly string[]): Promise<void> {
   const known = emails.map((email) => email.trim().toLowerCase())

@@ -29,7 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMetadata({ title: searchTitle(loaderData?.first.query ?? ''), noindex: true }, matches)
+  pageMetadata(
+    {
+      title: searchTitle(loaderData?.first.query ?? ''),
+      description: `Search the articles, case studies, services and pages of ${studio.name}.`,
+      noindex: true,
+    },
+    matches,
+  )
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return <Island name="search" of={SearchIsland} props={{ ...loaderData, siteName: studio.name }} />

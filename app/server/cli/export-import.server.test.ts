@@ -129,6 +129,7 @@ async function site(engine: EngineName): Promise<Environment> {
           id: '0198b7a0-0000-7000-8000-0000000000a2',
           email: '+b@example.com',
           unsubscribedAt: now,
+          endReason: '550 5.1.1 No such user',
         },
       ])
       .execute()

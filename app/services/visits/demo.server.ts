@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { dayAt, startOfDay } from './days.ts'
 import { direct } from './intake/source.ts'
+import { newsletterSource } from './store/issue-hours.ts'
 import type { Exposure, Report } from './store/reports.ts'
 import { storeReports } from './store/store-reports.server.ts'
 
@@ -13,13 +14,24 @@ export interface DemoExposure extends Exposure {
   appeal: number
 }
 
-interface DemoOptions {
+/** A mail whose links begin visits, most of them in the hours after it left. */
+export interface DemoMail {
+  campaign: string
+  sentAt: Date
+  visits: number
+  /** The pages to which its links lead, the most followed first. */
+  paths: readonly string[]
+}
+
+export interface DemoOptions {
   days: number
   /** The mean; days differ by weekday and chance. */
   sessionsADay: number
   /** Paths of the site, the most read first; read anew for each visit, as a site grows. */
   paths: readonly string[]
   exposureOf?: (visitor: number, path: string) => DemoExposure | undefined
+  /** Without them some visits come from a newsletter of another program. */
+  mails?: readonly DemoMail[]
 }
 
 const demoSessionsADay = 38
@@ -44,7 +56,7 @@ const sources: [name: string, share: number, arrival?: string][] = [
   [direct, 0.27],
   ['LinkedIn', 0.1, 'referrer=https%3A%2F%2Fwww.linkedin.com%2F'],
   ['Bing', 0.06, 'referrer=https%3A%2F%2Fwww.bing.com%2F'],
-  ['newsletter', 0.06, 'utm_medium=email'],
+  [newsletterSource, 0.06, 'utm_medium=email'],
   ['ChatGPT', 0.05, 'referrer=https%3A%2F%2Fchatgpt.com%2F'],
   ['Instagram', 0.04, 'referrer=https%3A%2F%2Fwww.instagram.com%2F'],
   ['Perplexity', 0.02, 'referrer=https%3A%2F%2Fwww.perplexity.ai%2F'],
@@ -101,7 +113,14 @@ export function* makeDemoVisits(options: DemoOptions, now: Date, random: Random)
     for (let count = 0; count < expected; count += 1) {
       const isReturning = person > 20 && random() < 0.22
       const who = isReturning ? person - Math.floor(random() * Math.min(person, 400)) : ++person
-      visits.push(...makeVisit(options, timeOnDay(begin, random), who, `demo-${day}-${count}`, random))
+      const sessionId = `demo-${day}-${count}`
+      visits.push(...makeVisit(options, { start: timeOnDay(begin, random), visitor: who, sessionId }, random))
+    }
+    for (const mail of options.mails ?? []) {
+      for (const start of listStarts(mail).filter((at) => dayAt(new Date(at)) === day)) {
+        const sessionId = `demo-mail-${mail.campaign}-${start}`
+        visits.push(...makeVisit(options, { start, visitor: ++person, sessionId, mail }, random))
+      }
     }
     for (let count = 0; count < expected * fetchesASession; count += 1)
       visits.push(makeFetch(options.paths, timeOnDay(begin, random), random))
@@ -112,16 +131,24 @@ export function* makeDemoVisits(options: DemoOptions, now: Date, random: Random)
   }
 }
 
+interface DemoVisit {
+  start: number
+  visitor: number
+  sessionId: string
+  mail?: DemoMail
+}
+
 function makeVisit(
-  { paths, exposureOf }: DemoOptions,
-  start: number,
-  visitor: number,
-  sessionId: string,
+  { paths, exposureOf, mails }: DemoOptions,
+  { start, visitor, sessionId, mail }: DemoVisit,
   random: Random,
 ): Report[] {
-  const [source, , arrival] = pick(sources, ([, share]) => share, random)
+  const others = mails ? sources.filter(([name]) => name !== newsletterSource) : sources
+  const [source, , arrival] = mail
+    ? ([newsletterSource, 1, 'utm_medium=email'] as const)
+    : pick(others, ([, share]) => share, random)
   const [[device, browser, os]] = pick(clients, ([, share]) => share, random)
-  const campaign = source === 'newsletter' ? 'monthly-letter' : undefined
+  const campaign = mail?.campaign ?? (source === newsletterSource ? 'monthly-letter' : undefined)
   const reports: Report[] = []
   const pages = random() < 0.46 ? 1 : 2 + Math.floor(random() ** 2 * 7)
   const from = { source, campaign, arrival, device, browser, os }
@@ -129,7 +156,7 @@ function makeVisit(
   let at = start
   let appeal = 1
   for (let page = 0; page < pages; page += 1) {
-    const path = pickPath(paths, random)
+    const path = pickPath(page === 0 && mail ? mail.paths : paths, random)
     const visit = { sessionId, path }
     const seconds = Math.exp(2.2 + random() * 2.6)
     const { appeal: shown = appeal, ...exposure } = exposureOf?.(visitor, path) ?? {}
@@ -169,6 +196,20 @@ function makeVisit(
   return reports
 }
 
+const hourMs = 3_600_000
+/** Half of those who follow a link do so within this time, and some after weeks. */
+const halfWithinHours = 5
+
+/** Lists when the visits of a mail begin. Those who would at night begin eight hours later. */
+function listStarts({ sentAt, visits }: DemoMail): number[] {
+  return Array.from({ length: visits }, (_, index) => {
+    const share = (index + 0.5) / visits
+    const at = sentAt.getTime() + halfWithinHours * (share / (1 - share)) ** 1.1 * hourMs
+    const hour = (at - startOfDay(dayAt(new Date(at))).getTime()) / hourMs
+    return Math.round(at + (hour < 7 || hour > 23 ? 8 * hourMs : 0))
+  })
+}
+
 function makeFetch(paths: readonly string[], at: number, random: Random): Report {
   const [by, name] = pick(programs, ([, , share]) => share, random)
   return { kind: 'fetch', at, by, name, path: pickPath(paths, random), count: 1 }
@@ -187,7 +228,7 @@ function pickPath(paths: readonly string[], random: Random): string {
 /** More in the day than at night. */
 function timeOnDay(begin: number, random: Random): number {
   const hours = 7 + (random() + random()) * 7.5
-  return begin + Math.round(hours * 3_600_000)
+  return begin + Math.round(hours * hourMs)
 }
 
 function pick<T>(items: readonly T[], shareOf: (item: T) => number, random: Random): T {

@@ -173,6 +173,7 @@ export const earlierEnquiries: readonly EnquiryText[] = [
   {
     when: [63, '09:30'],
     kind: 'contact',
+    issue: 1,
     name: 'Clementine Ash',
     email: 'clementine.ash@example.com',
     message:

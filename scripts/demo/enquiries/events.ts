@@ -28,6 +28,7 @@ export function enquiryEvents(stage: Stage): DemoEvent[] {
         {
           at: sentAt,
           byVisitor: true,
+          campaign: text.issue?.toString(),
           run: (app: App, visit: DemoVisit | undefined) => send(app, text, visit, index),
         },
         ...(text.steps ?? []).map((step) => ({

@@ -18,6 +18,7 @@ export const lastMonthsEnquiries: readonly EnquiryText[] = [
   {
     when: [18, '09:44'],
     kind: 'contact',
+    issue: 2,
     name: 'Fergus Holloway',
     email: 'fergus.holloway@example.org',
     message:

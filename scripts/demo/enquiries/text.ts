@@ -21,6 +21,8 @@ export interface EnquiryText {
   message: string
   /** The fields of the contact form. */
   form?: Partial<z.input<typeof contactInput>>
+  /** The number of the issue from which its sender came. */
+  issue?: number
   /** A program's: the hidden field was filled in, or too many links. */
   trap?: boolean
   steps?: readonly Step[]

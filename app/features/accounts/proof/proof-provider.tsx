@@ -11,7 +11,8 @@ const subscribeToNothing = () => () => {}
 export function ProofProvider({ hasPasskey, children }: { hasPasskey: boolean; children: ReactNode }) {
   const [proofs, setProofs] = useState(0)
   const [isProven, setProven] = useState(false)
-  const supported = useSyncExternalStore(subscribeToNothing, arePasskeysSupported, () => false)
+  // The server does not know. A button that came with hydration moved those below it away from under a press.
+  const supported = useSyncExternalStore(subscribeToNothing, arePasskeysSupported, () => true)
 
   useEffect(() => {
     if (proofs === 0) return

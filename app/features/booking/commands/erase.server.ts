@@ -4,6 +4,7 @@ import { monthsBefore } from '#platform/studio-time.server.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
 import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
 import { forgetDocument, forgetDocuments } from '#services/search/documents.server.ts'
+import { recordErasedGoals } from '#services/visits/erased-goals.server.ts'
 import { studio } from '#studio'
 import { type Booking, timesTag } from '../booking.ts'
 import { withdrawBookingMails } from '../mail/queue-mails.server.ts'
@@ -24,6 +25,13 @@ export async function erasePersonsBookings(
 ): Promise<ErasedItems> {
   await lockBookings(tx)
   const bookings = await listPersonsBookings(tx, email)
+  const goals = await tx
+    .selectFrom('booking')
+    .select(['createdAt as at', 'visit'])
+    .where('person', '=', email)
+    .where('bookedAt', 'is not', null)
+    .execute()
+  await recordErasedGoals(tx, 'booking', goals)
   const now = app.clock.now().toISOString()
   for (const booking of bookings) {
     await withdrawBookingMails(app, tx, booking.id)

@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { monthsBefore } from '#platform/studio-time.server.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
 import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
+import { recordErasedGoals } from '#services/visits/erased-goals.server.ts'
 import { studio } from '#studio'
 import { enquiryKinds } from '../enquiry.ts'
 import { recordEnquiry } from '../history.server.ts'
@@ -58,6 +59,14 @@ export async function erasePersonsEnquiries(
     .select('id')
     .where('enquiryId', 'in', ofPerson)
     .execute()
+  const goals = await tx
+    .selectFrom('enquiry')
+    .select(['createdAt as at', 'visit', 'value as worth'])
+    .where('person', '=', email)
+    .where('status', '<>', 'spam')
+    .where('deletedAt', 'is', null)
+    .execute()
+  await recordErasedGoals(tx, 'enquiry', goals)
   const ids = (await ofPerson.execute()).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += batchSize)
     await eraseEnquiries(app, tx, ids.slice(from, from + batchSize), by)

@@ -2,12 +2,12 @@ import { listQuery } from '#design/list/list-query.ts'
 import { recipientStates } from '../issues/state.ts'
 
 export const newsletterPath = '/admin/newsletter'
-export const issuesPath = `${newsletterPath}/issues`
-export const welcomePath = `${newsletterPath}/welcome`
+export const issuesPath = `${newsletterPath}/issues` as const
+export const welcomePath = `${newsletterPath}/welcome` as const
 
 export const issuesQuery = listQuery(issuesPath, {})
 
-export const issuePath = (id: string) => `${issuesPath}/${encodeURIComponent(id)}`
+export const issuePath = (id: string) => `${issuesPath}/${encodeURIComponent(id)}` as const
 export const composePath = (id: string) => `${issuePath(id)}/edit`
 export const mailPath = (id: string) => `${issuePath(id)}/mail`
 

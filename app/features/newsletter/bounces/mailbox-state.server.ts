@@ -47,22 +47,24 @@ export async function claimReading(app: App, folder: MailFolder, isImpatient = f
 interface Progress {
   uidValidity: string
   lastUid: number
-  /** Reports about mails of this site. */
-  reports: number
+  /** Records the report of the last message, and returns false where it is about no mail of this site. */
+  record?: (() => Promise<boolean>) | undefined
 }
 
+/** Records how far the mailbox is read. The report of a message that another process has read meanwhile is not recorded again. */
 export async function recordReading(
   tx: Transaction,
   { clock }: Pick<App, 'clock'>,
   folder: MailFolder,
-  { uidValidity, lastUid, reports }: Progress,
+  { uidValidity, lastUid, record }: Progress,
 ): Promise<void> {
   const known = await lockState(tx, folder)
+  const readBefore = known.uidValidity === uidValidity ? known.lastUid : 0
+  const isReport = lastUid > readBefore && (await record?.()) === true
   await setState(tx, {
     uidValidity,
-    // Another process may have been faster.
-    lastUid: known.uidValidity === uidValidity ? Math.max(known.lastUid, lastUid) : lastUid,
-    reports: known.reports + reports,
+    lastUid: Math.max(readBefore, lastUid),
+    reports: known.reports + (isReport ? 1 : 0),
     readAt: clock.now().toISOString(),
     ...{ error: null, failingSince: null, failures: 0, toldAt: null },
   })

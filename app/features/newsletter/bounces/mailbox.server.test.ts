@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { createId } from '#platform/ids.ts'
+import { listReturnedMails, recordSentMail } from '#platform/mail/sent-mail.server.ts'
 import { reportSamples } from '#tests/support/bounce-reports.ts'
 import { readState, startReading } from '#tests/support/bounce-site.server.ts'
 import { startImapServer } from '#tests/support/imap-server.ts'
@@ -10,6 +13,7 @@ import { readMailbox } from './read-mailbox.server.ts'
 
 const hard = reportSamples['Postfix, an unknown user'] as (typeof reportSamples)[string]
 const complaint = reportSamples['Yahoo, marked as spam'] as (typeof reportSamples)[string]
+const soft = reportSamples['Gmail, a full mailbox'] as (typeof reportSamples)[string]
 
 describeOnBothEngines('the mailbox', (setup) => {
   test('is read in portions, from where the last reading ended, and never changed', async () => {
@@ -128,6 +132,25 @@ describeOnBothEngines('the mailbox', (setup) => {
     await Promise.all([queueReading(app), queueReading(app)])
     await runJobs(app)
     expect(logins()).toBe(2)
+  })
+
+  test('may be read twice at once, and each report is recorded once', async () => {
+    const { app, imap } = await startReading(setup)
+    const people: string[] = []
+    for (let n = 0; n < 12; n += 1) people.push(await addSubscriber(app, `r${n}@example.net`))
+    const issue = await addSentIssue(app, 1, people)
+    const confirmation = { id: createId(), email: 'ada@example.net', subject: 'Confirm', about: null }
+    await inTransaction(app, (tx) => recordSentMail(tx, app, confirmation))
+    imap.add(
+      ...people.map((id, n) => soft.write(returned(app, `r${n}@example.net`, [issue, id]))),
+      hard.write(returned(app, confirmation.email, [confirmation.id])),
+    )
+    await Promise.all([readMailbox(app), readMailbox(app)])
+    expect(await readState(app)).toMatchObject({ lastUid: 13, reports: 13, error: null })
+    expect(await listReturnedMails(app.db, 100)).toHaveLength(13)
+    expect(await app.db.selectFrom('notification').select('kind').execute()).toEqual([
+      { kind: 'mail-returned' },
+    ])
   })
 
   test('that cannot be read is tried less and less often; after an hour the owner is told once', async () => {

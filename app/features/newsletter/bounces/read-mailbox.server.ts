@@ -92,10 +92,7 @@ async function store(
   // The mail's own token comes first; its text may quote others.
   const ids = report?.tokens.map((token) => readReturnToken(app.secrets, token)).find((each) => each)
   await inTransaction(app, async (tx) => {
-    const isNews =
-      report !== undefined &&
-      ids !== undefined &&
-      (await recordBounce(tx, app, ids, { ...report, receivedAt }))
-    await recordReading(tx, app, folder, { ...progress, reports: isNews ? 1 : 0 })
+    const record = report && ids && (() => recordBounce(tx, app, ids, { ...report, receivedAt }))
+    await recordReading(tx, app, folder, { ...progress, record })
   })
 }

@@ -6,13 +6,12 @@ import { clocksDifferMs } from '../commands.server.ts'
 import { returnedMailPath } from '../deliverability/path.ts'
 import { pauseAtBounces } from '../sending/bounce-limit.server.ts'
 import { endSubscription, storeAnswer } from '../sending/record.server.ts'
+import { reportedAsSpam } from '../subscribers-schema.ts'
 import type { Failure } from './failure.ts'
 import type { Report } from './read-report.server.ts'
 
 /** How many issues in a row a mailbox may return for passing reasons before its subscription ends. */
 const mostSoftBounces = 3
-
-const marked = 'Reported as spam.'
 
 /** A report on a mail whose recipient is known. */
 type Verdict = { returned: 'hard' | 'soft' | 'complaint'; reason: string }
@@ -173,7 +172,7 @@ async function countSoftBounce(
 }
 
 function judge(report: Report, email: string): Verdict {
-  if (report.kind === 'complaint') return { returned: 'complaint', reason: marked }
+  if (report.kind === 'complaint') return { returned: 'complaint', reason: reportedAsSpam }
   const { isLasting, words } = failureFor(report.failures, email.toLowerCase())
   return { returned: isLasting ? 'hard' : 'soft', reason: words }
 }

@@ -104,7 +104,7 @@ async function storeFile(
   const encoded = await app.pictures.encode(bytes, width, format, height)
   // The job comes first, so that a killed process leaves no file behind for ever.
   if (issueId !== welcomeMails) {
-    const runAt = new Date(app.clock.now().getTime() + draftLifetimeMs)
+    const runAt = lookAgainAt(app)
     await inTransaction(app, (tx) => tx.enqueue(pictureJob, { issueId, key }, { runAt }))
   }
   await app.files.put(key, encoded.bytes)
@@ -115,15 +115,20 @@ const draftLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 const payload = z.object({ issueId: z.string(), key: z.string() })
 
+const lookAgainAt = ({ clock }: Pick<App, 'clock'>) => new Date(clock.now().getTime() + draftLifetimeMs)
+
 export const mailPictureJobs: JobHandlers = {
-  /** Deletes a file whose issue was a draft and has been deleted. */
+  /** Deletes a file that no mail shows: its draft was deleted, or was sent without it. Looks again while it is a draft. */
   async [pictureJob](app, written) {
     const { issueId, key } = payload.parse(written)
     const issue = await app.db
       .selectFrom('newsletterIssue')
-      .select('id')
+      .select('html')
       .where('id', '=', issueId)
       .executeTakeFirst()
-    if (!issue) await app.files.remove([key])
+    if (issue?.html?.includes(`/${key}`)) return {}
+    if (issue && issue.html === null) return { againAt: lookAgainAt(app) }
+    await app.files.remove([key])
+    return {}
   },
 }

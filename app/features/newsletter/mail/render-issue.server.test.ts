@@ -194,6 +194,32 @@ describeOnBothEngines('an issue as a mail', (setup) => {
     expect((await filesOf(app)(url)).status).toBe(404)
   })
 
+  it('leaves none behind of a draft that was deleted late, and none that was sent without it', async () => {
+    const { app } = await setup(settings)
+    const { src } = await store(app, await photograph(600, 400))
+    const unsent = { sendAt: null, startedAt: null, publicAt: null, sentAt: null }
+    const draw = async (id: string, number: number) => {
+      await addIssue(app, { id, ...unsent, number })
+      return renderIssue(app, issue({ id, number, content: `![A](${src})` }))
+    }
+    const mails = [await draw('late', 1), await draw('without', 2), await draw('with', 3)]
+    const statuses = () =>
+      Promise.all(mails.map(async ({ html }) => (await filesOf(app)(picturesIn(html)[0] ?? '')).status))
+    const month = async () => {
+      app.clock.advance(31 * day)
+      await runJobs(app)
+    }
+    await month()
+    expect(await statuses()).toEqual([200, 200, 200])
+    await app.db.deleteFrom('newsletterIssue').where('id', '=', 'late').execute()
+    const send = (id: string, html: string) =>
+      app.db.updateTable('newsletterIssue').set({ html }).where('id', '=', id).execute()
+    await send('without', '<p>Text</p>')
+    await send('with', mails[2]?.html ?? '')
+    for (let months = 0; months < 3; months += 1) await month()
+    expect(await statuses()).toEqual([404, 404, 200])
+  })
+
   it('shows the pictures of the site itself, and names those of other sites', async () => {
     const { app } = await setup(settings)
     const own = issue({ content: `![Ours](${studio.cover})\n\n![Theirs](https://other.example/a.png)` })

@@ -6,6 +6,7 @@ import { createId } from '#platform/ids.ts'
 import { discardWaiting } from '#platform/jobs/batch.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { beginDeliveries } from '#services/deliveries/deliveries.server.ts'
+import { recordUses } from '#services/pictures/uses.server.ts'
 import { messages } from '../issues/messages.ts'
 import { mostBytes } from '../issues/schema.ts'
 import { renderWelcome } from '../mail/render-issue.server.ts'
@@ -17,6 +18,9 @@ import type { Welcome, WelcomeInput, WelcomeList, WrittenWelcome } from './schem
 export const kind = 'welcome'
 /** Sends a welcome mail to one subscriber. */
 export const welcomeJob = 'newsletter-welcome'
+
+/** Where the library says that its pictures are shown. */
+const place = { itemId: kind, kind: 'Newsletter', title: 'Welcome mails', href: '/admin/newsletter/welcome' }
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -44,6 +48,7 @@ export async function saveWelcome(
       at,
     )
     for (const [index, mail] of mails.entries()) await saveMail(tx, matches[index]?.id, mail, at)
+    await recordUses(tx, place, mails)
     await recordChange(tx, { kind, itemId: kind, action: 'saved', by, at, after: { mails: mails.length } })
     return readWelcome(tx)
   })

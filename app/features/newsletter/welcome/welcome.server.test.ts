@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ComposedMail } from '#platform/mail/mail.server.ts'
+import { findPlaces } from '#services/pictures/uses.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
@@ -55,6 +56,16 @@ describeOnBothEngines('welcome mails', (setup) => {
     expect((await put([mail(0, 'Mine')], first.body.version)).status).toBe(200)
     expect((await put([mail(0)])).status, 'without a version').toBe(200)
     expect((await put([], version)).status).toBe(409)
+  })
+
+  it('keep the pictures that they show out of the trash of the library', async () => {
+    const { app } = await setup(settings)
+    const placesOf = async () => (await findPlaces(app.db, ['/uploads/kiln.jpg'])).get('/uploads/kiln.jpg')
+    await save(app, [{ ...mail(0), content: '![A kiln](/uploads/kiln.jpg)' }])
+    const place = { kind: 'Newsletter', title: 'Welcome mails', href: '/admin/newsletter/welcome' }
+    expect(await placesOf()).toEqual([place])
+    await save(app, [])
+    expect(await placesOf()).toBeUndefined()
   })
 
   it.each([

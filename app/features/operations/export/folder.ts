@@ -84,6 +84,7 @@ export const subscriberColumns = [
     'consentAt',
     'confirmedAt',
     'unsubscribedAt',
+    'endReason',
     'createdAt',
     'origin',
     'mailedAt',

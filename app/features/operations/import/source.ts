@@ -168,7 +168,15 @@ export interface SubscriberItem extends SourceItem {
   unsubscribedAt?: string | undefined
   createdAt?: string | undefined
   /** The remaining columns of the table, of an own export alone. */
-  record?: { id: string; origin: string; mailedAt: string | null; visit: string | null } | undefined
+  record?:
+    | {
+        id: string
+        origin: string
+        mailedAt: string | null
+        visit: string | null
+        endReason: string | null
+      }
+    | undefined
 }
 
 /** Of an own export alone: the columns of the table, and its notes and replies. */

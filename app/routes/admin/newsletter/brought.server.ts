@@ -2,9 +2,11 @@ import { weekAddress } from '#features/booking/admin/address.ts'
 import { listSourceBookings } from '#features/booking/queries.server.ts'
 import { enquiryAddress } from '#features/enquiries/inbox/address.ts'
 import { listSourceEnquiries } from '#features/enquiries/source-enquiries.server.ts'
-import type { Brought, BroughtLine } from '#features/newsletter/admin/report/brought.ts'
+import { type Brought, type BroughtLine, broughtNothing } from '#features/newsletter/admin/report/brought.ts'
 import { formatMoment } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { dayAt, startOfDay } from '#services/visits/days.ts'
+import { listErasedGoals } from '#services/visits/erased-goals.server.ts'
 import { readVisit } from '#services/visits/goals.ts'
 import { newsletterSource } from '#services/visits/store/issue-hours.ts'
 
@@ -21,9 +23,13 @@ export async function readBrought(
   const [first] = issues.flatMap(({ startedAt }) => startedAt ?? []).sort()
   if (!first) return new Map()
   const since = new Date(first)
-  const [enquiries, bookings] = await Promise.all([
+  // Of a day its noon alone is known.
+  const sinceDay = startOfDay(dayAt(since))
+  const [enquiries, bookings, erasedEnquiries, erasedBookings] = await Promise.all([
     listSourceEnquiries(db, newsletterSource, since),
     listSourceBookings(db, newsletterSource, since),
+    listErasedGoals(db, 'enquiry', sinceDay, now),
+    listErasedGoals(db, 'booking', sinceDay, now),
   ])
   const lines = new Map<number, BroughtLine[]>()
   const add = (visit: string | null, line: BroughtLine) => {
@@ -42,7 +48,14 @@ export async function readBrought(
     const text = `booked for ${formatMoment(start, now)}`
     add(visit, { _id, kind: 'booking', href, from: name, text, at: createdAt, worth: null })
   }
-  return new Map([...lines].map(([number, of]) => [number, sumUp(of)]))
+  const brought = new Map([...lines].map(([number, of]) => [number, sumUp(of)]))
+  const count = (visit: string | null, more: Partial<Brought>) => {
+    const number = numberOf(visit)
+    if (number !== undefined) brought.set(number, addUp(brought.get(number) ?? broughtNothing, more))
+  }
+  for (const { visit, worth } of erasedEnquiries) count(visit, { enquiries: 1, worth: worth ?? 0 })
+  for (const { visit } of erasedBookings) count(visit, { bookings: 1 })
+  return brought
 }
 
 /** Returns the number of the issue that a visit came from. */
@@ -56,4 +69,12 @@ const sumUp = (lines: BroughtLine[]): Brought => ({
   enquiries: lines.filter(({ kind }) => kind === 'enquiry').length,
   bookings: lines.filter(({ kind }) => kind === 'booking').length,
   worth: lines.reduce((sum, { worth }) => sum + (worth ?? 0), 0),
+})
+
+/** Adds goals of erased persons, of whom there is no line. */
+const addUp = (one: Brought, { enquiries = 0, bookings = 0, worth = 0 }: Partial<Brought>): Brought => ({
+  ...one,
+  enquiries: one.enquiries + enquiries,
+  bookings: one.bookings + bookings,
+  worth: one.worth + worth,
 })

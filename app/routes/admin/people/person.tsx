@@ -3,13 +3,15 @@ import { data, useNavigate } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { ProofProvider } from '#features/accounts/proof/proof-provider.tsx'
 import { listPasskeys } from '#features/accounts/queries.server.ts'
+import { bookingsPath } from '#features/booking/admin/address.ts'
 import { enquiryPath } from '#features/enquiries/enquiry.ts'
 import { inboxPath } from '#features/enquiries/inbox/address.ts'
 import { NoteButton } from '#features/enquiries/inbox/note-button.tsx'
 import { findNewestOf } from '#features/enquiries/queries.server.ts'
+import { newsletterPath } from '#features/newsletter/admin/address.ts'
 import { findBackupsEnd } from '#features/people/backups-end.server.ts'
 import { PersonPage } from '#features/people/person-page.tsx'
-import { findAddress, readPerson } from '#features/people/queries.server.ts'
+import { findAddress, type Person, readPerson } from '#features/people/queries.server.ts'
 import { messages } from '#features/people/schema.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { isFresh } from '#services/proof/proof.server.ts'
@@ -35,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     person,
     enquiryId: newest?._id,
+    back: findList(person),
     hasPasskey: passkeys.length > 0,
     needsProof: !isRecent,
     backupsEnd: findBackupsEnd(app.config, now),
@@ -42,17 +45,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
+const lists = {
+  enquiry: { label: 'Back to enquiries', href: inboxPath },
+  booking: { label: 'Back to bookings', href: bookingsPath },
+  newsletter: { label: 'Back to subscribers', href: newsletterPath },
+} as const
+
+/** Finds the list that has something of the person. */
+function findList({ entries }: Person): { label: string; href: string } {
+  const has = (kind: keyof typeof lists) => entries.some((entry) => entry.kind === kind)
+  return lists[has('enquiry') ? 'enquiry' : has('booking') ? 'booking' : 'newsletter']
+}
+
 export default function PersonRoute({ loaderData }: Route.ComponentProps) {
   const { person, enquiryId, hasPasskey, ...page } = loaderData
   const navigate = useNavigate()
   return (
     <ProofProvider hasPasskey={hasPasskey}>
-      <PersonPage
-        {...page}
-        person={person}
-        back={{ label: 'Back to enquiries', href: inboxPath }}
-        onErased={() => void navigate(inboxPath)}
-      >
+      <PersonPage {...page} person={person} onErased={() => void navigate(page.back.href)}>
         {enquiryId ? (
           <>
             <NoteButton key={enquiryId} enquiryId={enquiryId} />

@@ -1,3 +1,4 @@
+import type { Config } from '#platform/config/config.server.ts'
 import type { Studio } from '#studio'
 
 const kindNames = {
@@ -9,7 +10,12 @@ const kindNames = {
 
 /** What the privacy page and the terms say in braces. */
 export function legalFacts(studio: Studio): Record<string, unknown> {
-  return { ...studio, enquiryMonths: describeMonths(studio.enquiryMonths) }
+  const { enquiryMonths } = studio
+  return {
+    ...studio,
+    enquiryMonths: describeMonths(enquiryMonths),
+    callMonths: countOf(enquiryMonths.call, 'month'),
+  }
 }
 
 /** `24 months`, or each kind's own time where they differ. */
@@ -19,3 +25,17 @@ function describeMonths(months: Readonly<Record<keyof typeof kindNames, number>>
   if (kinds.every((kind) => months[kind] === longest)) return `${longest} months`
   return kinds.map((kind) => `${months[kind]} months (${kindNames[kind]})`).join(', ')
 }
+
+/** The longest time of a rule by which backups are kept: `for 12 months`. */
+export function describeBackups({ retention }: Pick<Config['backup'], 'retention'>): string {
+  if (retention === 'all') return 'until I delete them'
+  const { days, weeks, months } = retention
+  const [longest] = [
+    { length: months * 31, words: countOf(months, 'month') },
+    { length: weeks * 7, words: countOf(weeks, 'week') },
+    { length: days, words: countOf(days, 'day') },
+  ].sort((a, b) => b.length - a.length)
+  return `for ${longest?.words}`
+}
+
+const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

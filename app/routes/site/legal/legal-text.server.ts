@@ -5,7 +5,7 @@ import type { Heading } from '#platform/markdown/render-markdown.server.ts'
 import { ours } from '#platform/markdown/renderer.server.ts'
 import { studio } from '#studio'
 import type { LegalPageName } from '#studio/shapes/legal-page.ts'
-import { legalFacts } from './legal-facts.ts'
+import { describeBackups, legalFacts } from './legal-facts.ts'
 import { fillPlaceholders, selectLinesFor } from './placeholders.ts'
 
 export interface LegalText {
@@ -41,8 +41,10 @@ export function legalMarkdown(
   name: LegalPageName,
   { botCheck, config }: Pick<App, 'botCheck' | 'config'>,
 ): string {
-  return fillPlaceholders(selectLinesFor(content.legalPages[name].markdown, botCheck.facts.kind), {
+  const settings = [botCheck.facts.kind, ...(config.bounces ? ['bounces'] : [])]
+  return fillPlaceholders(selectLinesFor(content.legalPages[name].markdown, settings), {
     ...facts,
     months: String(config.analyticsKeepMonths),
+    backups: describeBackups(config.backup),
   })
 }

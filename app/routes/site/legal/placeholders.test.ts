@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillPlaceholders } from './placeholders.ts'
+import { fillPlaceholders, selectLinesFor } from './placeholders.ts'
 
 describe('fillPlaceholders', () => {
   it('replaces each placeholder by its fact', () => {
@@ -14,4 +14,12 @@ describe('fillPlaceholders', () => {
     expect(() => fillPlaceholders('Ring {phone}', { email: 'a@example.com' })).toThrow('{phone}')
     expect(() => fillPlaceholders('{constructor}', {})).toThrow('{constructor}')
   })
+})
+
+it('a marked line stands where one of its names is among the settings', () => {
+  const text = 'Always.\n[altcha off] - No cookies.\n[bounces] Mails that come back.\n[A link](/here) stays.'
+  expect(selectLinesFor(text, ['altcha'])).toBe('Always.\n- No cookies.\n[A link](/here) stays.')
+  expect(selectLinesFor(text, ['recaptcha', 'bounces'])).toBe(
+    'Always.\nMails that come back.\n[A link](/here) stays.',
+  )
 })

@@ -8,14 +8,14 @@ export function fillPlaceholders(text: string, facts: Readonly<Record<string, un
 }
 
 /**
- * A line that begins with names in square brackets, `[altcha off] ...`, stands only where one of them is the setting. A
- * page must not promise what a setting has made untrue.
+ * A line that begins with names in square brackets, `[altcha off] ...`, stands only where one of them is among the settings.
+ * A page must not promise what a setting has made untrue.
  */
-export function selectLinesFor(text: string, setting: string): string {
+export function selectLinesFor(text: string, settings: readonly string[]): string {
   const lines = text.split('\n').flatMap((line) => {
     const [marked, names = ''] = /^\[([a-z ]+)\] /.exec(line) ?? []
     if (marked === undefined) return [line]
-    return names.split(' ').includes(setting) ? [line.slice(marked.length)] : []
+    return names.split(' ').some((name) => settings.includes(name)) ? [line.slice(marked.length)] : []
   })
   return lines.join('\n')
 }

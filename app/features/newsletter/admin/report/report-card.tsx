@@ -30,7 +30,7 @@ export function ReportCard({ issue, visits, brought }: ReportCardProps) {
         <div className="issue__facts">
           <Badge {...look}>{label}</Badge>
           <span className="issue__span num">{describeSpan(issue)}</span>
-          <Button tone="bare" href={mailPath(issue._id)}>
+          <Button tone="bare" className="issue__see" href={mailPath(issue._id)}>
             See the Mail
           </Button>
         </div>
@@ -80,6 +80,7 @@ function describeSpan({ startedAt, sentAt, stoppedAt }: Issue): string {
   const endedAt = sentAt ?? stoppedAt
   if (!endedAt) return formatTime(startedAt)
   const [from, to] = [formatTime(startedAt), formatTime(endedAt)]
+  if (from === to) return from
   const isSameDay = from.split(',')[0] === to.split(',')[0]
   return `${from} to ${isSameDay ? formatClock(endedAt) : to}`
 }

@@ -109,13 +109,18 @@ async function* readSubscribers(folder: string): AsyncGenerator<SubscriberItem> 
   if (!existsSync(path)) return
   for await (const row of readRows(path)) {
     const { email = '', consentAt = '', confirmedAt, unsubscribedAt, createdAt, id } = row
-    const { origin = 'import', mailedAt, visit } = row
+    const { origin = 'import', mailedAt, visit, endReason } = row
     yield {
       kind: 'subscriber',
       sourceId: `subscriber ${id || email}`.slice(0, 200),
       ...{ email, consentAt, confirmedAt: confirmedAt || undefined },
       ...{ unsubscribedAt: unsubscribedAt || undefined, createdAt: createdAt || undefined },
-      record: id ? { id, origin, mailedAt: mailedAt || null, visit: visit || null } : undefined,
+      record: id
+        ? {
+            ...{ id, origin, mailedAt: mailedAt || null, visit: visit || null },
+            endReason: endReason || null,
+          }
+        : undefined,
     }
   }
 }

@@ -5,13 +5,19 @@ import { findSubscriber } from '#features/newsletter/queries.server.ts'
 import type { App } from '#platform/app.ts'
 import { studioDay } from '#platform/dates.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import { type DemoEvent, type DemoVisit, minutesAfter, type Stage } from './timeline.ts'
+import { type DemoEvent, type DemoVisit, minutesAfter, type Stage } from '../timeline.ts'
 
 const firstNames =
   'ivy otto mabel rufus posy edgar nora silas hazel wilf clara amos tilly jonas pearl hugo'.split(' ')
 const lastNames = 'larkspur teasel bramble sorrel fennel campion yarrow burdock clover thistle'.split(' ')
 const domains = ['example.com', 'example.org', 'example.net']
-const imported = 64
+/** Those who write enquiries as well, and the days before today on which they asked for it. */
+const clients: readonly (readonly [email: string, days: number])[] = [
+  ['clementine.ash@example.com', 70],
+  ['fergus.holloway@example.org', 36],
+  ['maud.gosling@example.com', 32],
+]
+const imported = 48
 const asked = 58
 
 /** Lets people ask for the newsletter over the weeks: most confirm, some forget to, some leave again. */
@@ -38,10 +44,21 @@ export function subscriberEvents(stage: Stage): DemoEvent[] {
       })
     return events
   })
-  return [{ at: dayBefore(80, '11:20'), run: (app) => importList(app, stage) }, ...asking.flat()]
+  return [
+    { at: dayBefore(80, '11:20'), run: (app) => importList(app, stage) },
+    ...asking.flat(),
+    ...clients.flatMap(([email, days], index): DemoEvent[] => {
+      const askedAt = dayBefore(days, '19:30')
+      return [
+        { at: askedAt, run: (app) => ask(app, email, undefined, asked + index) },
+        { at: minutesAfter(askedAt, 4), run: (app) => confirm(app, email) },
+      ]
+    }),
+  ]
 }
 
-function addressOf(index: number): string {
+/** The address of the reader with this number. Those of the imported list come first. */
+export function addressOf(index: number): string {
   const first = firstNames[index % firstNames.length]
   const last = lastNames[Math.floor(index / firstNames.length) % lastNames.length]
   return `${first}.${last}@${domains[index % domains.length]}`
