@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { collectReports, noteHandedOver, sendVisit } from './analytics.ts'
-import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
+import { alive, expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
 
 test.describe('a visit', () => {
   test('is reported once for each page shown, with the campaign and nothing else of the query', async ({
@@ -246,6 +246,8 @@ test.describe('the screen', () => {
     await signIn(page)
     await page.goto('/admin/analytics?from=2026-01-05&to=2026-01-11&who=bots')
     const chart = page.getByRole('slider', { name: 'Fetches by day' })
+    // Only presses are held until then, not keys.
+    await alive(page, 'admin')
     await chart.focus()
     await page.keyboard.press('ArrowLeft')
     await expect(chart, 'another day than before').toHaveAttribute('aria-valuetext', '10 Jan 2026: 0')
