@@ -5,6 +5,7 @@ export const messages = {
   changed: 'This issue was changed since. Read it again before it goes out.',
   noPost: 'This post is not published, or no longer there.',
   postSent: 'This post has been sent as an issue already.',
+  noText: 'Write the text first.',
   tooLarge:
     'The mail is larger than 90 KB, and Gmail would cut it. Shorten it, or send the beginning of the post.',
   notRendered: 'The text could not be laid out in time. Try again in a minute, or shorten it.',

@@ -32,13 +32,17 @@ export async function renderForAll(app: App, issue: Issue, by?: string): Promise
   return renderIssue(app, await findMailedIssue(app, issue), by)
 }
 
-/** Refuses a mail that is too large, or that nobody could leave by. */
-export function assertSendable(app: App, mail: RenderedMail): void {
+/** Refuses an issue without a text, and a mail that is too large or that nobody could leave by. */
+export function assertSendable(app: App, issue: Issue, mail: RenderedMail): void {
+  const fault = findFault(app, issue, mail)
+  if (fault) throw new AppError('invalid', fault, { fields: { content: fault } })
+}
+
+function findFault(app: App, { post, content }: Issue, mail: RenderedMail): string | undefined {
+  if (post === null && content.trim() === '') return messages.noText
+  if (mail.bytes > mostBytes) return messages.tooLarge
   const to = previewAddressee(app)
-  const canLeave = checkUnsubscribe(addressMail(mail, to), to).state !== 'stop'
-  if (mail.bytes <= mostBytes && canLeave) return
-  const message = mail.bytes > mostBytes ? messages.tooLarge : messages.noWayOut
-  throw new AppError('invalid', message, { fields: { content: message } })
+  return checkUnsubscribe(addressMail(mail, to), to).state === 'stop' ? messages.noWayOut : undefined
 }
 
 /** Stands for a recipient in previews and test mails, whose unsubscribe link ends nothing. */

@@ -24,7 +24,7 @@ export async function sendIssue(app: App, id: string, input: SendInput, by: Acto
     return getIssue(app.db, id)
   }
   assertVersion(issue, version)
-  assertSendable(app, await renderForAll(app, issue, by.id ?? undefined))
+  assertSendable(app, issue, await renderForAll(app, issue, by.id ?? undefined))
   return schedule(app, issue, timeOf(at, app.clock.now()), by)
 }
 

@@ -28,7 +28,7 @@ export async function startIssue(app: App, id: string, { version, record }: Star
     const issue = await findUnstarted(app, id)
     assertVersion(issue, version)
     const rendered = await renderForAll(app, { ...issue, number })
-    assertSendable(app, rendered)
+    assertSendable(app, issue, rendered)
     const isStarted = await inTransaction(app, async (tx) => {
       await tx.lock('newsletter numbers')
       if ((await findNextNumber(tx)) !== number) return false
