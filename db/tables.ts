@@ -828,7 +828,7 @@ export interface AnalyticsSumTable {
   sum: number
 }
 
-/** services/visits: tells that visitors of a month missed the same words, by salted hashes of the words, and of words and address. */
+/** services/visits: salted hashes of missed words, alone and with the address, by which a second visitor of a month is recognised. */
 export interface AnalyticsMissedSearchTable {
   words: string
   visitor: string

@@ -32,8 +32,8 @@ export interface StudioServer {
 
 /**
  * Starts the built site as its owner runs it, on a free port unless `PORT` is given, and with a temporary data folder
- * unless `DATA_DIR` is; in one process unless `WORKERS` says otherwise. It gets no setting of the shell but those
- * of the studio and its build. With `NODE_ENV: 'development'` it runs from the sources instead.
+ * unless `DATA_DIR` is; in one process unless `WORKERS` says otherwise. Of the shell's settings
+ * it gets the studio and its build alone. With `NODE_ENV: 'development'` it runs from the sources instead.
  */
 export async function startStudioServer(settings: Record<string, string> = {}): Promise<StudioServer> {
   const port = Number(settings.PORT ?? (await findFreePort()))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, withoutRowid } from './migration.ts'
 
-/** Adds what tells that two visitors missed the same words: hashes alone, deleted when their month is over. */
+/** Adds the hashes by which a second visitor with the same missed words is recognised. They are deleted when their month is over. */
 export const missedSearches: Migration = {
   name: '013-missed-searches',
   async up(db, { text }, engine) {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** A page with its query, and what is done on it before it is photographed. */
+/** A page with its query, and the steps before its photograph. */
 export interface PageState {
   name: string
   path: string

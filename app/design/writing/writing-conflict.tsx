@@ -63,7 +63,7 @@ interface TextConflictProps<Values extends object, Theirs extends object> {
   labels: Labels
   valuesOf: (theirs: Theirs) => Values
   read: () => Values
-  /** Names the user and the time of the other text, and what becomes of the two, as sentences. */
+  /** Returns sentences about the user and the time of the other text, and about the fate of both texts. */
   explain: (theirs: Theirs) => string
   onChooseMine: () => void
   onTakeTheirs: () => void

@@ -25,7 +25,7 @@ export const newsletterPeople: PersonSource = {
 
 type Mail = Awaited<ReturnType<typeof listMails>>[number]
 
-/** Lists the issues and welcome mails of a subscriber, with what became of each. */
+/** Lists the issues and welcome mails of a subscriber, each with its outcome. */
 function listMails(db: Database, subscriberId: string) {
   return db
     .selectFrom('newsletterRecipient as recipient')

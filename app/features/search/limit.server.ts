@@ -8,7 +8,7 @@ import { consume } from '#platform/http/rate-limit.server.ts'
  */
 const searchLimit = { name: 'search', points: 600, durationSeconds: 60 }
 
-/** Counts a search of this client address, and refuses with 429 what is too many. */
+/** Counts a search of this client address, and refuses searches above the limit with 429. */
 export async function countSearch(app: App, address: string): Promise<void> {
   await consume(app, searchLimit, address)
 }

@@ -116,7 +116,7 @@ describeOnBothEngines('the effects of jobs that start at a rate', (setup) => {
       return times
     })
     expect(mostInAMinute(effects)).toBeLessThanOrEqual(30)
-    // As fast as they start: what was held up never piles up.
+    // As fast as they start: delayed mails never pile up.
     const last = effects.at(-1) as number
     expect(last - begin).toBeLessThanOrEqual(100 * spacingMs + Math.max(...latencies))
   })

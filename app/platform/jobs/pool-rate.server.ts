@@ -70,7 +70,7 @@ export async function countEffect(
   const effects = `${name} effects`
   await tx.lock(`rate of ${effects}`)
   const now = clock.now()
-  // Closer than the starts are, so that what waits becomes less.
+  // Closer than the starts are, so that the backlog shrinks.
   const spacingMs = (minuteMs + effectSlackMs + commitMs) / perMinute(config)
   const row = await findRate(tx, effects)
   const { starts, nextAt, isCorrected } = roomAt(row?.nextAt, { now, spacingMs, slackMs: effectSlackMs })

@@ -34,7 +34,7 @@ export const mostCounted = 1000
 
 /** The full-text index of an engine. Terms are compared byte by byte, so that both engines find the same. */
 export interface TextIndex {
-  /** Stores the terms of a document in the place of those known. */
+  /** Stores the terms of a document, replacing the known ones. */
   put(db: Database, number: number, terms: Terms): Promise<void>
   remove(db: Database, number: number): Promise<void>
   /** Lists the numbers of the newest documents that have all words in a place, the newest first. */
@@ -50,7 +50,7 @@ export interface TextIndex {
   matchesOf(kind: SearchKind, words: readonly QueryWord[]): RawBuilder<DocumentMatch>
   /** Adds words to the vocabulary. */
   addWords(db: Database, words: readonly string[]): Promise<void>
-  /** Returns those of the words that no document has. */
+  /** Returns the words that no document has. */
   listUnused(db: Database, words: readonly string[]): Promise<string[]>
   /** Rewrites a portion of an index in which the words of removed documents stay, and reports whether there is more. */
   tidy(db: Database, isFirst: boolean): Promise<boolean>

@@ -11,7 +11,7 @@ export type Step = { after: number } & (
   | { does: 'values'; pounds: number }
 )
 
-/** An enquiry in the form's own words, and what became of it. Everybody in it is made up. */
+/** An enquiry in the form's own words, with its outcome. Everybody in it is made up. */
 export interface EnquiryText {
   /** Days before today and the studio's time, or minutes before now. */
   when: readonly [days: number, time: string] | number

@@ -11,7 +11,7 @@ const subscribeToNothing = () => () => {}
 export function ProofProvider({ hasPasskey, children }: { hasPasskey: boolean; children: ReactNode }) {
   const [proofs, setProofs] = useState(0)
   const [isProven, setProven] = useState(false)
-  // The server does not know. A button that came with hydration moved those below it away from under a press.
+  // The server assumes support: a button that appeared at hydration moved the buttons below it away from under a press.
   const supported = useSyncExternalStore(subscribeToNothing, arePasskeysSupported, () => true)
 
   useEffect(() => {

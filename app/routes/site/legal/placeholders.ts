@@ -9,7 +9,7 @@ export function fillPlaceholders(text: string, facts: Readonly<Record<string, un
 
 /**
  * A line that begins with names in square brackets, `[altcha off] ...`, stands only where one of them is among the settings.
- * A page must not promise what a setting has made untrue.
+ * A page must not promise a thing that a setting has made untrue.
  */
 export function selectLinesFor(text: string, settings: readonly string[]): string {
   const lines = text.split('\n').flatMap((line) => {

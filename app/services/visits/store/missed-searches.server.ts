@@ -12,7 +12,7 @@ const mostADay = 1_000
 
 /**
  * Counts each visitor of a month once for the same words, and the first one only with the second: the words of one visitor
- * alone may be about that person, and are stored nowhere. Returns all other reports and those that count.
+ * alone may be about that person, and are stored nowhere. Returns all other reports and the counted ones.
  */
 export async function countMissedSearches(
   tx: Transaction,
