@@ -1,4 +1,4 @@
-/** The caches: `pages` and `files` hold the visited pages, the others those that the worker fetched ahead. */
+/** The caches: `pages` and `files` hold visited pages, `offline` and `forms` prefetched files. */
 export const cacheNames = { pages: 'pages', files: 'files', offline: 'offline', forms: 'forms' } as const
 
 /** The page that replaces pages that are not saved. */

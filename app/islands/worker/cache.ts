@@ -4,8 +4,8 @@ import { cacheNames, offlinePath } from '../offline/saved.ts'
 const pictureTypes = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 /**
- * Takes what the page has just loaded from the browser's own HTTP cache, and requests only missing files from the server.
- * Undefined for anything but a plain success.
+ * Fetches a file from the browser's HTTP cache, and from the server only if it is missing there. Undefined for anything but a
+ * plain success.
  */
 export async function fetchUnlessCached(address: string): Promise<Response | undefined> {
   const isPicture = /\.(avif|gif|jpe?g|png|svg|webp)$/.test(address)

@@ -44,7 +44,7 @@ export function readLocalDraft(name: string): object | undefined {
   }
 }
 
-/** Deletes this page's draft; those of other tabs stay. */
+/** Deletes this page's draft, not the drafts of other tabs. */
 export function deleteLocalDraft(name: string): void {
   deleteKeys([keyOf(name)])
 }

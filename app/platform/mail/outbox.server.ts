@@ -57,7 +57,7 @@ export interface OutboxFile {
   at: string
   bytes: Buffer
   addresses: ReadonlySet<string>
-  /** Whether it has a link to the admin area, which may admit whoever presses it. */
+  /** Whether the mail has a link to the admin area, which may sign its reader in. */
   leadsInside: boolean
 }
 

@@ -14,8 +14,8 @@ const shortestWord = 4
 export const tidyJob = 'search-tidy'
 
 /**
- * A command shares this lock from its first document until its commit, and a fill has it alone while it reads a source and
- * records. So a fill reads what a command has changed, or the command records and forgets after the fill.
+ * Commands share this lock from their first document until their commit; a fill holds it alone while it reads a source and
+ * records. A fill therefore never records a text from before a command's change.
  */
 export const searchLock = 'search'
 

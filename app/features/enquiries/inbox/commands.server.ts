@@ -87,7 +87,7 @@ export async function eraseTrashed(app: App, id: string, by: Actor): Promise<voi
   if (erased === 0) throw notFound()
 }
 
-/** Applies an action to several enquiries, skips those that no longer exist, and returns the number of changed enquiries. */
+/** Applies an action to several enquiries, skips erased ones, and returns the number of changed enquiries. */
 export async function changeEnquiries(
   app: App,
   ids: readonly string[],

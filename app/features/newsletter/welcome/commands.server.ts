@@ -25,8 +25,8 @@ const place = { itemId: kind, kind: 'Newsletter', title: 'Welcome mails', href: 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Saves all welcome mails. One that keeps its day or its subject stays the same mail, so that those who wait for it get its new
- * text; a new one goes to those who confirm from now on. Nothing is saved if somebody else was faster.
+ * Saves all welcome mails. A mail with the same day or subject stays the same mail, whose waiting recipients get the new text. A
+ * new mail goes to later subscribers only. Refuses a list that is older than the saved one.
  */
 export async function saveWelcome(
   app: App,
@@ -54,7 +54,7 @@ export async function saveWelcome(
   })
 }
 
-/** Answers the newer list. A repeat of what is saved already is no conflict. */
+/** Refuses an older version with the saved list. The same list again is no conflict. */
 async function assertVersion(
   tx: Transaction,
   mails: readonly WrittenWelcome[],

@@ -85,7 +85,7 @@ async function compareCounts({ db }: OpenedDatabase, { tables, counts }: Closing
   }
 }
 
-/** Titles may differ after an upgrade, so that those of another version are not compared. */
+/** Compares the pages of the restored site, and their titles only within one version, because an upgrade may change them. */
 async function compareSite(
   scratch: string,
   { pages, version }: Closing,
