@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { chromiumFlags, getChromiumShell } from '../../scripts/chromium.ts'
 import { expect, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
@@ -92,3 +94,41 @@ test('no button cuts off its words on a phone', async ({ page }) => {
     expect(cut, path).toEqual([])
   }
 })
+
+test('an i has light below its dot in the sizes and weights of the admin area, as Linux draws it', async ({
+  baseURL,
+}) => {
+  // As on a desk; without a desk the browser does not hint letters.
+  const args = [...chromiumFlags, '--font-render-hinting=slight']
+  const browser = await chromium.launch({ executablePath: getChromiumShell(), args })
+  try {
+    const page = await browser.newPage({ baseURL })
+    await page.goto('/admin/login')
+    for (const size of [13, 14])
+      for (const weight of [390, 440, 520]) {
+        const gap = await measureGap(page, `${weight} ${size}px/1.5 var(--font-sans)`)
+        expect(gap, `${size} px, weight ${weight}`).toBeGreaterThan(100)
+      }
+  } finally {
+    await browser.close()
+  }
+})
+
+/** Measures how light the lightest row of pixels is between the dot and the foot of an i: 0 is black, 255 white. */
+async function measureGap(page: Page, font: string): Promise<number> {
+  await page.evaluate((font) => {
+    const letter = document.getElementById('letter') ?? document.createElement('div')
+    Object.assign(letter, { id: 'letter', textContent: 'i' })
+    letter.style.cssText = `position: fixed; inset: 0 auto auto 0; z-index: 9; padding: 2px; background: #fff; color: #000; font: ${font}`
+    document.body.append(letter)
+  }, font)
+  const picture = sharp(await page.locator('#letter').screenshot())
+    .greyscale()
+    .raw()
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  const rows = Array.from({ length: info.height }, (_, row) =>
+    Math.min(...data.subarray(row * info.width, (row + 1) * info.width)),
+  )
+  const inked = (darkest: number) => darkest < 150
+  return Math.max(...rows.slice(rows.findIndex(inked) + 1, rows.findLastIndex(inked)))
+}
