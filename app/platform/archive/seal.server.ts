@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import { damaged } from './tar.server.ts'
 
 /** The first line of a sealed archive; below it one line of JSON with the salt, then the chunks. */
@@ -8,8 +9,16 @@ const tagBytes = 16
 /** About 0.3 s and 64 MB for each guess at a passphrase. */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 2 ** 20 }
 
-/** Reports whether an archive that begins like this is sealed. */
-export const isSealed = (beginning: Buffer) => beginning.toString('latin1').startsWith(mark)
+/** Reports whether a file is a sealed archive. */
+export async function isFileSealed(path: string): Promise<boolean> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mark.length), 0, mark.length, 0)
+    return buffer.toString('latin1', 0, bytesRead) === mark
+  } finally {
+    await handle.close()
+  }
+}
 
 /** Encrypts a stream under a passphrase. Each chunk is bound to its place, and the last one says that it is the last. */
 export async function* seal(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../errors.ts'
+import { describeUnreadable } from './file-failure.server.ts'
 import { checkKey, type Files } from './files.server.ts'
 
 /** On the same disk as the stored files, so that a move is one step. No key begins with a dot. */
@@ -38,7 +39,11 @@ export function createLocalFiles(folder: string): Files {
     },
 
     async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      // Of a folder that cannot be read a backup without uploads would be made.
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+        if (isMissing(error)) return []
+        throw describeUnreadable(folder, error) ?? error
+      })
       for (const entry of entries) {
         const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
         if (entry.isFile() && !key.startsWith('.')) yield key

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -19,7 +20,8 @@ import { packTar, unpackTar } from '#platform/archive/tar.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { makeBackup } from './make-backup.server.ts'
-import { checkArchive } from './read-archive.server.ts'
+import { type Closing, manifestBytes } from './manifest.ts'
+import { checkArchive, readArchive } from './read-archive.server.ts'
 import { sweepReplacedData, takeBackRestore } from './restore.server.ts'
 import { finishSwap } from './swap.server.ts'
 
@@ -66,6 +68,24 @@ function rewrite(
   const manifest = JSON.parse(bytes.toString())
   edit(manifest)
   parts.splice(index < 0 ? parts.length + index : index, 1, [name, Buffer.from(JSON.stringify(manifest))])
+}
+
+/** Adds a table with one row to an archive, in every manifest and sum of it. */
+function plant(parts: [string, Buffer][], table: string): void {
+  const row = Buffer.from('{"id":"planted"}\n')
+  const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  const edit = (manifest: Closing) => manifest.tables.push(table)
+  const read = (index: number) => JSON.parse(String(parts.at(index)?.[1])) as Closing
+  const [opening, closing] = [read(0), read(-1)]
+  edit(opening)
+  edit(closing)
+  const first = manifestBytes(opening)
+  const name = `tables/${table}.jsonl`
+  Object.assign(closing.parts[0] as object, { size: first.length, sha256: sum(first) })
+  closing.parts.splice(1, 0, { name, size: row.length, sha256: sum(row) })
+  closing.counts[table] = 1
+  parts.splice(0, 1, ['manifest.json', first], [name, row])
+  parts.splice(-1, 1, ['manifest.json', manifestBytes(closing)])
 }
 
 describeOnBothEngines('an archive', (setup, engine) => {
@@ -153,6 +173,48 @@ describeOnBothEngines('a bad archive', (setup) => {
   ])('%s is refused', async (_, change, message) => {
     const { app } = await setup()
     await expect(checkArchive(place(await changed(await archiveOf(app), change)))).rejects.toThrow(message)
+  })
+
+  it.each<[string, (parts: [string, Buffer][]) => void, RegExp]>([
+    ...['session', 'verification', 'invitation', 'pushDevice', 'twoFactor', 'idempotency', 'migration'].map(
+      (table): [string, (parts: [string, Buffer][]) => void, RegExp] => [
+        `the table ${table}`,
+        (parts) => plant(parts, table),
+        new RegExp(`holds the table ${table}, which is never in a backup`),
+      ],
+    ),
+    [
+      'a key',
+      (parts) => void parts.splice(1, 0, ['secret.key', Buffer.from('x')]),
+      /holds secret\.key, which is never/,
+    ],
+    [
+      'the word that it is sealed',
+      (parts) => rewrite(parts, 0, (manifest) => Object.assign(manifest, { secrets: true })),
+      /holds keys, which is never/,
+    ],
+  ])(
+    'into which somebody has put %s is refused, in the check and while loading',
+    async (_, change, message) => {
+      const { app } = await setup()
+      const file = await changed(await archiveOf(app), change)
+      await expect(checkArchive(place(file))).rejects.toThrow(message)
+      await expect(readArchive(place(file), async ({ body }) => void (await buffer(body)))).rejects.toThrow(
+        message,
+      )
+    },
+  )
+
+  it('that cannot be read says so, and is not called damaged', async () => {
+    const { app } = await setup()
+    const folder = join(app.config.dataDir, 'a-folder.headrow')
+    mkdirSync(folder)
+    await expect(checkArchive(place(folder))).rejects.toThrow(`${folder} is a folder, not a file`)
+    await expect(checkArchive(place(join(folder, 'x')))).rejects.toThrow('is not there')
+    // On Linux this file opens, and each read of it fails with EIO.
+    await expect(checkArchive(place('/proc/self/mem'))).rejects.toThrow(
+      'cannot be read: the disk reports a fault',
+    )
   })
 
   it('that is none, or not there, is refused', async () => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { describeUnreadable } from '#platform/files/file-failure.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import {
   type Erasure,
@@ -58,12 +59,15 @@ async function readErasedFile(folder: string): Promise<Erasure[]> {
   const file = join(folder, fileName)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]'
-    throw error
+    throw describeUnreadable(file, error) ?? error
   })
   try {
     return fileSchema.parse(JSON.parse(text))
   } catch {
-    throw new AppError('invalid', `${file} cannot be read. Without it erased persons would come back.`)
+    throw new AppError(
+      'invalid',
+      `${file} is damaged. Without it people who were erased would come back: restore it from a copy.`,
+    )
   }
 }
 

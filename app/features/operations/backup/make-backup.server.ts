@@ -15,6 +15,7 @@ import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Snapshot } from '#platform/db/snapshot.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
+import { describeUnreadable, describeUnwritable } from '#platform/files/file-failure.server.ts'
 import { ensureErasureKey, listErasures } from '#services/erasures/erasures.server.ts'
 import { studio } from '#studio'
 import { archiveName } from './archive-name.ts'
@@ -97,7 +98,10 @@ export async function makeBackup(
       const tookMs = clock.now().getTime() - startedAt
       return { file, bytes, takenAt: closing.takenAt, tookMs, counts: closing.counts }
     })
-  const made = await expectRoom(noRoom, making)
+  const made = await expectRoom(noRoom, making).catch((error) => {
+    const setting = folder === config.backup.to ? 'BACKUP_TO' : '--to'
+    throw describeUnwritable(folder, setting, error) ?? describeUnreadable(error.path ?? '', error) ?? error
+  })
   if (folder === config.backup.to) await recordBackup(opened.db, made, origin).catch(ignoreMissingTable)
   return made
 }

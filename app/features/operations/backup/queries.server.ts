@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFailureTable, BackupTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { describeUnreadable } from '#platform/files/file-failure.server.ts'
 import type { BackupTask } from './records.server.ts'
 import { readArchiveName } from './retention.ts'
 
@@ -10,9 +11,12 @@ export interface Backup extends Omit<BackupTable, 'origin'> {
   origin: string | null
 }
 
-/** Lists the archives in the folder with their records, newest first. */
+/** Lists the archives in the folder with their records, newest first. A new site has no folder yet. */
 export async function listBackups(db: Database, folder: string): Promise<Backup[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT') return []
+    throw describeUnreadable(folder, error) ?? error
+  })
   const records = new Map(
     (await db.selectFrom('backup').selectAll().execute()).map((row) => [row.name, row] as const),
   )

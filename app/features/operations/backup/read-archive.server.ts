@@ -6,9 +6,11 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { migrations } from '#db/migrations/index.ts'
-import { unseal } from '#platform/archive/seal.server.ts'
+import { isFileSealed, unseal } from '#platform/archive/seal.server.ts'
 import { type ArchiveEntry, damaged, readLines, unpackTar } from '#platform/archive/tar.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { describeUnreadable } from '#platform/files/file-failure.server.ts'
+import { isLeftOut } from './left-out.ts'
 import {
   archiveFormat,
   type Closing,
@@ -17,6 +19,7 @@ import {
   manifestName,
   type Opening,
   openingSchema,
+  secretName,
 } from './manifest.ts'
 
 export interface ArchivePlace {
@@ -29,11 +32,15 @@ export async function readArchive(
   place: ArchivePlace,
   visit: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<Closing> {
+  const isSealed = await isFileSealed(place.file).catch((error) => {
+    throw describeUnreadable(place.file, error) ?? error
+  })
   let opening: Opening | undefined
   let closing: Closing | undefined
   for await (const entry of unpackTar(unpacked(place))) {
     if (closing) throw damaged('goes on behind its end')
-    if (!opening) opening = readOpening(await readJson(entry))
+    if (!isSealed && entry.name === secretName) throw planted(secretName)
+    if (!opening) opening = readOpening(await readJson(entry), isSealed)
     else if (entry.name === manifestName) closing = readClosing(await readJson(entry), opening)
     else await visit(entry)
   }
@@ -46,9 +53,7 @@ const mostGrowth = 500
 const alwaysAllowed = 256 * 2 ** 20
 
 async function* unpacked({ file, passphrase }: ArchivePlace): AsyncGenerator<Uint8Array> {
-  const { size } = await stat(file).catch(() => {
-    throw new AppError('not-found', `${file} is not there.`)
-  })
+  const { size } = await stat(file)
   const plain = createZstdDecompress()
   let cause: unknown
   const reading = pipeline(
@@ -68,11 +73,19 @@ async function* unpacked({ file, passphrase }: ArchivePlace): AsyncGenerator<Uin
     await reading
   } catch (error) {
     const first = cause ?? error
-    throw first instanceof AppError ? first : damaged('is damaged')
+    if (first instanceof AppError) throw first
+    throw describeUnreadable(file, first) ?? damaged('is damaged')
   }
 }
 
-function readOpening(json: unknown): Opening {
+/** Sessions, mailed links and keys are in no archive that Headrow has written: somebody has put them in. */
+const planted = (what: string) =>
+  new AppError(
+    'invalid',
+    `This archive holds ${what}, which is never in a backup like this one: it was changed after it was made. Nothing was changed; use another copy.`,
+  )
+
+function readOpening(json: unknown, isSealed: boolean): Opening {
   const opening = openingSchema.safeParse(json)
   if (!opening.success) throw damaged('has no readable manifest')
   const { format, version, schema } = opening.data
@@ -83,6 +96,9 @@ function readOpening(json: unknown): Opening {
       `This archive was made by version ${version}, which is newer. Upgrade first.`,
     )
   }
+  const extra = opening.data.tables.find((table) => table === 'migration' || isLeftOut(table, isSealed))
+  if (extra) throw planted(`the table ${extra}`)
+  if (opening.data.secrets && !isSealed) throw planted('keys')
   return opening.data
 }
 

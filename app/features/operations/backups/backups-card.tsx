@@ -29,7 +29,7 @@ const stayMs = 30 * 24 * 60 * 60 * 1000
 
 /** Shows the backups of the site with their actions, and running tasks. */
 export function BackupsCard({ data, now }: { data: BackupsCardData; now: string }) {
-  const { backups, failures, plan } = data
+  const { backups, problem, failures, plan } = data
   const { state, isAway, isActive, awaitRestart, follow } = useLiveState(data.state)
   const { revalidate } = useRevalidator()
   const [page, setPage] = useState<number>()
@@ -68,6 +68,12 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
       <Figures backups={backups} plan={plan} now={now} />
       <div className="settings__notes">
         <RunNotes state={state} isAway={isAway} now={now} />
+        {problem && (
+          <Note tone="bad">
+            <b>The backups cannot be listed. </b>
+            {problem}
+          </Note>
+        )}
         {failures.map(({ task, since, reason }) => (
           <Note key={task} tone="bad">
             <b>{`${failureWords[task] ?? 'A task of the backups has failed'} since ${formatMoment(since, now)}. `}</b>

@@ -1,7 +1,6 @@
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
-import { isSealed } from '#platform/archive/seal.server.ts'
+import { isFileSealed } from '#platform/archive/seal.server.ts'
 import { countHeldJobs } from '#platform/jobs/held-jobs.server.ts'
 import { findMaking } from '../backup/making-folder.server.ts'
 import { listBackups } from '../backup/queries.server.ts'
@@ -17,21 +16,10 @@ export async function listArchives({ db, config }: App): Promise<BackupItem[]> {
   return Promise.all(
     backups.map(async (backup) => ({
       ...backup,
-      isSealed: await isFileSealed(join(folder, backup.name)),
+      // One that was deleted meanwhile counts as open.
+      isSealed: await isFileSealed(join(folder, backup.name)).catch(() => false),
     })),
   )
-}
-
-/** An archive that was deleted meanwhile counts as open. */
-async function isFileSealed(file: string): Promise<boolean> {
-  const handle = await open(file).catch(() => undefined)
-  if (!handle) return false
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
-    return isSealed(buffer.subarray(0, bytesRead))
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Finds running tasks, and counts held jobs. */

@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
+import { AppError } from '#platform/errors.ts'
 import { findElsewhere } from '../backup/last-backup.server.ts'
 import { findDue, missedAfterMs } from '../backup/nightly.server.ts'
 import { type Backup, listBackupFailures, listBackups } from '../backup/queries.server.ts'
@@ -19,7 +20,13 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
   if (!db) return []
   const { at, to } = config.backup
   const now = clock.now()
-  const backups = await listBackups(db, to)
+  let backups: Backup[]
+  try {
+    backups = await listBackups(db, to)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return [{ name, state: 'fail', text: 'the folder of the backups cannot be read', action: error.message }]
+  }
   const newest = newestOf(backups[0], await findElsewhere(db, to))
   const last = newest ? `the last ${formatMoment(newest.takenAt, now)}${newest.where}` : `none in ${to}`
   const age = newest ? now.getTime() - Date.parse(newest.takenAt) : Number.POSITIVE_INFINITY

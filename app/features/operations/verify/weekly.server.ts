@@ -66,7 +66,7 @@ async function tellOnce(app: App, name: string, problem: string): Promise<void> 
     const failure = await findBackupFailure(tx, 'test')
     if (await wasNotified(tx, failedKind, new Date(failure?.since ?? now))) return
     const title = 'A backup could not be restored in a test'
-    const body = `${name}: ${problem} Make another one, and look at the disk.`
+    const body = `${name}: ${problem}`
     await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
   })
 }
