@@ -161,6 +161,29 @@ async function site(engine: EngineName): Promise<Environment> {
       })
       .execute()
     await inTransaction(app, (tx) => recordEnquiries(tx, [enquiryId]))
+    const written = { preview: 'Warm.', content: `![a kiln](${kiln.src})`, createdAt: now, updatedAt: now }
+    await app.db
+      .insertInto('newsletterIssue')
+      .values([
+        {
+          ...{ ...written, id: '0198b7a0-0000-7000-8000-0000000000f1', audience: 'all', version: 1 },
+          ...{ number: 1, subject: 'Kilns', startedAt: now, publicAt: now },
+        },
+        {
+          ...{ ...written, id: '0198b7a0-0000-7000-8000-0000000000f2', audience: 'all', version: 1 },
+          subject: 'Not sent yet',
+        },
+      ])
+      .execute()
+    await app.db
+      .insertInto('newsletterWelcome')
+      .values({ ...written, id: '0198b7a0-0000-7000-8000-0000000000f3', day: 2, subject: 'Hello' })
+      .execute()
+    const rules = JSON.stringify({ perDay: 7 })
+    await app.db
+      .insertInto('bookingSetting')
+      .values({ name: 'rules', value: rules, updatedAt: now })
+      .execute()
     await new JobRunner(app, jobHandlers(app), jobEvents(app)).drain()
   } finally {
     await close()
@@ -238,6 +261,13 @@ describe.each(engines)('an export (%s)', (engine) => {
     expect(read('_redirects')).toBe('/blog/kilns /blog/kilns-at-dawn 301\n')
     expect(read('enquiries.csv')).toContain(",'=1+1,")
     expect(read('subscribers.csv')).toContain("'+b@example.com,")
+    expect(read('issues/1/index.md')).toMatch(
+      /\ntitle: "Kilns"\ndescription: "Warm\."\n[\s\S]*\ndraft: false\ncanonical: "\S+\/newsletter\/1"\n---\n\n!\[a kiln\]\(\.\/kiln-at-dawn-\w+\.jpg\)\n$/,
+    )
+    const [draft] = readdirSync(join(folder, 'issues')).filter((name) => name !== '1')
+    expect(read(`issues/${draft}/index.md`)).toContain('\ntitle: "Not sent yet"\n')
+    expect(read('welcome/day-2/index.md')).toContain('\ntitle: "Hello"\n')
+    expect(JSON.parse(read('booking-rules.json')).perDay).toBe(7)
     expect(await run(environment, 'export', folder)).toEqual({
       code: 1,
       text: '',
@@ -248,7 +278,10 @@ describe.each(engines)('an export (%s)', (engine) => {
     const imported = await run(other, 'import', folder, '--json')
     expect(imported.code).toBe(0)
     expect(JSON.parse(rehearsal.text).lines).toEqual(JSON.parse(imported.text).lines)
-    expect(JSON.parse(imported.text).notTaken).toEqual([])
+    expect(JSON.parse(imported.text).notTaken).toMatchObject([
+      { what: 'Newsletter issues', count: 2 },
+      { what: 'Welcome emails', count: 1 },
+    ])
     const after = await contentOf(other)
     before.rows.media = (before.rows.media as Record<string, unknown>[]).map(withoutCreator)
     after.rows.media = (after.rows.media as Record<string, unknown>[]).map(withoutCreator)
@@ -256,7 +289,10 @@ describe.each(engines)('an export (%s)', (engine) => {
     const again = join(environment.DATA_DIR as string, 'again')
     await run(other, 'export', again)
     const [one, two] = [filesBelow(folder), filesBelow(again)]
-    for (const files of [one, two]) delete files['/manifest.json']
+    for (const files of [one, two]) {
+      for (const name of Object.keys(files))
+        if (/^\/(manifest|booking-rules|issues|welcome)\b/.test(name)) delete files[name]
+    }
     expect(two).toEqual(one)
   }, 60_000)
 })

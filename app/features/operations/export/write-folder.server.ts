@@ -19,6 +19,7 @@ import {
   subscriberColumns,
 } from './folder.ts'
 import { type ItemName, type ItemsOptions, pathOf, writePost, writeProject } from './write-items.server.ts'
+import { writeIssues, writeWelcomeEmails } from './write-newsletter.server.ts'
 import {
   readAddresses,
   rowsOf,
@@ -31,8 +32,8 @@ import {
 interface Exporting extends Pick<App, 'clock' | 'config' | 'files'> {
   opened: OpenedDatabase
   version: string
-  /** Writes the bookings of the snapshot as a calendar, and counts them. */
-  writeBookings(snapshot: Snapshot): Promise<{ text: string; count: number }>
+  /** Writes the bookings of the snapshot as a calendar, counts them, and reads the rules of booking. */
+  writeBookings(snapshot: Snapshot): Promise<{ text: string; count: number; rules: object }>
 }
 
 /** Writes the site's content as plain files into a new or empty folder, while the site serves. */
@@ -106,6 +107,8 @@ async function writeSite(source: Exporting, snapshot: Snapshot, folder: string):
     if (await write('post', row, writePost)) counts.posts = (counts.posts ?? 0) + 1
   for await (const row of rowsOf(snapshot, 'project'))
     if (await write('project', row, writeProject)) counts.projects = (counts.projects ?? 0) + 1
+  counts.issues = await writeIssues(options, snapshot)
+  counts.welcomeEmails = await writeWelcomeEmails(options, snapshot)
   counts.pictures = await writeLines(folder, picturesList, pictures.describeAll())
   counts.redirects = await writeRedirects(folder, options, { places, paths })
   counts.subscribers = await writeTable(
@@ -118,6 +121,7 @@ async function writeSite(source: Exporting, snapshot: Snapshot, folder: string):
   const bookings = await source.writeBookings(snapshot)
   await writeFile(join(folder, 'bookings.ics'), bookings.text)
   counts.bookings = bookings.count
+  await writeFile(join(folder, 'booking-rules.json'), `${JSON.stringify(bookings.rules, null, 2)}\n`)
   const notes = [...notCarried]
   if (drafts > 0) notes.push(`Drafts that were not saved, and are not in this folder: ${drafts}.`)
   if (pictures.missing > 0) notes.push(`Pictures whose files are lost: ${pictures.missing}.`)

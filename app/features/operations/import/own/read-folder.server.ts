@@ -15,6 +15,7 @@ import type {
   EnquiryItem,
   ImportItem,
   ImportSource,
+  NotTakenItem,
   PictureFile,
   PictureItem,
   RedirectItem,
@@ -62,7 +63,7 @@ async function readManifest(folder: string): Promise<FolderManifest> {
 }
 
 /** Pictures first, so that texts find them; redirects last, because most belong to a text. */
-async function* readAll(folder: string, { takenAt }: FolderManifest): AsyncGenerator<ImportItem> {
+async function* readAll(folder: string, { takenAt, counts }: FolderManifest): AsyncGenerator<ImportItem> {
   for await (const { file: _, ...picture } of readPictures(folder)) yield picture
   const covered = new Set<string>()
   for await (const post of readPosts(folder, takenAt)) {
@@ -76,6 +77,16 @@ async function* readAll(folder: string, { takenAt }: FolderManifest): AsyncGener
   yield* readRedirects(folder, covered)
   yield* readSubscribers(folder)
   yield* readEnquiries(folder)
+  for (const [name, what] of Object.entries(onlyInBackups)) yield* notTaken(what, counts[name] ?? 0)
+}
+
+/** Parts of an export that no import brings, by their name in the counts of the manifest. */
+const onlyInBackups = { bookings: 'Bookings', issues: 'Newsletter issues', welcomeEmails: 'Welcome emails' }
+
+function* notTaken(what: string, count: number): Generator<NotTakenItem> {
+  const reason = 'An import does not bring them. Restore a backup instead.'
+  for (let number = 1; number <= count; number++)
+    yield { kind: 'not-taken', sourceId: `${what} ${number}`, what, title: `Number ${number}`, reason }
 }
 
 type WithAddresses = Pick<ImportItem & { kind: 'post' | 'project' }, 'oldAddresses' | 'record'>
