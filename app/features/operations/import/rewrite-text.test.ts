@@ -35,6 +35,16 @@ test('shows pictures of the library, and leaves a comment for each that was not 
   expect(changed).toContain('![nor](that.jpg)')
 })
 
+test.each([
+  ['Words before.\\\n![](a.png)\n\nAfter.', 'Words before.\n<!-- picture: a.png -->\n\nAfter.'],
+  ['![](a.png) and *words*', '<!-- picture: a.png -->\nand *words*'],
+  ['- ![](a.png) and *words*', '- <!-- picture: a.png -->\n  and *words*'],
+  ['> 2. ![](a.png) *words*', '> 2. <!-- picture: a.png -->\n>    *words*'],
+  ['Words ![](a.png) and *words*', 'Words <!-- picture: a.png --> and *words*'],
+])('a picture that was left out leaves the words around it as they were: %j', async (written, expected) => {
+  expect(replacePictures(written, new Map())).toBe(expected)
+})
+
 test('a picture that was left out comes back when it is fetched', () => {
   const left = replacePictures('![A \\"kiln\\"](https://old.example/a--b.jpg)', new Map())
   expect(left).not.toMatch(/--(?!>).*--.*-->/)

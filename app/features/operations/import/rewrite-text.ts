@@ -13,6 +13,13 @@ const fence = /^ {0,3}(`{3,}|~{3,})/
 /** A picture that was not taken, as it stands in a text: invisible, and found again by `--fetch-pictures`. */
 const missing = /<!-- picture: (\S{1,3000})(?: "((?:\\.|[^"\\\n]){0,1000})")? -->/g
 const linkAroundMissing = new RegExp(`\\[(<!-- picture: [^\\n]{0,4000}? -->)\\]\\(${address}${title}\\)`, 'g')
+/**
+ * A comment that begins a line is a block of HTML: it ends the paragraph before it, whose break would then show as a
+ * backslash, and takes the rest of its line out of Markdown.
+ */
+const breakBeforeMissing = /\\(?=\n[ \t>]{0,40}<!-- picture: )/g
+const missingBeforeText =
+  /^([ \t>]{0,40}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?)(<!-- picture: [^\n]{0,4000}? -->)[ \t]{0,9}(?=\S)/gm
 
 /** Lists the addresses of a text's pictures. */
 export function listPictures(markdown: string): string[] {
@@ -34,7 +41,13 @@ export function replacePictures(markdown: string, taken: ReadonlyMap<string, str
     if (src === undefined) return describeMissing(named, alt)
     return `![${alt}](${src}${title ? ` "${title}"` : ''})`
   })
-  return replaced.replace(linkAroundMissing, '$1')
+  return replaced
+    .replace(linkAroundMissing, '$1')
+    .replace(breakBeforeMissing, '')
+    .replace(missingBeforeText, (_, margin: string, mark: string) => {
+      const indent = margin.replaceAll(/[^>\s]/g, ' ')
+      return `${margin}${mark}\n${indent}`
+    })
 }
 
 export function hasMissingPictures(markdown: string): boolean {
