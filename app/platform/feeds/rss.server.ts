@@ -61,7 +61,8 @@ function writeItem(item: FeedItem, siteUrl: string): string {
     element('pubDate', rfc822(item.publishedAt)),
     item.author && element('dc:creator', item.author),
     item.category && element('category', item.category),
-    element('description', item.excerpt),
+    // Readers take it as HTML, and the excerpt is plain text.
+    element('description', escapeHtml(item.excerpt)),
     item.picture && mediaOf(item.picture, siteUrl),
     element('content:encoded', absolute(item.html, siteUrl, url)),
     '</item>',

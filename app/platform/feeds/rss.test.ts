@@ -64,6 +64,14 @@ test('an item brings the whole post, with links that work elsewhere', () => {
   )
 })
 
+test('a reader that takes descriptions as HTML shows the excerpt as it was written', () => {
+  const excerpt = 'How <img src=x onerror=alert(1)> & friends load.'
+  const item = parse([{ ...post, excerpt }]).querySelector('item') as Element
+  const shown = new DOMParser().parseFromString(textOf(item, 'description') ?? '', 'text/html')
+  expect(shown.body.textContent).toBe(excerpt)
+  expect(shown.querySelector('img')).toBeNull()
+})
+
 test('characters that XML forbids are removed', () => {
   const item = parse([{ ...post, title: 'Bell \u0007 and \ufffe, kept: é 🐑' }]).querySelector('item')
   expect(textOf(item as Element, 'title')).toBe('Bell  and , kept: é 🐑')
