@@ -45,6 +45,19 @@ describe('npm run studio -- check', () => {
     expect(text).not.toMatch(/facts: name/)
   })
 
+  it.each(['fonts.css', 'fonts/serif.woff2', 'fonts/share-card.ttf', 'public/icons/badge-96.png'])(
+    'names brand/%s where it is missing',
+    async (file) => {
+      const studio = makeStudioFolder()
+      rmSync(join(studio.folder, 'brand'), { recursive: true })
+      cpSync(join(demonstration, 'brand'), join(studio.folder, 'brand'), { recursive: true })
+      rmSync(join(studio.folder, 'brand', file))
+      const { text } = await check(studio.folder)
+      expect(text).toMatch(new RegExp(`brand/${file} +is missing`))
+      expect(text.match(/is missing/g)).toHaveLength(1)
+    },
+  )
+
   it('fails for faults and lists them all', async () => {
     const studio = makeStudioFolder()
     studio.edit('studio.config.ts', "  city: 'Leeds',\n", '')

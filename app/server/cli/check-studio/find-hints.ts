@@ -49,10 +49,12 @@ export function findSameFiles(own: FolderContent, demonstration: FolderContent):
   })
 }
 
-/** Finds icons and pictures that the product asks every studio for by their names. */
+/** Finds missing fonts, icons and pictures: those that the product names, and those that the folder's style sheet does. */
 export function findMissingFiles(own: FolderContent, demonstration: FolderContent): Hint[] {
-  return [...demonstration.files.keys()]
-    .filter((file) => file.startsWith('brand/public/') && !own.files.has(file))
+  const pictures = [...demonstration.files.keys()].filter((file) => file.startsWith('brand/public/'))
+  const needed = ['brand/fonts.css', 'brand/fonts/share-card.ttf', ...own.fonts, ...pictures]
+  return [...new Set(needed)]
+    .filter((file) => !own.files.has(file))
     .map((file) => ({ where: file, what: 'is missing' }))
 }
 

@@ -18,6 +18,8 @@ export interface FolderContent {
   texts: ReadonlyMap<string, Texts>
   /** The hash of each picture, font and style sheet by its path. */
   files: ReadonlyMap<string, string>
+  /** The paths of the files that `brand/fonts.css` names. */
+  fonts: readonly string[]
 }
 
 /** Texts are in `content`, all else is compared as a whole. */
@@ -39,7 +41,14 @@ export async function readFolder(folder: string): Promise<FolderContent> {
     facts: (value?.studio ?? {}) as Record<string, unknown>,
     texts: new Map([...(await Promise.all(modules)), ...documents]),
     files: new Map(files.map((file) => [file, hashOf(join(folder, file))])),
+    fonts: readFonts(join(folder, 'brand/fonts.css')),
   }
+}
+
+function readFonts(sheet: string): string[] {
+  if (!existsSync(sheet)) return []
+  const named = readFileSync(sheet, 'utf8').matchAll(/url\(\s*["']?(?!\w+:|\/)([^"')\s]+)/g)
+  return Array.from(named, ([, path]) => join('brand', path as string).replaceAll('\\', '/'))
 }
 
 function readLines(file: string): Texts {
