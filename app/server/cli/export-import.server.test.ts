@@ -274,6 +274,7 @@ describe.each(engines)('an export (%s)', (engine) => {
       errors: [`${folder} is not empty. Name a new folder, or empty this one.`],
     })
     const other = await place(engine)
+    expect((await run(other, 'migrate')).code).toBe(0)
     const rehearsal = await run(other, 'import', folder, '--dry-run', '--json')
     const imported = await run(other, 'import', folder, '--json')
     expect(imported.code).toBe(0)
@@ -286,6 +287,8 @@ describe.each(engines)('an export (%s)', (engine) => {
     before.rows.media = (before.rows.media as Record<string, unknown>[]).map(withoutCreator)
     after.rows.media = (after.rows.media as Record<string, unknown>[]).map(withoutCreator)
     expect(after).toEqual(before)
+    const repeated = await run(environment, 'import', folder, '--dry-run', '--json')
+    expect(JSON.parse(repeated.text).sum).toMatchObject({ comesIn: 0 })
     const again = join(environment.DATA_DIR as string, 'again')
     await run(other, 'export', again)
     const [one, two] = [filesBelow(folder), filesBelow(again)]
@@ -311,6 +314,13 @@ describe('an export', () => {
       [expect.stringMatching(/^There is no site in \/nowhere\/studio\.db\./)],
     ])
     expect(existsSync(folder)).toBe(false)
+  })
+
+  it('tried on a folder without a site makes none', async () => {
+    const environment = await place('sqlite')
+    const { code, errors } = await run(environment, 'import', 'blog.xml', '--dry-run')
+    expect([code, errors]).toEqual([1, [expect.stringMatching(/^There is no site in /)]])
+    expect(existsSync(join(environment.DATA_DIR as string, 'studio.db'))).toBe(false)
   })
 
   it('that was not finished is no folder to import', async () => {

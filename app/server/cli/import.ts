@@ -11,6 +11,7 @@ import { AppError } from '#platform/errors.ts'
 import { importTarget } from '../import-target.server.ts'
 import type { Command, CommandCall } from './command.ts'
 import { WrongUsage } from './failure.ts'
+import { requireSite } from './require-site.ts'
 import type { Terminal } from './terminal.ts'
 import { withApp } from './with-app.ts'
 
@@ -29,8 +30,11 @@ async function run(call: CommandCall): Promise<number> {
   const [first, ...others] = wordsOf(call.args)
   if (first === 'undo' && others.length > 1) throw new WrongUsage()
   const isOrdered = first === '--id' && others.length === 1
-  if (first !== undefined && (isOrdered || !wordsOf(call.args).some((word) => word.startsWith('--'))))
+  if (first !== undefined && (isOrdered || !wordsOf(call.args).some((word) => word.startsWith('--')))) {
+    // A dry run writes nothing, and so makes no database either.
+    if (call.args.includes('--dry-run')) requireSite(call.config)
     return withApp(call, importCommand)
+  }
   throw new WrongUsage()
 }
 

@@ -66,13 +66,19 @@ export async function listImports(db: Database, limit: number): Promise<ImportRo
   return db.selectFrom('import').selectAll().orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Finds the newest import that shows and was not undone. */
+/** Finds the newest import that brought something and was not undone. A repeated import may have found nothing new. */
 export async function findLastImport(db: Database): Promise<ImportRow | undefined> {
   return db
     .selectFrom('import')
     .selectAll()
     .where('startedAt', 'is not', null)
     .where('undoneAt', 'is', null)
+    .where((is) =>
+      is.or([
+        is.exists(is.selectFrom('importedItem').select('itemId').whereRef('importId', '=', 'import.id')),
+        is.exists(is.selectFrom('oldAddress').select('path').whereRef('importId', '=', 'import.id')),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

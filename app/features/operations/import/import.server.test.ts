@@ -8,7 +8,14 @@ import { listPublishedPosts } from '#features/publishing/posts/queries.server.ts
 import { importTarget } from '#server/import-target.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { type ImportCounts, sumOf } from './counts.ts'
-import { createImport, findImport, listImports, listUnfinished, stopImport } from './import-rows.server.ts'
+import {
+  createImport,
+  findImport,
+  findLastImport,
+  listImports,
+  listUnfinished,
+  stopImport,
+} from './import-rows.server.ts'
 import { findOldAddress } from './imported-items.server.ts'
 import { settleImports, sweepImports } from './interrupted.server.ts'
 import { importFolder } from './report.server.ts'
@@ -354,6 +361,19 @@ describeOnBothEngines('undoing an import', (setup) => {
     expect(await findOldAddress(app.db, '/?p=2')).toBeDefined()
     const { counts } = await run(app, sourceOf(items, { pictures: { [picture]: pixel } }))
     expect(lineOf(counts, 'Posts, public')).toMatchObject({ comesIn: 1, known: 1 })
+  })
+
+  it('takes back the last import that brought something, with every address that it counted', async () => {
+    const { app } = await setup()
+    const twice = ['/2019/05/post-1/', '/2019/05/post-1', '/?p=1']
+    const source = sourceOf([article(1, { oldAddresses: twice })])
+    const { row, counts } = await run(app, source)
+    expect((await run(app, source)).row.id).not.toBe(row.id)
+    const last = await findLastImport(app.db)
+    expect(last?.id).toBe(row.id)
+    const { addresses } = await undoImport(app, importTarget(app), row.id)
+    expect([lineOf(counts, 'Old addresses')?.comesIn, addresses]).toEqual([2, 2])
+    expect(await findLastImport(app.db)).toBeUndefined()
   })
 
   it('ends an import that was asked to stop, and leaves nothing of it', async () => {

@@ -40,6 +40,9 @@ async function take(session: Session, picture: Described): Promise<Taken> {
   const row = await findImported(app.db, site, pictureId(picture.address))
   const src = row && (await findSource(app.db, row.itemId))
   if (src !== undefined) return { src, known: row?.importId !== importId }
+  // An own export, imported into the site that it was written from.
+  const own = picture.record && (await findSource(app.db, picture.record.id))
+  if (own !== undefined && row === undefined) return { src: own, known: true }
   const file = await readFile(session, picture.address)
   if ('missing' in file) return file
   if (importId === undefined) return { src: picture.record?.src ?? '/uploads/picture.jpg' }

@@ -229,8 +229,10 @@ function countAddresses(
   outcomeOf: (address: string) => string,
 ): void {
   for (const address of oldAddresses) {
-    if (addresses.has(address)) continue
-    addresses.add(address)
+    // One path may be written in several ways, and is stored once.
+    const path = readOldAddress(address) ?? address
+    if (addresses.has(path)) continue
+    addresses.add(path)
     countAddress(counter, address, outcomeOf(address))
   }
 }
