@@ -558,6 +558,8 @@ export interface BounceMailboxTable {
   lastUid: number
   /** Messages that were reports about our mails, ever. */
   reports: number
+  /** Messages that could not be read and were stepped over, ever. */
+  unreadable: number
   readAt: Time | null
   /** When it is read next; claimed by the process that queues the reading. */
   nextAt: Time

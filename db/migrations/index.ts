@@ -13,6 +13,7 @@ import { searchTerms } from './012-search-terms.ts'
 import { missedSearches } from './013-missed-searches.ts'
 import { mailItems } from './014-mail-items.ts'
 import { erasedGoals } from './016-erased-goals.ts'
+import { unreadableMessages } from './017-unreadable-messages.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   missedSearches,
   mailItems,
   erasedGoals,
+  unreadableMessages,
 ]

@@ -109,12 +109,12 @@ export async function startImapServer({
     return list.split(',').flatMap((text) => {
       const message = imap.messages.get(Number(text))
       if (message === undefined) return []
-      const [, start = '0', length] = /BODY\.PEEK\[\]<(\d+)\.(\d+)>/i.exec(items) ?? []
-      const isWhole = length !== undefined
-      const content = isWhole
-        ? Buffer.from(message).subarray(Number(start), Number(start) + Number(length))
-        : Buffer.from(`${message.slice(0, message.indexOf('\r\n\r\n'))}\r\n\r\n`)
-      const item = isWhole ? `BODY[]<${start}>` : 'BODY[HEADER.FIELDS (CONTENT-TYPE FROM SUBJECT)]'
+      // Read whole and cut as asked for: `BODY.PEEK[]<0.1024>` or `BODY.PEEK[HEADER.FIELDS (...)]<0.1024>`.
+      const [, section = '', start, length] = /BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/i.exec(items) ?? []
+      const whole = Buffer.from(section === '' ? message : readHeaders(message, section))
+      const content =
+        start === undefined ? whole : whole.subarray(Number(start), Number(start) + Number(length))
+      const item = `BODY[${section}]${start === undefined ? '' : `<${start}>`}`
       const place = [...imap.messages.keys()].indexOf(Number(text)) + 1
       const date = dateTime(arrivals.get(Number(text)) ?? imap.receivesAt)
       return [
@@ -130,6 +130,14 @@ export async function startImapServer({
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
   return imap
+}
+
+/** The header fields that a section such as `HEADER.FIELDS (FROM SUBJECT)` names. */
+function readHeaders(message: string, section: string): string {
+  const names = /\((.*)\)/.exec(section)?.[1]?.toLowerCase().split(' ') ?? []
+  const fields = message.slice(0, message.indexOf('\r\n\r\n')).split(/\r\n(?![\t ])/)
+  const named = fields.filter((field) => names.includes(field.slice(0, field.indexOf(':')).toLowerCase()))
+  return [...named, '', ''].join('\r\n')
 }
 
 /** `17-Jul-1996 02:44:25 +0000` (RFC 3501). */

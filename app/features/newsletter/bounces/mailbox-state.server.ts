@@ -47,27 +47,35 @@ export async function claimReading(app: App, folder: MailFolder, isImpatient = f
 interface Progress {
   uidValidity: string
   lastUid: number
+  /** Messages that cannot be read. */
+  unreadable?: readonly number[]
   /** Records the report of the last message, and returns false where it is about no mail of this site. */
   record?: (() => Promise<boolean>) | undefined
 }
 
-/** Records how far the mailbox is read. The report of a message that another process has read meanwhile is not recorded again. */
+/**
+ * Records how far the mailbox is read, and returns the messages that were stepped over. The report of a message that
+ * another process has read meanwhile is not recorded again.
+ */
 export async function recordReading(
   tx: Transaction,
   { clock }: Pick<App, 'clock'>,
   folder: MailFolder,
-  { uidValidity, lastUid, record }: Progress,
-): Promise<void> {
+  { uidValidity, lastUid, unreadable = [], record }: Progress,
+): Promise<number[]> {
   const known = await lockState(tx, folder)
   const readBefore = known.uidValidity === uidValidity ? known.lastUid : 0
   const isReport = lastUid > readBefore && (await record?.()) === true
+  const steppedOver = unreadable.filter((uid) => uid > readBefore && uid < lastUid)
   await setState(tx, {
     uidValidity,
     lastUid: Math.max(readBefore, lastUid),
     reports: known.reports + (isReport ? 1 : 0),
+    unreadable: known.unreadable + steppedOver.length,
     readAt: clock.now().toISOString(),
     ...{ error: null, failingSince: null, failures: 0, toldAt: null },
   })
+  return steppedOver
 }
 
 /** Records why the mailbox could not be read, and waits longer after each failure. After an hour the owner is told, once. */
@@ -101,7 +109,14 @@ async function lockState(tx: Transaction, folder: MailFolder): Promise<MailboxSt
   const known = await findProgress(tx, folder)
   if (known) return known
   const row = {
-    ...{ name, address: describeMailFolder(folder), uidValidity: null, lastUid: 0, reports: 0 },
+    ...{
+      name,
+      address: describeMailFolder(folder),
+      uidValidity: null,
+      lastUid: 0,
+      reports: 0,
+      unreadable: 0,
+    },
     ...{ readAt: null, nextAt: '', error: null, failingSince: null, failures: 0, toldAt: null },
   }
   await tx

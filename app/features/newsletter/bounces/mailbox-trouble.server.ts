@@ -1,5 +1,8 @@
 /** Why the mailbox could not be read, in the owner's words. */
-export class MailboxTrouble extends Error {}
+export class MailboxTrouble extends Error {
+  /** The messages that were asked for when it arose. */
+  uids: readonly number[] = []
+}
 
 interface Circumstances {
   host: string

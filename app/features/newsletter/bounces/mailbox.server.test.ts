@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { checkReturnedMail } from '#features/operations/health/check-mail.server.ts'
+import { siteOf } from '#features/operations/health/checked-site.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { listReturnedMails, recordSentMail } from '#platform/mail/sent-mail.server.ts'
 import { reportSamples } from '#tests/support/bounce-reports.ts'
 import { readState, startReading } from '#tests/support/bounce-site.server.ts'
-import { startImapServer } from '#tests/support/imap-server.ts'
+import { type ImapServer, startImapServer } from '#tests/support/imap-server.ts'
 import { addSentIssue, addSubscriber, returned } from '#tests/support/newsletter.server.ts'
-import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { unsubscribeToken } from '../links.server.ts'
 import { queueReading } from './jobs.server.ts'
 import { readMailbox } from './read-mailbox.server.ts'
@@ -218,4 +220,59 @@ describeOnBothEngines('a mailbox that cannot be read', (setup) => {
       expect(await readState(app), step).toMatchObject({ error: 'localhost took longer than 0.3 seconds.' })
     }
   })
+})
+
+describeOnBothEngines('a message that ends the connection', (setup) => {
+  test.each([
+    ['11 subjects of 100 KB', Array<string>(11).fill(`Subject: ${'x'.repeat(100 * 1024)}`)],
+    ['a folded subject of 1.1 MB', [`Subject: ${'x'.repeat(70)}${`\r\n ${'y'.repeat(70)}`.repeat(16_000)}`]],
+    ['22 senders of 100 KB', Array<string>(22).fill(`From: ${'x'.repeat(100 * 1024)}`)],
+  ])('is read no further than its first headers: %s', async (_, headers) => {
+    const { app, imap } = await startReading(setup)
+    await addBehind(app, imap, `${headers.join('\r\n')}\r\n\r\nhello\r\n`)
+    await readMailbox(app)
+    expect(await readState(app)).toMatchObject({ lastUid: 3, reports: 1, error: null, unreadable: 0 })
+    expect(await listSubscribed(app)).toEqual([])
+  })
+
+  test('on a server that sends no part of it is stepped over once a later one is read', async () => {
+    const { app, imap } = await startReading(setup)
+    imap.add('From: eve@example.net\r\n\r\n')
+    imap.instead.set('UID FETCH', (socket) => {
+      const [, uids = ''] = /^UID FETCH (\S+)/.exec(imap.commands.at(-1) ?? '') ?? []
+      if (!uids.split(',').includes('1')) return false
+      socket.destroy()
+      return true
+    })
+    await readMailbox(app)
+    expect(await readState(app), 'nothing else shows that the server works').toMatchObject({
+      ...{ lastUid: 0, unreadable: 0, error: 'localhost closed the connection.' },
+    })
+    await addBehind(app, imap)
+    await readMailbox(app)
+    expect(await readState(app)).toMatchObject({ lastUid: 3, reports: 1, error: null, unreadable: 1 })
+    expect(await checkReturnedMail(siteOf(app))).toMatchObject([
+      { state: 'ok', text: 'localhost can be read; emails that could not be read were skipped: 1' },
+    ])
+    expect(await listSubscribed(app)).toEqual([])
+    await readMailbox(app)
+    expect(await readState(app)).toMatchObject({ lastUid: 3, reports: 1, unreadable: 1 })
+  })
+
+  async function addBehind(app: TestApp, imap: ImapServer, ...messages: string[]): Promise<void> {
+    const [ada, ben] = [
+      await addSubscriber(app, 'ada@example.net'),
+      await addSubscriber(app, 'ben@example.net'),
+    ]
+    const issue = await addSentIssue(app, 1, [ada, ben])
+    const token = unsubscribeToken(app, { id: ada, mailId: issue })
+    imap.add(
+      ...messages,
+      hard.write(returned(app, 'ben@example.net', [issue, ben])),
+      `From: x@example.net\r\nSubject: unsubscribe ${token}\r\n\r\n\r\n`,
+    )
+  }
+
+  const listSubscribed = ({ db }: TestApp) =>
+    db.selectFrom('subscriber').select('email').where('unsubscribedAt', 'is', null).execute()
 })

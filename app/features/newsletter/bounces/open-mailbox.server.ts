@@ -22,10 +22,14 @@ export interface OpenMailbox {
   readMessage(uid: number, mostBytes: number): Promise<Uint8Array | undefined>
 }
 
+/** Headers of a message are a few hundred bytes; a hostile one may have megabytes of them. */
+const mostHeaderBytes = 16 * 1024
+const headerFields = 'HEADER.FIELDS (CONTENT-TYPE FROM SUBJECT)'
+
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Fails a step of the connection with its reason in the owner's words. */
-type Attempt = <T>(step: Promise<T>) => Promise<T>
+/** Fails a step of the connection with its reason in the owner's words, and the messages that it asks for. */
+type Attempt = <T>(step: Promise<T>, uids?: readonly number[]) => Promise<T>
 
 /** Opens the mailbox for `work`, and closes the connection whatever becomes of it: at the latest after `withinMs`. */
 export async function withMailbox<T>(
@@ -49,9 +53,12 @@ export async function withMailbox<T>(
     isLate = true
     client.close()
   }, withinMs)
-  const attempt: Attempt = (step) =>
+  const attempt: Attempt = (step, uids = []) =>
     step.catch((error: unknown) => {
-      throw error instanceof MailboxTrouble ? error : describeTrouble(error, { host, isLate, withinMs })
+      const trouble =
+        error instanceof MailboxTrouble ? error : describeTrouble(error, { host, isLate, withinMs })
+      trouble.uids = uids
+      throw trouble
     })
   try {
     await attempt(client.connect())
@@ -73,8 +80,8 @@ async function openFolder(client: ImapFlow, folder: string, attempt: Attempt): P
   return {
     uidValidity: String(opened.uidValidity),
     listUids: (lastUid, since) => attempt(listUids(client, lastUid, since)),
-    listMessages: (uids) => attempt(listMessages(client, uids)),
-    readMessage: (uid, mostBytes) => attempt(readMessage(client, uid, mostBytes)),
+    listMessages: (uids) => attempt(listMessages(client, uids), uids),
+    readMessage: (uid, mostBytes) => attempt(readMessage(client, uid, mostBytes), [uid]),
   }
 }
 
@@ -87,14 +94,17 @@ async function listUids(client: ImapFlow, lastUid: number, since: Date): Promise
 
 async function listMessages(client: ImapFlow, uids: readonly number[]): Promise<FoundMessage[]> {
   const messages: FoundMessage[] = []
-  const wanted = { uid: true, internalDate: true, headers: ['content-type', 'from', 'subject'] }
+  const bodyParts = [{ key: headerFields, maxLength: mostHeaderBytes }]
+  const wanted = { uid: true, internalDate: true, bodyParts }
   for await (const message of client.fetch(uids.join(','), wanted, { uid: true })) {
-    const { uid, headers, internalDate = '' } = message
+    const { uid, headers, bodyParts: parts, internalDate = '' } = message
+    // The one part that was asked for, under whichever name the server gives it.
+    const [part = headers] = parts?.values() ?? []
     const receivedAt = new Date(internalDate)
     messages.push({
       uid,
       receivedAt: Number.isNaN(receivedAt.getTime()) ? undefined : receivedAt,
-      headers: headers?.toString('latin1') ?? '',
+      headers: part?.toString('latin1') ?? '',
     })
   }
   return messages.sort((a, b) => a.uid - b.uid)

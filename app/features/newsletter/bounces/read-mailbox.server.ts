@@ -17,6 +17,9 @@ const withinMs = 40_000
 const enoughMs = 25_000
 /** Messages that are asked for together. */
 const portion = 50
+/** Connections that messages end are opened again for so long, and so often. */
+const aroundMs = 60_000
+const mostFailures = 20
 /** The first reading takes reports about mails that are still known. */
 const firstReadingMs = 30 * 24 * 60 * 60 * 1000
 
@@ -29,7 +32,7 @@ export async function readMailbox(app: App, limitMs = withinMs): Promise<void> {
   if (!bounces) return
   const reader = createReportReader()
   try {
-    await withMailbox(bounces, limitMs, (mailbox) => readNew(app, bounces, mailbox, reader))
+    await readAround(app, bounces, reader, limitMs)
   } catch (error) {
     if (!(error instanceof MailboxTrouble)) throw error
     app.log.warn({ reason: error.message }, 'the mailbox of returned mail could not be read')
@@ -39,30 +42,75 @@ export async function readMailbox(app: App, limitMs = withinMs): Promise<void> {
   }
 }
 
+/**
+ * Reads on over another connection where a message ends one: message by message, and around one that has ended two on its
+ * own. Such a message counts as stepped over once a later one is read, because the server may as well be at fault.
+ */
+async function readAround(
+  app: App,
+  folder: MailFolder,
+  reader: ReportReader,
+  limitMs: number,
+): Promise<void> {
+  const until = performance.now() + aroundMs
+  const failed: number[] = []
+  let unreadable: number[] = []
+  let reason = ''
+  for (let size = portion; ; size = 1) {
+    try {
+      return await withMailbox(folder, limitMs, (mailbox) =>
+        readNew(app, folder, mailbox, { reader, size, unreadable, reason }),
+      )
+    } catch (error) {
+      const isOver = performance.now() > until || failed.length >= mostFailures
+      if (isOver || !(error instanceof MailboxTrouble) || error.uids.length === 0) throw error
+      reason = error.message
+      if (error.uids.length === 1) failed.push(...error.uids)
+      unreadable = failed.filter((uid, index) => failed.indexOf(uid) !== index)
+    }
+  }
+}
+
+interface Way {
+  reader: ReportReader
+  /** Messages that are asked for together. */
+  size: number
+  unreadable: readonly number[]
+  /** Why they cannot be read. */
+  reason: string
+}
+
 async function readNew(
   app: App,
   folder: MailFolder,
   mailbox: OpenMailbox,
-  reader: ReportReader,
+  { reader, size, unreadable, reason }: Way,
 ): Promise<void> {
   const until = performance.now() + enoughMs
   const { uidValidity } = mailbox
   const known = await findProgress(app.db, folder)
   const lastUid = known?.uidValidity === uidValidity ? known.lastUid : 0
   const since = new Date(app.clock.now().getTime() - firstReadingMs)
-  const uids = await mailbox.listUids(lastUid, since)
-  if (uids.length === 0) return store(app, folder, { uidValidity, lastUid })
-  for (let from = 0; from < uids.length; from += portion) {
-    const some = uids.slice(from, from + portion)
+  const all = await mailbox.listUids(lastUid, since)
+  if (all.length === 0) return store(app, folder, { uidValidity, lastUid })
+  const uids = all.filter((uid) => !unreadable.includes(uid))
+  if (uids.length === 0) throw new MailboxTrouble(reason)
+  for (let from = 0; from < uids.length; from += size) {
+    const some = uids.slice(from, from + size)
     for (const { uid, headers, receivedAt = app.clock.now() } of await mailbox.listMessages(some)) {
       await leave(app, headers, receivedAt)
       if (!mayBeReport(headers)) continue
       if (performance.now() > until) return
       const message = await mailbox.readMessage(uid, mostBytes)
       const report = message && (await reader.read(message))
-      await store(app, folder, { uidValidity, lastUid: uid, ...(report && { report, receivedAt }) })
+      await store(app, folder, {
+        uidValidity,
+        lastUid: uid,
+        unreadable,
+        ...(report && { report, receivedAt }),
+      })
     }
-    await store(app, folder, { uidValidity, lastUid: some.at(-1) ?? lastUid })
+    await store(app, folder, { uidValidity, lastUid: some.at(-1) ?? lastUid, unreadable })
   }
 }
 
@@ -79,6 +127,8 @@ async function leave(app: App, headers: string, receivedAt: Date): Promise<void>
 interface Step {
   uidValidity: string
   lastUid: number
+  /** Messages that are read around. */
+  unreadable?: readonly number[]
   report?: Report
   /** When the report came. */
   receivedAt?: Date
@@ -93,6 +143,10 @@ async function store(
   const ids = report?.tokens.map((token) => readReturnToken(app.secrets, token)).find((each) => each)
   await inTransaction(app, async (tx) => {
     const record = report && ids && (() => recordBounce(tx, app, ids, { ...report, receivedAt }))
-    await recordReading(tx, app, folder, { ...progress, record })
+    const steppedOver = await recordReading(tx, app, folder, { ...progress, record })
+    if (steppedOver.length === 0) return
+    tx.afterCommit(() =>
+      app.log.warn({ uids: steppedOver }, 'messages of the mailbox of returned mail were stepped over'),
+    )
   })
 }

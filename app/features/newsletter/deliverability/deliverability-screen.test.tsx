@@ -42,7 +42,7 @@ test('without a mailbox says what to set, and that nothing came back', () => {
 
 test('a mailbox that cannot be read says since when and why', () => {
   const reading = {
-    ...{ readAt: null, reports: 3, error: 'mail.example does not answer.' },
+    ...{ readAt: null, reports: 3, unreadable: 2, error: 'mail.example does not answer.' },
     failingSince: '2026-01-15T09:00:00.000Z',
   }
   const mailbox = { host: 'mail.example', user: 'bounce', folder: 'INBOX', reading }
@@ -50,6 +50,7 @@ test('a mailbox that cannot be read says since when and why', () => {
   const card = region('Mailbox of returned mail')
   expect(card.getByRole('alert').textContent).toMatch(/^Since .*09:00: mail\.example does not answer\./)
   expect(card.getByText('Failing')).toBeDefined()
+  expect(card.getByText('Skipped because unreadable').nextSibling?.textContent).toBe('2')
   expect(card.getByRole('button', { name: 'Read Now' })).toBeDefined()
 })
 

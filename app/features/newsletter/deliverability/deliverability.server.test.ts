@@ -45,7 +45,7 @@ describeOnBothEngines('the page about deliverability', (setup) => {
   test('and the health say why it cannot be read', async () => {
     const { app } = await setup({ BOUNCES_URL: 'imaps://bounce:secret@localhost:9' })
     expect(await checkReturnedMail(siteOf(app))).toMatchObject([
-      { state: 'ok', text: 'its mailbox is not read yet' },
+      { state: 'ok', text: 'its mailbox has not been read yet' },
     ])
     const error = 'localhost refuses connections: is it the right port?'
     expect(await caller(app, newsletterApi(), editor)('POST', path)).toMatchObject({ status: 200, error })

@@ -46,12 +46,13 @@ function ReadMailboxCard({
     done: ({ error }) => (error === null ? 'The mailbox has been read' : undefined),
     failed: 'note',
   })
-  const { error = null, failingSince, readAt, reports = 0 } = reading ?? {}
+  const { error = null, failingSince, readAt, reports = 0, unreadable = 0 } = reading ?? {}
   const facts: Fact[] = [
     ['Mailbox', `${user} at ${host}`],
     ['Folder', folder],
     ['Last read', readAt ? formatMoment(readAt, now) : 'Not yet'],
-    ['Reports about your mails', reports.toLocaleString('en-GB')],
+    ['Reports about your emails', reports.toLocaleString('en-GB')],
+    ['Skipped because unreadable', unreadable > 0 && unreadable.toLocaleString('en-GB')],
   ]
   return (
     <Card

@@ -66,7 +66,9 @@ export const checkReturnedMail: Look = async ({ config, db }) => {
   if (!config.bounces || !db) return []
   const reading = await findReading(db, describeMailFolder(config.bounces))
   if (!reading?.error) {
-    const text = reading?.readAt ? `${config.bounces.host} can be read` : 'its mailbox is not read yet'
+    const { readAt = null, unreadable = 0 } = reading ?? {}
+    const skipped = unreadable > 0 ? `; emails that could not be read were skipped: ${unreadable}` : ''
+    const text = readAt ? `${config.bounces.host} can be read${skipped}` : 'its mailbox has not been read yet'
     return [{ name, state: 'ok', text }]
   }
   const action =
