@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { link, open, readFile, rm, stat } from 'node:fs/promises'
+import { open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,13 +13,13 @@ import { isMissingTable } from '#platform/db/database-errors.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Snapshot } from '#platform/db/snapshot.server.ts'
-import { AppError } from '#platform/errors.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
 import { describeUnreadable, describeUnwritable } from '#platform/files/file-failure.server.ts'
 import { ensureErasureKey, listErasures } from '#services/erasures/erasures.server.ts'
 import { studio } from '#studio'
 import { archiveName } from './archive-name.ts'
 import { addToErasedFile } from './erased-file.server.ts'
+import { giveName } from './give-name.server.ts'
 import { costOfNoPassphrase, isLeftOut } from './left-out.ts'
 import { inMakingFolder } from './making-folder.server.ts'
 import {
@@ -104,14 +104,6 @@ export async function makeBackup(
   })
   if (folder === config.backup.to) await recordBackup(opened.db, made, origin).catch(ignoreMissingTable)
   return made
-}
-
-/** Fails if the name is taken, where a rename would replace the file. */
-async function giveName(part: string, file: string): Promise<void> {
-  await link(part, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-    throw new AppError('conflict', `${file} is there already. Try again in a second.`)
-  })
 }
 
 /** Collects size and hash of each file while it is written. */

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#platform/config/config.server.ts'
 import { exchangeSchemas } from '#platform/db/exchange-schemas.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
+import { move, sync } from '#platform/files/move.server.ts'
 import { measureFolder, readDisk } from '../health/disk.server.ts'
 
 const moveSchema = z.object({ from: z.string(), to: z.string() })
@@ -157,29 +158,6 @@ export async function finishSwap(config: Pick<Config, 'dataDir' | 'database'>): 
 /** `before-restore-20261126T031500Z` as PostgreSQL writes names without quotes. */
 export const schemaOf = (before: string) => before.replaceAll('-', '_').toLowerCase()
 
-/** Skips missing files: they were moved before, or never existed. */
 async function moveAll(moves: Swap['out']): Promise<void> {
-  for (const { from, to } of moves) {
-    if (!existsSync(from)) continue
-    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-    await move(from, to)
-    await sync(dirname(to))
-  }
-}
-
-/** A rename is one step; to another disk the copy is whole before it has the name. */
-async function move(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    await cp(from, `${to}.part`, { recursive: true })
-    await rename(`${to}.part`, to)
-    await rm(from, { recursive: true })
-  }
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  for (const { from, to } of moves) await move(from, to)
 }

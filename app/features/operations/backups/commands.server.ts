@@ -1,16 +1,17 @@
-import { constants, copyFile, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { App } from '#platform/app.ts'
-import { makeFolder } from '#platform/config/make-folder.server.ts'
 import { readToken, signToken } from '#platform/config/signed-token.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { move } from '#platform/files/move.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { requireProof } from '#services/proof/proof.server.ts'
 import { archiveName } from '../backup/archive-name.ts'
 import { openBackupBucket } from '../backup/bucket.server.ts'
-import { findMaking } from '../backup/making-folder.server.ts'
+import { giveName } from '../backup/give-name.server.ts'
+import { findMaking, inMakingFolder } from '../backup/making-folder.server.ts'
 import { recordCheck, removeRecords } from '../backup/records.server.ts'
 import { readArchiveName } from '../backup/retention.ts'
 import { startPutBack, startRestore } from '../restore/restore-commands.server.ts'
@@ -65,14 +66,12 @@ async function addBackup(app: App, uploader: Uploader, facts: ArchiveFacts, by: 
   const { dataDir, backup } = app.config
   const name = archiveName(facts.studio, new Date(facts.takenAt))
   const file = join(backup.to, name)
-  // A new site has made none.
-  await makeFolder(backup.to)
-  await copyFile(uploadFile(dataDir, uploader), `${file}.part`)
-  await copyFile(`${file}.part`, file, constants.COPYFILE_EXCL).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new AppError('conflict', `${name} is there already.`) : error
+  await inMakingFolder(backup.to, app.clock.now(), async (scratch) => {
+    const part = join(scratch, 'archive')
+    await move(uploadFile(dataDir, uploader), part)
+    await deleteUpload(dataDir, uploader)
+    await giveName(part, file)
   })
-  await rm(`${file}.part`)
-  await deleteUpload(dataDir, uploader)
   await recordCheck(app.db, file, 'checkedAt', app.clock.now())
   await record(app, name, 'uploaded', by)
 }
