@@ -172,6 +172,19 @@ export const changedAnswer = z.object({ booking: z.union([ownerBooking, visitorB
 /** A date of the studio, or a moment. */
 const dateOrMoment = z.union([dateShape, instant], 'Please enter a date such as 2026-11-24')
 
+interface Between {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Reports whether a span has its ends in order. A date against a moment may be off by the studio's zone. */
+function isInOrder({ from, to }: Between): boolean {
+  if (from === undefined || to === undefined) return true
+  const slack = (from.length === 10) === (to.length === 10) ? 0 : dayMs
+  return Date.parse(from) <= Date.parse(to) + slack
+}
+const outOfOrder = { path: ['to'], error: 'The end must not be before the start' }
+
 export const bookingFilters = z.object({
   from: dateOrMoment.optional(),
   to: dateOrMoment.optional(),
@@ -181,7 +194,7 @@ export const bookingFilters = z.object({
 })
 export type BookingFilters = z.output<typeof bookingFilters>
 
-export const bookingsQuery = pageQuery.extend(bookingFilters.shape)
+export const bookingsQuery = pageQuery.extend(bookingFilters.shape).refine(isInOrder, outOfOrder)
 export const bookingsAnswer = z.object({ bookings: z.array(ownerBooking), ...pageAnswer })
 export type BookingsPage = z.infer<typeof bookingsAnswer>
 
@@ -210,7 +223,9 @@ export type BlockInput = z.output<typeof blockInput>
 const block = z.object({ _id: z.string(), ...slot, name: z.string().nullable() })
 export type Block = z.infer<typeof block>
 export const blockAnswer = z.object({ block })
-export const blocksQuery = z.object({ from: dateOrMoment.optional(), to: dateOrMoment.optional() })
+export const blocksQuery = z
+  .object({ from: dateOrMoment.optional(), to: dateOrMoment.optional() })
+  .refine(isInOrder, outOfOrder)
 export const blocksAnswer = z.object({ blocks: z.array(block) })
 
 export const whyQuery = z.object({ at: instant })

@@ -82,21 +82,21 @@ function parseAddress(address: string, base?: URL): URL {
   return url
 }
 
-const onStandardPort = (address: string, port: number) =>
-  isPublicAddress(address) && (port === 80 || port === 443)
-
-function guardOf(
-  url: URL,
-  { mayConnect = onStandardPort, trustedHosts = [], httpsOnly }: FetchOptions,
-): MayConnect {
-  const full = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
+function guardOf(url: URL, { mayConnect, trustedHosts = [], httpsOnly }: FetchOptions): MayConnect {
+  const full = `${url.hostname}:${portOf(url)}`
   const isTrusted = trustedHosts.includes(url.host) || trustedHosts.includes(full)
   if (isTrusted) return () => true
   if (httpsOnly && url.protocol === 'http:') {
     throw new AppError('invalid', 'The address must begin with https://.')
   }
-  return mayConnect
+  if (mayConnect) return mayConnect
+  const isPrivate = isIP(hostOf(url)) && !isPublicAddress(hostOf(url))
+  if (!isPrivate && ![80, 443].includes(portOf(url))) throw closedPort(url)
+  return isPublicAddress
 }
+
+const portOf = (url: URL) => Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
 function open(
   url: URL,
@@ -104,8 +104,8 @@ function open(
   mayConnect: MayConnect,
   { accept = 'image/*', etag }: FetchOptions,
 ): Promise<IncomingMessage> {
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = portOf(url)
+  const host = hostOf(url)
   // An IP address is connected to without a lookup.
   if (isIP(host) && !mayConnect(host, port)) throw refused(url)
   const send = url.protocol === 'https:' ? requestByHttps : requestByHttp
@@ -142,6 +142,9 @@ async function readAtMost(response: IncomingMessage, maxBytes: number): Promise<
 
 const refused = ({ host }: URL) =>
   new AppError('invalid', `${host} is not on the public internet, so nothing is fetched from it.`)
+
+const closedPort = ({ host }: URL) =>
+  new AppError('invalid', `${host} names a port. Files are fetched from the ports 80 and 443 alone.`)
 
 const failed = ({ host }: URL, why: string, cause?: unknown) =>
   new AppError('invalid', `Nothing was fetched: ${host} ${why}.`, { cause })

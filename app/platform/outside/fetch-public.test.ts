@@ -40,8 +40,13 @@ test.each([
   })
 })
 
-test('refuses every port but 80 and 443', async () => {
-  await expect(fetchPublic('http://1.1.1.1:6379/', { maxBytes })).rejects.toMatchObject({ kind: 'invalid' })
+test('refuses every port but 80 and 443, and says so', async () => {
+  for (const host of ['1.1.1.1:6379', 'localhost:8443', 'public.example:8443']) {
+    await expect(fetchPublic(`https://${host}/`, { maxBytes })).rejects.toMatchObject({
+      kind: 'invalid',
+      message: `${host} names a port. Files are fetched from the ports 80 and 443 alone.`,
+    })
+  }
 })
 
 test.each(['ftp://example.com/', 'file:///etc/passwd', 'https://name:word@example.com/', 'a.png', ''])(
@@ -78,12 +83,12 @@ test('reaches a trusted host with its port alone, and checks a redirect away fro
   const local = origin.replace('127.0.0.1', 'localhost')
   const trustedHosts = [`localhost:${port}`]
   expect(Buffer.from(await fetchPublic(`${local}/`, { maxBytes, trustedHosts })).toString()).toBe('a picture')
-  for (const [address, hosts] of [
-    [`${local}/away`, trustedHosts],
-    [`${local}/`, ['localhost']],
+  for (const [address, hosts, message] of [
+    [`${local}/away`, trustedHosts, 'is not on the public internet'],
+    [`${local}/`, ['localhost'], 'from the ports 80 and 443 alone'],
   ] as const) {
-    await expect(fetchPublic(address, { maxBytes, trustedHosts: hosts })).rejects.toMatchObject({
-      message: expect.stringContaining('is not on the public internet'),
+    await expect(fetchPublic(address, { maxBytes, trustedHosts: [...hosts] })).rejects.toMatchObject({
+      message: expect.stringContaining(message),
     })
   }
 })

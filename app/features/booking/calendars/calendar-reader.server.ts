@@ -4,13 +4,12 @@ import {
   findProgram,
   type TaskProcessOptions,
 } from '#platform/processes/task-process.server.ts'
-import type { BusySpan } from './busy.server.ts'
 import type { CalendarAnswer } from './calendar-process.server.ts'
-import type { CalendarTask } from './read-calendar.server.ts'
+import type { BusyTimes, CalendarTask } from './read-calendar.server.ts'
 
 /** Reads calendars one after the other in a process of its own: a rule of ten words can repeat for ever. */
 export interface CalendarReader {
-  read(task: CalendarTask): Promise<BusySpan[]>
+  read(task: CalendarTask): Promise<BusyTimes>
   /** Ends the process at once. */
   stop(): void
 }
@@ -42,7 +41,7 @@ export function createCalendarReader(options: TaskProcessOptions = {}): Calendar
       const outcome = await ask(task)
       if ('failed' in outcome) throw new AppError('invalid', failures[outcome.failed])
       if ('refused' in outcome.answer) throw new AppError('invalid', outcome.answer.refused)
-      return outcome.answer.spans
+      return outcome.answer
     },
     stop,
   }

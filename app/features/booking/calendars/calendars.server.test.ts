@@ -117,6 +117,27 @@ describeOnBothEngines('calendars of other programs', (setup) => {
     expect(await refusal(calendar.url)).toBe('At most 5 calendars can be connected.')
   })
 
+  it('are read although one of their events is broken, which they say until it is mended', async () => {
+    const { app, calendar } = await setUp()
+    const broken = 'BEGIN:VEVENT\r\nUID:x\r\nDTSTART:soon\r\nEND:VEVENT\r\n'
+    const text = calendarOf(2).replace('END:VCALENDAR', `${broken}END:VCALENDAR`)
+    calendar.answer = (request, response) =>
+      request.headers['if-none-match']
+        ? void response.writeHead(304).end()
+        : answerWith(text, { etag: '"one"' })(request, response)
+    const said = {
+      spans: 2,
+      error: 'One of its events cannot be read, and takes no time. All others do.',
+      failingSince: null,
+    }
+    expect(await connect(app, calendar.url)).toMatchObject(said)
+    await readDue(app)
+    expect(await listCalendars(app.db)).toMatchObject([said])
+    calendar.answer = answerWith(calendarOf(2))
+    await readDue(app)
+    expect(await listCalendars(app.db)).toMatchObject([{ ...said, error: null }])
+  })
+
   it('are followed through three redirects, each judged like the first', async () => {
     const { app, calendar } = await setUp()
     const inner = await startServer()

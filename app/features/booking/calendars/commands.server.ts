@@ -63,7 +63,7 @@ export async function connectCalendar(
   tx: Transaction,
   by: Actor,
   { url, name }: CalendarInput,
-  { spans, etag, readTo }: Reading,
+  { spans, ...read }: Reading,
 ): Promise<Calendar> {
   await tx.lock('booking calendars')
   if ((await listCalendars(tx)).length >= mostCalendars) throw refused(messages.tooMany)
@@ -78,7 +78,7 @@ export async function connectCalendar(
       id,
       name,
       address: sealText(app.config.dataDir, sealPurpose, id, address),
-      ...{ shownAddress, etag, readTo, readAt: now, triedAt: now, createdAt: now, emptyReadings: 0 },
+      ...{ shownAddress, ...read, readAt: now, triedAt: now, createdAt: now, emptyReadings: 0 },
     })
     .execute()
   await insertSpans(tx, id, spans)

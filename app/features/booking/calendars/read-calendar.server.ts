@@ -1,14 +1,25 @@
-import ical, { type DateWithTimeZone, type VEvent } from 'node-ical'
+import ical from 'node-ical'
 import type { BusySpan } from './busy.server.ts'
 import {
   type CalendarComponent,
   type CalendarLine,
   findLine,
+  parameterOf,
   splitCalendar,
   UnreadableCalendar,
   writeLine,
 } from './calendar-lines.server.ts'
 import { type FindZone, zonesOf } from './calendar-zones.server.ts'
+import {
+  BrokenEvent,
+  type EventTime,
+  endOf,
+  type FindEnd,
+  localTime,
+  readPeriod,
+  readTime,
+  readTimes,
+} from './event-times.server.ts'
 import { takesTime } from './takes-time.server.ts'
 
 export interface CalendarTask {
@@ -27,8 +38,14 @@ const mostTimes = 200_000
 const mostSpans = 20_000
 const dayMs = 24 * 60 * 60 * 1000
 
+export interface BusyTimes {
+  spans: BusySpan[]
+  /** The number of events that are broken and take no time. */
+  broken: number
+}
+
 /** Lists the times between `from` and `to` that the events of a calendar take, joined where they overlap. */
-export function readCalendar({ text, zone, now, from, to, own }: CalendarTask): BusySpan[] {
+export function readCalendar({ text, zone, now, from, to, own }: CalendarTask): BusyTimes {
   const { name, components } = splitCalendar(text)
   const findZone = zonesOf(components, zone, new Date(now))
   const addresses = new Set(name.includes('@') ? [...own, name.trim().toLowerCase()] : own)
@@ -38,22 +55,33 @@ export function readCalendar({ text, zone, now, from, to, own }: CalendarTask): 
     spans.push(span)
     if (spans.length > mostTimes) throw tooMany()
   }
+  let broken = 0
+  const stepOver = <Value>(read: () => Value[]): Value[] => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof BrokenEvent)) throw error
+      broken += 1
+      return []
+    }
+  }
   for (const component of components) {
-    if (component.kind === 'VFREEBUSY') for (const span of readFreeBusy(component)) add(span)
+    if (component.kind === 'VFREEBUSY') for (const span of stepOver(() => readFreeBusy(component))) add(span)
   }
   for (const events of groupSeries(components, findZone)) {
     if (events.every((event) => isOver(event, from))) continue
-    for (const span of readSeries(events, { from, to, zone, addresses })) add(span)
+    const entries = events.flatMap((event) => stepOver(() => [readEntry(event, addresses)]))
+    for (const span of stepOver(() => readSeries(entries, { from, to, zone }))) add(span)
   }
   const joined = joinSpans(spans)
   if (joined.length > mostSpans) throw tooMany()
-  return joined
+  return { spans: joined, broken }
 }
 
 const tooMany = () =>
   new UnreadableCalendar('It has more times than can be read: one of its events repeats too often.')
 
-/** Groups an event with its moved and cancelled instances. An instance that came without its series stands alone. */
+/** Groups an event with its moved and cancelled instances. Some come without their series. */
 function groupSeries(
   components: readonly CalendarComponent[],
   findZone: FindZone,
@@ -67,12 +95,7 @@ function groupSeries(
     if (known) known.push({ kind: event.kind, lines })
     else series.set(uid, [{ kind: event.kind, lines }])
   }
-  return [...series.values()].flatMap((events) => {
-    if (events.some((event) => !findLine(event, 'RECURRENCE-ID'))) return [events]
-    return events.map(({ kind, lines }) => [
-      { kind, lines: lines.filter(({ name }) => name !== 'RECURRENCE-ID') },
-    ])
-  })
+  return series.values()
 }
 
 const timeLines = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID'])
@@ -97,120 +120,131 @@ interface Window {
   from: number
   to: number
   zone: string
-  addresses: ReadonlySet<string>
 }
 
-/** The lines that node-ical needs; `takesTime` reads ours. */
-const parsed = new Set([...timeLines, 'DURATION', 'RRULE', 'SEQUENCE'])
+/** An event, or instances of a series that were changed. */
+interface Entry {
+  event: CalendarComponent
+  start: EventTime
+  findEnd: FindEnd
+  takes: boolean
+  sequence: number
+  /** The instance that this one replaces, and whether it replaces all that follow as well (RFC 5545, 3.2.13). */
+  replaces: EventTime | undefined
+  andFollowing: boolean
+}
 
-function readSeries(events: readonly CalendarComponent[], { from, to, zone, addresses }: Window): BusySpan[] {
-  const texts = events.map((event, index) => [
-    'BEGIN:VEVENT',
-    'UID:e',
-    `X-INDEX:${index}`,
-    ...event.lines.filter(({ name }) => parsed.has(name) && name !== 'RDATE').map(writeLine),
-    'END:VEVENT',
-  ])
-  const series = parseEvent(texts.flat())
-  if (!series) return []
-  const takes = (event: object) => {
-    const index = Number((event as Record<string, unknown>).INDEX)
-    return takesTime(events[index] as CalendarComponent, addresses)
+function readEntry(event: CalendarComponent, addresses: ReadonlySet<string>): Entry {
+  const begin = findLine(event, 'DTSTART')
+  const replaced = findLine(event, 'RECURRENCE-ID')
+  const replaces = replaced && readTime(replaced)
+  const takes = takesTime(event, addresses)
+  // A cancelled instance may have no times.
+  const start = begin ? readTime(begin) : !takes && replaces
+  if (!start) throw new BrokenEvent('It has no DTSTART')
+  return {
+    ...{ event, start, takes, replaces },
+    findEnd: endOf(event, start),
+    sequence: Number(findLine(event, 'SEQUENCE')?.value) || 0,
+    andFollowing: (replaced && parameterOf(replaced, 'RANGE'))?.toUpperCase() === 'THISANDFUTURE',
   }
-  const instances = expand(series, from, to).filter(({ event }) => takes(event))
-  const spans = instances.map(({ start, end }) => spanOf(start, end, zone))
-  const first = events[Number((series as unknown as Record<string, unknown>).INDEX)]
-  return first && takes(series) ? [...spans, ...readAddedDates(first, series, zone)] : spans
 }
 
-function expand(event: VEvent, from: number, to: number) {
+/** Lists the times of an event and its instances, also of the ones that were moved. */
+function readSeries(unsorted: readonly Entry[], { from, to, zone }: Window): BusySpan[] {
+  const spanAt = ({ start, findEnd }: Entry, at = start.at, end = findEnd(at)) =>
+    spanOf({ ...start, at }, end, zone)
+  // Of two that say the same, the later counts.
+  const entries = unsorted.toSorted((a, b) => a.sequence - b.sequence)
+  const series = entries.findLast(({ replaces }) => !replaces)
+  if (!series) return entries.filter(({ takes }) => takes).map((entry) => spanAt(entry))
+  const { isDay } = series.start
+  const dayOf = (at: number, of: string) => localTime(at, of).toPlainDate().toString()
+  const keyOf = (time: EventTime) =>
+    isDay || time.isDay ? dayOf(time.at, time.zone) : new Date(time.at).toISOString()
+  const changed = entries.filter(({ replaces, andFollowing }) => replaces && !andFollowing)
+  const single = new Map(changed.map((entry) => [keyOf(entry.replaces as EventTime), entry]))
+  const removed = new Set(linesOf(series.event, 'EXDATE').flatMap(readTimes).map(keyOf))
+  const following = entries
+    .filter(({ replaces, andFollowing }) => replaces && andFollowing)
+    .sort((a, b) => (a.replaces?.at ?? 0) - (b.replaces?.at ?? 0))
+  const left = new Set([...single.keys(), ...removed])
+  const isOut = (at: number) =>
+    left.size > 0 && (left.has(new Date(at).toISOString()) || left.has(dayOf(at, series.start.zone)))
+  const spans = [...single.values()].filter(({ takes }) => takes).map((entry) => spanAt(entry))
+  for (const { at, end } of listInstances(series, following, { from, to })) {
+    if (isOut(at)) continue
+    const entry: Entry = following.findLast(({ replaces }) => replaces && replaces.at <= at) ?? series
+    if (entry === series && series.takes) spans.push(spanAt(series, at, end))
+    else if (entry.takes) spans.push(spanAt(entry, shift(at, series.start, entry)))
+  }
+  return spans
+}
+
+const linesOf = (event: CalendarComponent, wanted: string) =>
+  event.lines.filter(({ name }) => name === wanted)
+
+/** Lists the starts of a series as it was written, by its rule and its added dates; a period among those has its own end. */
+function listInstances(
+  { event, start, findEnd }: Entry,
+  following: readonly Entry[],
+  { from, to }: Pick<Window, 'from' | 'to'>,
+): { at: number; end?: number }[] {
+  const added = linesOf(event, 'RDATE').flatMap((line) =>
+    line.value.split(',').map((value) => readPeriod(line, value)),
+  )
+  const rule = findLine(event, 'RRULE')
+  if (!rule) return [start, ...added]
+  const moves = following.map(({ start, replaces }) => Math.abs(start.at - (replaces?.at ?? start.at)))
+  const lengths = [{ start, findEnd }, ...following].map(
+    (each) => each.findEnd(each.start.at) - each.start.at,
+  )
+  const reach = Math.max(0, ...moves) + 2 * dayMs
+  const window = { from: from - reach - Math.max(0, ...lengths), to: to + reach }
+  return [...listByRule(start, rule, window).map((at) => ({ at })), ...added]
+}
+
+function listByRule(
+  start: EventTime,
+  rule: CalendarLine,
+  { from, to }: Pick<Window, 'from' | 'to'>,
+): number[] {
+  const time = localTime(start.at, start.zone).toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+  const begin = start.zone === 'UTC' ? `DTSTART:${time}Z` : `DTSTART;TZID=${start.zone}:${time}`
   try {
-    return ical.expandRecurringEvent(event, {
-      // Days are by the clock of this machine.
-      from: new Date(from - dayMs),
-      to: new Date(to + dayMs),
-      expandOngoing: true,
-    })
+    const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:e', begin, writeLine(rule)]
+    const found = ical.sync.parseICS([...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')).e
+    if (found?.type !== 'VEVENT' || !found.rrule) throw new BrokenEvent(rule.value)
+    return found.rrule.between(new Date(from), new Date(to), true).map((date) => date.getTime())
   } catch (error) {
     if (/iterations/i.test((error as Error).message)) throw tooMany()
-    throw unreadable()
+    throw new BrokenEvent(rule.value, { cause: error })
   }
 }
 
-/** Returns the time of an instance. node-ical reads days by the clock of this machine; they are meant by the studio's. */
-function spanOf(start: DateWithTimeZone, end: Date, zone: string): BusySpan {
-  if (!start.dateOnly) return { from: start.getTime(), to: end.getTime() }
-  const midnight = (day: Date) =>
-    new Temporal.PlainDate(day.getFullYear(), day.getMonth() + 1, day.getDate()).toZonedDateTime(zone)
-      .epochMilliseconds
-  return { from: midnight(start), to: midnight(end) }
+/**
+ * Moves an instance as the entry moved the one that it names, by the clock: what went from 11:00 to 15:00 stays at 15:00 when
+ * the clocks change.
+ */
+function shift(at: number, series: EventTime, { start, replaces = start }: Entry): number {
+  const zone = start.zone === 'UTC' && !start.isDay ? series.zone : start.zone
+  const by = localTime(replaces.at, series.zone).until(localTime(start.at, zone))
+  return localTime(at, series.zone).add(by).toZonedDateTime(zone).epochMilliseconds
 }
 
-/** Reads the dates that a series has besides its rule, without moved and cancelled ones. */
-function readAddedDates(event: CalendarComponent, series: VEvent, zone: string): BusySpan[] {
-  const lasts = (series.end?.getTime() ?? series.start.getTime()) - series.start.getTime()
-  const added = event.lines.filter(({ name }) => name === 'RDATE')
-  const times = added.flatMap((line) =>
-    line.value.split(',').map((value) => ({ ...line, value: value.trim() })),
-  )
-  return times.flatMap((line) => {
-    const date = parseEvent(['BEGIN:VEVENT', 'UID:e', ...writeAddedDate(line), 'END:VEVENT'])
-    if (!date) return []
-    const { start } = date
-    const key = start.toISOString()
-    if (series.exdate?.[key] || series.recurrences?.[key]) return []
-    const isPeriod = line.value.includes('/')
-    const end = start.dateOnly
-      ? new Date(start.getFullYear(), start.getMonth(), start.getDate() + Math.round(lasts / dayMs))
-      : new Date(start.getTime() + lasts)
-    return [spanOf(start, (isPeriod && date.end) || end, zone)]
-  })
+/** Returns the time of an instance. Days are the studio's. */
+function spanOf({ at, isDay }: EventTime, end: number, zone: string): BusySpan {
+  if (!isDay) return { from: at, to: end }
+  const midnight = (day: number) => localTime(day, 'UTC').toZonedDateTime(zone).epochMilliseconds
+  return { from: midnight(at), to: midnight(end) }
 }
-
-/** Writes an added date as an event of its own; a period brings its end or its length (RFC 5545, 3.3.9). */
-function writeAddedDate({ parameters, value }: CalendarLine): string[] {
-  const inZone = parameters.replace(/;VALUE=PERIOD/i, '')
-  const inUtc = inZone.replace(/;TZID=("[^"]*"|[^;]*)/i, '')
-  const writeTime = (name: string, time: string) =>
-    writeLine({ name, parameters: /Z$/i.test(time) ? inUtc : inZone, value: time })
-  const [start = '', end] = value.split('/')
-  if (end === undefined) return [writeTime('DTSTART', start)]
-  const isLength = /^[+-]?P/i.test(end)
-  return [writeTime('DTSTART', start), isLength ? `DURATION:${end}` : writeTime('DTEND', end)]
-}
-
-function parseEvent(lines: string[]): VEvent | undefined {
-  try {
-    const found = ical.sync.parseICS(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')).e
-    if (found?.type !== 'VEVENT' || found.start === undefined) return undefined
-    if (isTime(found.start) && (found.end === undefined || isTime(found.end))) return found as VEvent
-  } catch {}
-  throw unreadable()
-}
-
-/** node-ical leaves a value that is no time as text. */
-const isTime = (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime())
-
-const unreadable = () => new UnreadableCalendar('One of its events cannot be read.')
 
 /** Reads the busy times of a calendar that shows nothing else. */
 function readFreeBusy({ lines }: CalendarComponent): BusySpan[] {
-  const text = [
-    'BEGIN:VCALENDAR',
-    'BEGIN:VFREEBUSY',
-    'UID:e',
-    ...lines.map(writeLine),
-    'END:VFREEBUSY',
-    'END:VCALENDAR',
-  ]
-  const found = ical.sync.parseICS(text.join('\r\n')).e
-  if (found?.type !== 'VFREEBUSY') return []
-  return (found.freebusy ?? [])
-    .filter(({ type }) => type !== 'FREE')
-    .map(({ start, end }) => {
-      if (!isTime(start) || !isTime(end)) throw unreadable()
-      return { from: start.getTime(), to: end.getTime() }
-    })
+  return lines
+    .filter((line) => parameterOf(line, 'FBTYPE')?.toUpperCase() !== 'FREE')
+    .flatMap((line) => line.value.split(',').map((value) => readPeriod(line, value)))
+    .map(({ at, end = at }) => ({ from: at, to: end }))
 }
 
 function joinSpans(spans: readonly BusySpan[]): BusySpan[] {

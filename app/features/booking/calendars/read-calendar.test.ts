@@ -6,16 +6,16 @@ import { type CalendarTask, readCalendar } from './read-calendar.server.ts'
 const day = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-10-20T08:00:00Z')
 
-const read = (text: string, change: Partial<CalendarTask> = {}) =>
-  readCalendar({
-    text,
-    zone: 'Europe/London',
-    now,
-    from: now,
-    to: now + 40 * day,
-    own: ['owner@studio.example'],
-    ...change,
-  }).map(({ from, to }) => `${iso(from)} ${iso(to)}`)
+const task = (text: string): CalendarTask => ({
+  text,
+  zone: 'Europe/London',
+  now,
+  from: now,
+  to: now + 40 * day,
+  own: ['owner@studio.example'],
+})
+
+const read = (text: string) => readCalendar(task(text)).spans.map(({ from, to }) => `${iso(from)} ${iso(to)}`)
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 16)
 
@@ -184,15 +184,127 @@ it('refuses what is no calendar, or only a part of one', () => {
   expect(read(`\ufeff${calendar()}`)).toEqual([])
 })
 
-it('refuses rules that repeat without end, and times that do not exist', () => {
-  const rule = (text: string) => read(calendar(...event('DTSTART:20061020T090000Z', 'DURATION:PT1S', text)))
-  expect(() => rule('RRULE:FREQ=SECONDLY')).toThrow('repeats too often')
-  expect(() => rule('RRULE:FREQ=SOMETIMES')).toThrow('One of its events cannot be read')
+it('refuses rules that repeat without end', () => {
+  const endless = event('DTSTART:20061020T090000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')
+  expect(() => read(calendar(...endless))).toThrow('repeats too often')
+})
+
+it('steps over events that are broken, and counts them', () => {
   for (const wrong of [
     event('DTSTART:tomorrow', 'DURATION:PT1H'),
+    event('DTSTART:20261332T090000Z', 'DURATION:PT1H'),
+    event('DTSTART:20261021T090000Z', 'DURATION:an hour'),
+    event('DTSTART:20261021T090000Z', 'DURATION:P9999999999W'),
     event(...at('20261021T090000Z', 'tomorrow')),
+    event(...at('20261021T090000Z', '20261021T100000Z'), 'RRULE:FREQ=SOMETIMES'),
+    event('SUMMARY:Never'),
     ['BEGIN:VFREEBUSY', 'FREEBUSY:20261021T090000Z/tomorrow', 'END:VFREEBUSY'],
   ]) {
-    expect(() => read(calendar(...wrong)), wrong.join()).toThrow('One of its events cannot be read')
+    const text = calendar(...wrong, ...event('UID:2', ...hour)).replace(
+      'UID:one@x\r\nSUMMARY:Secret\r\nUID:2',
+      'UID:2',
+    )
+    expect(readCalendar(task(text)), wrong.join()).toMatchObject({ spans: { length: 1 }, broken: 1 })
   }
+})
+
+it('leaves an instance where it was when the event that moves it is broken', () => {
+  const daily = [...hour, 'RRULE:FREQ=DAILY;COUNT=2']
+  const moved = ['RECURRENCE-ID:20261022T090000Z', 'DTSTART:later', 'DTEND:20261022T160000Z']
+  expect(read(calendar(...event(...daily), ...event(...moved)))).toEqual([
+    '2026-10-21T09:00 2026-10-21T10:00',
+    '2026-10-22T09:00 2026-10-22T10:00',
+  ])
+})
+
+it('ends lengths of days and weeks at the same time of the clock, lengths of hours and ends exactly', () => {
+  const noon = 'DTSTART;TZID=Europe/London:20261024T120000'
+  const endOf = (...lines: string[]) => read(calendar(...event(noon, ...lines)))[0]?.slice(17)
+  expect(endOf('DURATION:P1D')).toBe('2026-10-25T12:00')
+  expect(endOf('DURATION:P1W')).toBe('2026-10-31T12:00')
+  expect(endOf('DURATION:P1DT2H')).toBe('2026-10-25T14:00')
+  expect(endOf('DURATION:+PT24H')).toBe('2026-10-25T11:00')
+  expect(endOf('DTEND;TZID=Europe/London:20261025T120000')).toBe('2026-10-25T12:00')
+  expect(endOf('DURATION:-P1D')).toBe(undefined)
+  const weekly = (length: string) =>
+    read(
+      calendar(...event('DTSTART;TZID=Europe/London:20261017T120000', length, 'RRULE:FREQ=WEEKLY;COUNT=2')),
+    )
+  expect(weekly('DURATION:P1D')[0]).toBe('2026-10-24T11:00 2026-10-25T12:00')
+  expect(weekly('DTEND;TZID=Europe/London:20261018T120000')[0]).toBe('2026-10-24T11:00 2026-10-25T11:00')
+  const added = [noon, 'DURATION:PT1H', 'RDATE;TZID=Europe/London;VALUE=PERIOD:20261024T150000/P1D']
+  expect(read(calendar(...event(...added)))[1]).toBe('2026-10-24T14:00 2026-10-25T15:00')
+  expect(read(calendar(...event('DTSTART;VALUE=DATE:20261025', 'DURATION:P1D')))).toEqual([
+    '2026-10-24T23:00 2026-10-26T00:00',
+  ])
+})
+
+const daily = [
+  'DTSTART;TZID=Europe/London:20261023T110000',
+  'DTEND;TZID=Europe/London:20261023T113000',
+  'RRULE:FREQ=DAILY;COUNT=5',
+]
+const change = (recurrence: string, ...lines: string[]) => event(`RECURRENCE-ID;${recurrence}`, ...lines)
+
+it('moves this and all following instances, by the clock, and gives them their new length', () => {
+  const changed = change(
+    'RANGE=THISANDFUTURE;TZID=Europe/London:20261024T110000',
+    ...['DTSTART;TZID=Europe/London:20261024T150000', 'DTEND;TZID=Europe/London:20261024T160000'],
+  )
+  const expected = [
+    '2026-10-23T10:00 2026-10-23T10:30',
+    '2026-10-24T14:00 2026-10-24T15:00',
+    '2026-10-25T15:00 2026-10-25T16:00',
+    '2026-10-26T15:00 2026-10-26T16:00',
+    '2026-10-27T15:00 2026-10-27T16:00',
+  ]
+  expect(read(calendar(...event(...daily), ...changed))).toEqual(expected)
+  const inUtc = change(
+    'RANGE=THISANDFUTURE:20261024T100000Z',
+    ...['DTSTART:20261024T140000Z', 'DTEND:20261024T150000Z'],
+  )
+  expect(read(calendar(...inUtc, ...event(...daily)))).toEqual(expected)
+})
+
+it('keeps single changes, and the later of two, within a change of all following instances', () => {
+  const at = (hour: number, day: number) => `;TZID=Europe/London:202610${day}T${hour}0000`
+  const following = (day: number, hour: number) =>
+    change(`RANGE=THISANDFUTURE${at(11, day)}`, `DTSTART${at(hour, day)}`, 'DURATION:PT15M')
+  const changed = [
+    ...following(26, 16),
+    ...following(24, 15),
+    ...change(`X=1${at(11, 25)}`, `DTSTART${at(12, 25)}`, 'DURATION:PT15M'),
+    ...change(`X=1${at(11, 27)}`, `DTSTART${at(11, 27)}`, 'STATUS:CANCELLED'),
+  ]
+  expect(read(calendar(...event(...daily), ...changed))).toEqual([
+    '2026-10-23T10:00 2026-10-23T10:30',
+    '2026-10-24T14:00 2026-10-24T14:15',
+    '2026-10-25T12:00 2026-10-25T12:15',
+    '2026-10-26T16:00 2026-10-26T16:15',
+  ])
+})
+
+it('ends a series whose following instances are all cancelled or declined, added dates included', () => {
+  const range = 'RANGE=THISANDFUTURE;TZID=Europe/London:20261025T110000'
+  const added = 'RDATE;TZID=Europe/London:20261030T110000'
+  for (const lines of [
+    ['STATUS:CANCELLED'],
+    ['DTSTART;TZID=Europe/London:20261025T110000', 'ATTENDEE;PARTSTAT=DECLINED:mailto:owner@studio.example'],
+  ]) {
+    expect(read(calendar(...event(...daily, added), ...change(range, ...lines)))).toEqual([
+      '2026-10-23T10:00 2026-10-23T10:30',
+      '2026-10-24T10:00 2026-10-24T10:30',
+    ])
+  }
+})
+
+it('moves this and all following whole days', () => {
+  const days = ['DTSTART;VALUE=DATE:20261023', 'RRULE:FREQ=WEEKLY;COUNT=3']
+  const moved = ['DTSTART;VALUE=DATE:20261031', 'DTEND;VALUE=DATE:20261102']
+  const changed = change('RANGE=THISANDFUTURE;VALUE=DATE:20261030', ...moved)
+  expect(read(calendar(...event(...days), ...changed))).toEqual([
+    '2026-10-22T23:00 2026-10-23T23:00',
+    '2026-10-31T00:00 2026-11-02T00:00',
+    '2026-11-07T00:00 2026-11-09T00:00',
+  ])
 })

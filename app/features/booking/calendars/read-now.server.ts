@@ -26,8 +26,11 @@ export const sealPurpose = 'booking-calendar'
 /** The answer of a calendar: its times until `readTo`. */
 export interface Reading {
   spans: BusySpan[]
+  /** Null where events were stepped over, so that the next reading says it again. */
   etag: string | null
   readTo: number
+  /** Says how many events were stepped over. */
+  error: string | null
 }
 
 /** Reads a calendar, and stores its times or why that failed. Does nothing where it was removed. */
@@ -51,7 +54,7 @@ export async function readAddress(app: App, address: string, etag?: string): Pro
   if (!file) return undefined
   const now = app.clock.now().getTime()
   const readTo = now + aheadMs
-  const spans = await app.calendarReader.read({
+  const { spans, broken } = await app.calendarReader.read({
     text: new TextDecoder().decode(file.bytes),
     zone: studio.timeZone,
     now,
@@ -59,8 +62,14 @@ export async function readAddress(app: App, address: string, etag?: string): Pro
     to: readTo,
     own: await listOwnAddresses(app),
   })
-  return { spans, etag: file.etag ?? null, readTo }
+  const error = broken === 0 ? null : describeBroken(broken)
+  return { spans, etag: error ? null : (file.etag ?? null), readTo, error }
 }
+
+const describeBroken = (count: number): string =>
+  count === 1
+    ? 'One of its events cannot be read, and takes no time. All others do.'
+    : `${count} of its events cannot be read, and take no time. All others do.`
 
 function knownTag({ etag, readTo }: CalendarRow, now: Date): string | undefined {
   const reachesFar = readTo !== null && readTo > now.getTime() + aheadMs - fullAgainMs
@@ -115,7 +124,14 @@ async function storeReading(
     .updateTable('bookingCalendar')
     .set({
       ...(reading && { etag: reading.etag, readTo: reading.readTo }),
-      ...{ readAt: now, triedAt: now, error: null, failingSince: null, toldAt: null, emptyReadings: 0 },
+      ...{
+        readAt: now,
+        triedAt: now,
+        error: reading?.error ?? null,
+        failingSince: null,
+        toldAt: null,
+        emptyReadings: 0,
+      },
     })
     .where('id', '=', id)
     .execute()

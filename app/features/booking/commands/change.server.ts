@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { consume, consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
+import { consume, consumeTogether, giveBack, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { studio } from '#studio'
 import { type Booking, messages } from '../booking.ts'
 import { changeUntil, findBookingByToken } from '../queries.server.ts'
@@ -11,21 +11,32 @@ import { toSlot } from '../times/slots.server.ts'
 import { endBooking, moveTo } from './apply.server.ts'
 import { inBookingTransaction, requireFree } from './slot-checks.server.ts'
 
-/** For each client address, against guessing. */
-const changes: LimitRule = { name: 'booking-changed', points: 60, durationSeconds: 10 * 60 }
+/** For each client address, against guessing: wrong tokens. */
+const guesses: LimitRule = { name: 'booking-guessed', points: 60, durationSeconds: 10 * 60 }
 
 /** For each booking, since every move writes a mail to its owner. */
 const moves: LimitRule = { name: 'booking-moved', points: 10, durationSeconds: 10 * 60 }
 
-interface Asked {
+export interface Asked {
   token: string
   /** The client address. */
   address: string
 }
 
+/**
+ * Finds the booking of a token, which is counted before it is looked up. A right one is uncounted, so that any number of
+ * people behind one address can move and cancel.
+ */
+export async function findCounted(app: App, { token, address }: Asked): Promise<Booking | undefined> {
+  await consume(app, guesses, address)
+  const booking = await findBookingByToken(app, token)
+  if (booking) await giveBack(app, guesses, address)
+  return booking
+}
+
 /** Moves a booking for its visitor, by the rules of a new booking. The same time again changes nothing. */
-export async function moveOwnBooking(app: App, asked: Asked, start: string): Promise<Booking> {
-  return changeOwn(app, asked, async (tx, booking, rules) => {
+export async function moveOwnBooking(app: App, token: string, start: string): Promise<Booking> {
+  return changeOwn(app, token, async (tx, booking, rules) => {
     if (booking.state === 'cancelled' || booking.state === 'declined') {
       throw new AppError('conflict', messages.ended)
     }
@@ -39,8 +50,12 @@ export async function moveOwnBooking(app: App, asked: Asked, start: string): Pro
 }
 
 /** Cancels a booking for its visitor. A booking that has ended stays as it is. */
-export async function cancelOwnBooking(app: App, asked: Asked, reason: string | undefined): Promise<Booking> {
-  return changeOwn(app, asked, async (tx, booking, rules) => {
+export async function cancelOwnBooking(
+  app: App,
+  token: string,
+  reason: string | undefined,
+): Promise<Booking> {
+  return changeOwn(app, token, async (tx, booking, rules) => {
     if (booking.state === 'cancelled' || booking.state === 'declined') return booking
     requireInTime(app, booking, rules)
     return endBooking(app, tx, booking, { kind: 'cancelled', by: 'visitor', message: reason })
@@ -49,10 +64,9 @@ export async function cancelOwnBooking(app: App, asked: Asked, reason: string | 
 
 async function changeOwn(
   app: App,
-  { token, address }: Asked,
+  token: string,
   change: (tx: Transaction, booking: Booking, rules: BookingRules) => Promise<Booking>,
 ): Promise<Booking> {
-  await consume(app, changes, address)
   return inBookingTransaction(app, async (tx) => {
     const booking = await findBookingByToken(app, token, tx)
     if (!booking) throw new AppError('not-found', messages.gone)

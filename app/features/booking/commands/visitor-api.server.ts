@@ -8,7 +8,7 @@ import * as calls from '../calls.ts'
 import { findBookingByToken, toOwnerBooking, toVisitorBooking } from '../queries.server.ts'
 import { findRules } from '../rules/queries.server.ts'
 import { listFreeTimes } from '../times/free-times.server.ts'
-import { cancelOwnBooking, moveOwnBooking } from './change.server.ts'
+import { type Asked, cancelOwnBooking, findCounted, moveOwnBooking } from './change.server.ts'
 import { cancelBooking, moveBooking } from './owner.server.ts'
 import { countAttempt, judgeVisitor, receiveBooking, refuseEarly } from './receive.server.ts'
 import { addFreeTimes } from './slot-checks.server.ts'
@@ -36,13 +36,13 @@ export function addVisitorCalls(api: Api): void {
     { countRefusal: countAttempt, completeRefusal: addFreeTimes },
   )
   answer(api, calls.moveBooking, async ({ app, params: { id }, body: { start }, viewer, address }) =>
-    (await isToken(app, id, viewer))
-      ? showVisitor(app, await moveOwnBooking(app, { token: id, address }, start))
+    (await isToken(app, { token: id, address }, viewer))
+      ? showVisitor(app, await moveOwnBooking(app, id, start))
       : showOwner(app, await moveBooking(app, viewer as Viewer, id, start)),
   )
   answer(api, calls.cancelBooking, async ({ app, params: { id }, body, viewer, address }) =>
-    (await isToken(app, id, viewer))
-      ? showVisitor(app, await cancelOwnBooking(app, { token: id, address }, body.reason))
+    (await isToken(app, { token: id, address }, viewer))
+      ? showVisitor(app, await cancelOwnBooking(app, id, body.reason))
       : showOwner(app, await cancelBooking(app, viewer as Viewer, id, body.message)),
   )
 }
@@ -53,10 +53,10 @@ function requireBookings(app: App): void {
 }
 
 /** Reports whether a text is the token of a booking. An id counts with a session only. */
-async function isToken(app: App, text: string, viewer: Viewer | undefined): Promise<boolean> {
-  if (await findBookingByToken(app, text)) return true
-  if (viewer) return false
-  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)) throw new AppError('unauthenticated', messages.signIn)
+async function isToken(app: App, asked: Asked, viewer: Viewer | undefined): Promise<boolean> {
+  if (viewer) return (await findBookingByToken(app, asked.token)) !== undefined
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(asked.token)) throw new AppError('unauthenticated', messages.signIn)
+  if (await findCounted(app, asked)) return true
   throw new AppError('not-found', messages.gone)
 }
 

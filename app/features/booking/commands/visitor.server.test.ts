@@ -39,6 +39,17 @@ describeOnBothEngines('booking a time', (setup) => {
       expect((await user.get(`/bookings?from=${from}&to=${to}`)).status).toBe(200)
       expect((await user.get(`/bookings/blocks?from=${from}&to=${to}`)).status).toBe(200)
     }
+    for (const path of ['', '/blocks']) {
+      for (const [from, to, status] of [
+        ['2026-01-02', '2026-01-01', 422],
+        ['2026-01-02T00:00:01Z', '2026-01-02T00:00:00Z', 422],
+        ['2026-01-02', '2026-01-02T00:00:00%2B14:00', 200],
+      ]) {
+        expect((await user.get(`/bookings${path}?from=${from}&to=${to}`)).status, `${from} ${to}`).toBe(
+          status,
+        )
+      }
+    }
     for (const start of ['9999-12-31T10:00:00Z', '9999-12-31T23:59:59-05:00', '0000-01-01T01:00:00+23:59']) {
       expect((await user.post('/bookings', { ...grace, start })).status, start).toBe(422)
       const byHand = { ...grace, start, outsideRules: true }
@@ -217,6 +228,25 @@ describeOnBothEngines('a visitor with the link', (setup) => {
     expect((await visitor.post(`/bookings/${id}/cancel`, {})).status).toBe(401)
     expect((await visitor.post('/bookings/guessed/cancel', {})).status).toBe(404)
     expect((await visitor.get(`/bookings/${id}`)).status).toBe(401)
+  })
+
+  it('counts wrong tokens of a client address before it looks, and right ones never', async () => {
+    const { app } = await setup()
+    const { token } = await book(app)
+    const visitor = caller(app, [bookingApi()])
+    const cancel = (asked: string) => visitor.post(`/bookings/${asked}/cancel`, {})
+    const wrong = await Promise.all(
+      Array.from({ length: 150 }, (_, index) => cancel(index.toString().padStart(22, '0'))),
+    )
+    const refused = wrong.filter(({ status }) => status === 429)
+    expect([wrong.filter(({ status }) => status === 404).length, refused.length]).toEqual([60, 90])
+    expect(refused[0]?.headers.get('retry-after')).toBe('600')
+    const elsewhere = caller(app, [bookingApi()], { address: '192.0.2.9' })
+    for (let time = 0; time < 70; time++) {
+      expect((await elsewhere.post(`/bookings/${token}/cancel`, {})).status).toBe(200)
+    }
+    app.clock.advance(10 * 60_000)
+    expect((await cancel(token)).status).toBe(200)
   })
 })
 

@@ -121,10 +121,10 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
 }
 
 /** Says where a calendar is and how old the copy in force is. */
-export function describeReading({ name, url, readAt, error, spans }: Calendar, now: string): string {
+export function describeReading({ name, url, readAt, failingSince, spans }: Calendar, now: string): string {
   const where = name ? `${url}. ` : ''
   if (!readAt) return `${where}Not read yet`
-  if (error) return `${where}The copy of ${onDay(readAt)} stays in force`
+  if (failingSince) return `${where}The copy of ${onDay(readAt)} stays in force`
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(readAt)) / 60_000))
   const age = minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
   return `${where}Read ${minutes < 120 ? age : onDay(readAt)}, ${countBusy(spans)}`
