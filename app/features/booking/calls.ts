@@ -86,6 +86,13 @@ export const saveRules = call('PUT /bookings/rules', {
   failure: rulesFailure,
 })
 
+export const changeDays = call('PATCH /bookings/rules', {
+  summary: 'Add or remove days off and other hours on one day; all other rules stay as they are',
+  body: schema.daysInput,
+  answer: schema.rulesAnswer,
+  failure: rulesFailure,
+})
+
 export const explainTime = call('GET /bookings/why', {
   summary: 'Why a time is free or not, in one sentence',
   query: schema.whyQuery,

@@ -28,6 +28,16 @@ function isTimeZone(name: string): boolean {
 export const rulesInput = bookingRules
 export const rulesAnswer = z.object({ rules: bookingRules })
 
+const closedDays = bookingRules.pick({ daysOff: true, overrides: true }).partial()
+
+/** Days that are added to the rules or taken out of them; hours of their own replace those that a day had. */
+export const daysInput = z.object({
+  add: closedDays.optional(),
+  remove: closedDays.optional(),
+  bankHolidays: bookingRules.shape.bankHolidays.optional(),
+})
+export type DaysChange = z.output<typeof daysInput>
+
 export const mostDays = 62
 const dayMs = 24 * 60 * 60_000
 

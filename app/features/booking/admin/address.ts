@@ -16,11 +16,13 @@ export const questions = ['confirm', 'decline'] as const
 export type Question = (typeof questions)[number]
 
 export interface WeekView {
-  /** The Monday; this week where the address names none. */
+  /** The Monday; the server chooses where the address names none. */
   week: string | undefined
   /** The booking beside the week. */
   booking: string | undefined
   ask: Question | undefined
+  /** Whether a new time is chosen for the booking. */
+  move: boolean
 }
 
 export function readWeekView(url: string): WeekView {
@@ -30,13 +32,15 @@ export function readWeekView(url: string): WeekView {
     week: /^20\d\d-\d\d-\d\d$/.test(day) && addDays(day, 0) === day ? weekOf(day) : undefined,
     booking: searchParams.get('booking') ?? undefined,
     ask: questions.find((each) => each === searchParams.get('ask')),
+    move: searchParams.has('move'),
   }
 }
 
-export function weekAddress({ week, booking }: { week?: string | undefined; booking?: string | undefined }) {
+export function weekAddress({ week, booking, move }: Partial<Omit<WeekView, 'ask'>>) {
   const query = new URLSearchParams()
   if (week) query.set('week', week)
   if (booking) query.set('booking', booking)
+  if (booking && move) query.set('move', '1')
   return query.size > 0 ? `${bookingsPath}?${query}` : bookingsPath
 }
 

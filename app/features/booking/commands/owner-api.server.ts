@@ -6,7 +6,7 @@ import { findBooking, listBlocks, listBookings, toOwnerBooking } from '../querie
 import { findRules } from '../rules/queries.server.ts'
 import { explainTime } from '../times/why.server.ts'
 import { bookByHand, confirmBooking, declineBooking, editBooking } from './owner.server.ts'
-import { addBlock, removeBlock, saveRules } from './settings.server.ts'
+import { addBlock, changeDays, removeBlock, saveRules } from './settings.server.ts'
 import { addFreeTimes } from './slot-checks.server.ts'
 import { showOwner } from './visitor-api.server.ts'
 
@@ -15,6 +15,9 @@ export function addOwnerCalls(api: Api): void {
   answer(api, calls.findRules, async ({ app }) => ({ rules: await findRules(app.db) }))
   answer(api, calls.saveRules, async ({ app, viewer, body }) => ({
     rules: await saveRules(app, viewer, body),
+  }))
+  answer(api, calls.changeDays, async ({ app, viewer, body }) => ({
+    rules: await changeDays(app, viewer, body),
   }))
   answer(api, calls.explainTime, ({ app, query }) => explainTime(app, new Date(query.at)))
   answer(api, calls.listBlocks, async ({ app, query }) => ({

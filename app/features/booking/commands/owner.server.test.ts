@@ -199,6 +199,27 @@ describeOnBothEngines('the owner', (setup) => {
     expect((await put(part)).status).toBe(422)
   })
 
+  it('adds and removes days off by a call of its own, and the other rules stay', async () => {
+    const { app } = await setup()
+    const api = byOwner(app)
+    const patch = (change: object) => api.send('PATCH', '/bookings/rules', change)
+    await api.send('PUT', '/bookings/rules', { ...defaultRules, length: 45 })
+    const christmas = { from: '2026-12-24', to: '2026-12-31', name: 'Christmas' }
+    const walk = { from: '2026-05-04', to: '2026-05-04', name: '' }
+    const half = { date: '2026-03-06', name: 'Half day', spans: [{ from: '09:00', to: '13:00' }] }
+    await patch({ add: { daysOff: [christmas] } })
+    await patch({ add: { daysOff: [walk] } })
+    await patch({ add: { daysOff: [walk], overrides: [half] }, bankHolidays: false })
+    const short = { ...half, spans: [{ from: '09:00', to: '11:00' }] }
+    expect((await patch({ add: { overrides: [short] } })).body.rules).toEqual({
+      ...defaultRules,
+      ...{ length: 45, daysOff: [walk, christmas], overrides: [short], bankHolidays: false },
+    })
+    await patch({ remove: { daysOff: [christmas], overrides: [short] } })
+    expect((await api.get('/bookings/rules')).body.rules).toMatchObject({ daysOff: [walk], overrides: [] })
+    expect((await patch({ add: { daysOff: [{ from: '2026-13-01', to: '2026-13-01' }] } })).status).toBe(422)
+  })
+
   it('takes changed rules back from the audit trail, the hours of the week among them', async () => {
     const { app } = await setup()
     const api = caller(app, [bookingApi(), trailApi()], { viewer: { ...owner, role: 'admin' } })

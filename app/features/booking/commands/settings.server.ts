@@ -6,20 +6,54 @@ import { createId } from '#platform/ids.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { messages, timesTag } from '../booking.ts'
 import { findRules } from '../rules/queries.server.ts'
-import { type BookingRules, weekdays } from '../rules/rules.ts'
-import type { Block, BlockInput } from '../schema.ts'
+import { type BookingRules, bookingRules, weekdays } from '../rules/rules.ts'
+import type { Block, BlockInput, DaysChange } from '../schema.ts'
 
 /** The owner's rules are one thing in the audit trail. */
 export const rulesId = 'rules'
 
 /** Saves all rules. Bookings stay as they are. */
 export async function saveRules(app: App, viewer: Viewer, rules: BookingRules): Promise<BookingRules> {
+  return replaceRules(app, viewer, () => rules)
+}
+
+/** Adds and removes days off and other hours. All other rules stay as they are. */
+export async function changeDays(
+  app: App,
+  viewer: Viewer,
+  { add = {}, remove = {}, bankHolidays }: DaysChange,
+): Promise<BookingRules> {
+  return replaceRules(app, viewer, (rules) => {
+    const gone = [add, remove].flatMap(({ daysOff = [] }) => daysOff).map(nameSpan)
+    const dates = [add, remove].flatMap(({ overrides = [] }) => overrides).map(({ date }) => date)
+    const daysOff = rules.daysOff.filter((span) => !gone.includes(nameSpan(span)))
+    const overrides = rules.overrides.filter(({ date }) => !dates.includes(date))
+    const changed = bookingRules.safeParse({
+      ...rules,
+      daysOff: [...daysOff, ...(add.daysOff ?? [])].toSorted((a, b) => a.from.localeCompare(b.from)),
+      overrides: [...overrides, ...(add.overrides ?? [])].toSorted((a, b) => a.date.localeCompare(b.date)),
+      bankHolidays: bankHolidays ?? rules.bankHolidays,
+    })
+    if (changed.success) return changed.data
+    throw new AppError('invalid', changed.error.issues[0]?.message ?? messages.noSlot)
+  })
+}
+
+const nameSpan = ({ from, to, name }: BookingRules['daysOff'][number]) => `${from} ${to} ${name}`
+
+/** Writes the rules that follow from the present ones, one change after another. */
+function replaceRules(
+  app: App,
+  viewer: Viewer,
+  change: (rules: BookingRules) => BookingRules,
+): Promise<BookingRules> {
   const at = app.clock.now()
-  // The studio's zone is a fact of the studio.
-  const { zone: _, ...saved } = rules
-  await inTransaction(app, async (tx) => {
+  return inTransaction(app, async (tx) => {
     await tx.lock('booking rules')
     const before = await findRules(tx)
+    const rules = change(before)
+    // The studio's zone is a fact of the studio.
+    const { zone: _, ...saved } = rules
     const row = { value: JSON.stringify(saved), updatedAt: at.toISOString() }
     await tx
       .insertInto('bookingSetting')
@@ -36,8 +70,8 @@ export async function saveRules(app: App, viewer: Viewer, rules: BookingRules): 
       at,
     })
     await app.pages.bump(tx, timesTag)
+    return rules
   })
-  return rules
 }
 
 /** Writes the hours of the week with their days, which the audit trail shows as they are. */

@@ -16,9 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AvailabilityPage({ loaderData: { screen, total } }: Route.ComponentProps) {
+  const { now, nextFree, rules } = screen
   return (
     <>
-      <BookingsHead current="Availability" total={total} now={screen.now} />
+      <BookingsHead current="Availability" kinds={rules.kinds} {...{ total, now, nextFree }} />
       <AvailabilityScreen {...screen} />
     </>
   )

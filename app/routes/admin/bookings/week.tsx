@@ -3,12 +3,12 @@ import { countBookings } from '#features/booking/admin/list/queries.server.ts'
 import type { BookingStory } from '#features/booking/admin/panel/person.tsx'
 import { findOwnerBooking, readWeek } from '#features/booking/admin/week/read-week.server.ts'
 import { WeekScreen } from '#features/booking/admin/week/week-screen.tsx'
+import { momentOf } from '#features/booking/admin/words.ts'
 import type { OwnerBooking } from '#features/booking/schema.ts'
 import { enquiryAddress } from '#features/enquiries/inbox/address.ts'
 import { titleOf } from '#features/enquiries/labels.ts'
 import { findEnquiry, findNewestOf } from '#features/enquiries/queries.server.ts'
 import type { App } from '#platform/app.ts'
-import { studioDay } from '#platform/dates.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -19,10 +19,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
-  const { week, booking: id, ask } = readWeekView(request.url)
+  const { week, booking: id, ask, move } = readWeekView(request.url)
   const booking = id === undefined ? undefined : await findOwnerBooking(app, id)
+  const now = app.clock.now().toISOString()
+  const isMoving = move && booking !== undefined && ['coming', 'running'].includes(momentOf(booking, now))
   const [data, enquiry, total] = await Promise.all([
-    readWeek(app, { week, open: booking }),
+    readWeek(app, { week, open: booking, isMoving }),
     booking && findStory(app, booking),
     countBookings(app.db),
   ])
@@ -32,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isGone: id !== undefined && booking === undefined,
     ask,
     total,
-    today: studioDay(app.clock.now()),
+    isMoving,
   }
 }
 

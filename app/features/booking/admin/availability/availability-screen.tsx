@@ -6,7 +6,8 @@ import { FailureNote } from '#design/marks/note.tsx'
 import { saveRules } from '../../calls.ts'
 import type { BookingRules, Calendar } from '../../schema.ts'
 import { CalendarsCard } from './calendars-card.tsx'
-import { DaysOffCard, DaysOffDialogs } from './days-off.tsx'
+import { DaysOffCard } from './days-off.tsx'
+import { DaysOffDialogs } from './days-off-dialogs.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { rulesForm, toDraft, type toRules } from './rules-draft.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
@@ -31,7 +32,12 @@ export function AvailabilityScreen(props: AvailabilityScreenProps) {
   const [dialog, setDialog] = useState<'daysOff' | 'overrides'>()
   const form = useRequestForm(rulesForm, {
     values: toDraft(rules),
-    send: (body) => saveRules({ body: body as ReturnType<typeof toRules> }),
+    send: (body) => {
+      const { daysOff, overrides, bankHolidays } = rules
+      return saveRules({
+        body: { ...(body as ReturnType<typeof toRules>), daysOff, overrides, bankHolidays },
+      })
+    },
     done: 'Availability saved',
     unsaved: 'your availability',
   })
@@ -42,8 +48,8 @@ export function AvailabilityScreen(props: AvailabilityScreenProps) {
       <div className="bookings__rules">
         <form className="bookings__rules-form" {...form.attributes}>
           <div className="stack bookings__rules-hours">
-            <WeeklyHours form={form} zone={rules.zone} />
-            <DaysOffCard form={form} holidays={holidays} today={today} onDialog={setDialog} />
+            <WeeklyHours form={form} />
+            <DaysOffCard rules={rules} holidays={holidays} onDialog={setDialog} />
           </div>
           <LimitsCard form={form} nextFree={nextFree} now={now} />
         </form>
@@ -58,7 +64,7 @@ export function AvailabilityScreen(props: AvailabilityScreenProps) {
           Save Changes
         </Button>
       </div>
-      <DaysOffDialogs form={form} today={today} open={dialog} onDialog={setDialog} />
+      <DaysOffDialogs rules={rules} today={today} open={dialog} onClose={() => setDialog(undefined)} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { CopyButton } from '#design/actions/copy-button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { Field } from '#design/fields/field.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
+import { TextArea } from '#design/fields/text-input.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
@@ -37,7 +37,7 @@ export function CalendarsCard({ calendars, feed, now }: CalendarsCardProps) {
     >
       {calendars.length === 0 ? (
         <p className="card__body t2">
-          No calendar is connected. Times at which you are busy elsewhere can be booked.
+          No calendar is connected, so visitors can book times when you’re busy elsewhere.
         </p>
       ) : (
         <CalendarList calendars={calendars} now={now} />
@@ -67,7 +67,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
   const { _id, name, url, error, failingSince } = calendar
   const label = name || url
   const { run, busy } = useAction(() => readCalendar({ id: _id }), {
-    done: ({ calendar: read }) => (read.error ? undefined : `${label} is read again`),
+    done: ({ calendar: read }) => (read.error ? undefined : `${label} has been read`),
   })
   return (
     <li className="list__row bookings__rules-calendar" data-failing={error ? '' : undefined}>
@@ -78,7 +78,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
         {error && (
           <span className="field__error">
             <CircleAlert className="i" aria-hidden />
-            {failingSince ? `Fails since ${onDay(failingSince)}: ${error}` : error}
+            {failingSince ? `Failing since ${onDay(failingSince)}: ${error}` : error}
           </span>
         )}
       </div>
@@ -90,7 +90,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
         ) : (
           <>
             <Badge tone="good" icon={Check}>
-              Fine
+              OK
             </Badge>
             <Button
               tone="bare"
@@ -113,7 +113,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
           act={() => removeCalendar({ id: _id })}
           done="Calendar removed"
         >
-          The times that it took can be booked again. Its secret address has to be pasted anew to connect it.
+          The times it took can be booked again. To reconnect it, you’ll need its secret address.
         </ConfirmButton>
       </span>
     </li>
@@ -124,7 +124,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
 export function describeReading({ name, url, readAt, failingSince, spans }: Calendar, now: string): string {
   const where = name ? `${url}. ` : ''
   if (!readAt) return `${where}Not read yet`
-  if (failingSince) return `${where}The copy of ${onDay(readAt)} stays in force`
+  if (failingSince) return `${where}Still using the copy from ${onDay(readAt)}`
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(readAt)) / 60_000))
   const age = minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
   return `${where}Read ${minutes < 120 ? age : onDay(readAt)}, ${countBusy(spans)}`
@@ -138,28 +138,28 @@ function FeedField({ feed }: { feed: string }) {
   return (
     <div className="card__body stack stack--close bookings__rules-feed">
       <Field label="Subscribe to your bookings">
-        <div className="form__row">
-          <TextInput readOnly value={feed} onFocus={({ target }) => target.select()} />
-          <CopyButton text={feed} copied="The address is copied">
-            Copy
-          </CopyButton>
-        </div>
+        <TextArea readOnly rows={2} value={feed} onFocus={({ target }) => target.select()} />
       </Field>
+      <div className="actions">
+        <CopyButton text={feed} copied="The link is copied">
+          Copy Link
+        </CopyButton>
+      </div>
       <div className="hint">
-        Who has this address sees names and times.{' '}
+        Anyone with this link can see names and times.{' '}
         <ConfirmButton
           button={
             <button type="button" className="link">
-              Make a new one
+              Make a new link
             </button>
           }
-          title="Make a new address"
-          name="The address of your bookings"
-          confirm="Make a New One"
+          title="Make a new link"
+          name="The link to your bookings"
+          confirm="Make a New Link"
           act={() => renewFeed()}
-          done="There is a new address. Give it to the calendars that subscribe to it."
+          done="There is a new link. Add it to the calendars that subscribe to your bookings."
         >
-          The old address ends at once: a calendar that subscribes to it sees no further booking.
+          The old link stops working at once: calendars that subscribe to it get no more bookings.
         </ConfirmButton>
       </div>
     </div>

@@ -34,7 +34,7 @@ export function ConnectDialog({ open, calendars, now, onClose }: ConnectDialogPr
     <Dialog
       open={open}
       onClose={close}
-      title="Connect a Calendar"
+      title="Connect a calendar"
       locked={form.busy}
       foot={
         <>
@@ -72,8 +72,8 @@ export function ConnectDialog({ open, calendars, now, onClose }: ConnectDialogPr
         <FormText form={form} name="name" label="Name" optional autoComplete="off" />
         <WhereToFind />
         <p className="hint num">
-          Read every ten minutes. Only the busy times are stored, never what they are called. A calendar can
-          take times away; it can never move or cancel a booking.{' '}
+          Read every ten minutes. Only the busy times are stored, never their titles. A calendar can take
+          times away, but never moves or cancels a booking.{' '}
           {`${calendars.length} of ${mostCalendars} connected.`}
         </p>
       </form>
@@ -96,7 +96,7 @@ const places = [
   {
     name: 'Apple',
     steps:
-      'In iCloud’s Calendar: the sign beside the calendar’s name, Public Calendar, Copy Link. Write https:// in place of webcal://.',
+      'In iCloud’s Calendar: the icon beside the calendar’s name, Public Calendar, Copy Link. Replace webcal:// with https://.',
   },
 ]
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { useAction } from '#design/actions/use-action.ts'
 import { FormText } from '#design/fields/form-field.tsx'
 import { useSchemaForm } from '#design/fields/use-schema-form.ts'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
+import { changeDays } from '../../calls.ts'
+import type { BookingRules, DaysChange } from '../../schema.ts'
 import { minutesOf } from '../week/days.ts'
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Please choose a day')
@@ -12,24 +15,78 @@ const daysOffForm = z
   .object({ name, from: day, to: z.string() })
   .transform(({ to, ...rest }) => ({ ...rest, to: to || rest.from }))
   .refine(({ from, to }) => to >= from, { path: ['to'], message: 'The last day is before the first' })
-type DaysOff = z.output<typeof daysOffForm>
 
-interface AddDialogProps<Added> {
-  open: boolean
+interface DaysOffDialogsProps {
+  rules: BookingRules
   today: string
-  onAdd: (added: Added) => void
+  open: 'daysOff' | 'overrides' | undefined
   onClose: () => void
 }
 
-export function DaysOffDialog({ open, today, onAdd, onClose }: AddDialogProps<DaysOff>) {
+/** The dialogs that add days off and other hours, and save them at once. */
+export function DaysOffDialogs({ rules, today, open, onClose }: DaysOffDialogsProps) {
+  const add = useAction(
+    (change: DaysChange, _name: string, _back: DaysChange) => changeDays({ body: change }),
+    {
+      done(_, _change, name) {
+        onClose()
+        return `${name} added`
+      },
+      undo: (_, _change, name, back) => ({
+        act: () => changeDays({ body: back }),
+        done: `${name} removed again`,
+      }),
+      failed: 'note',
+    },
+  )
+  const close = () => {
+    add.forget()
+    onClose()
+  }
+  const shared = { today, failure: add.failure?.message, onClose: close }
+  return (
+    <>
+      {open === 'daysOff' && (
+        <DaysOffDialog
+          {...shared}
+          onAdd={(added) => {
+            const days = { daysOff: [added] }
+            return add.run({ add: days }, added.name || 'Day off', { remove: days })
+          }}
+        />
+      )}
+      {open === 'overrides' && (
+        <OtherHoursDialog
+          {...shared}
+          onAdd={(added) => {
+            const overrides = rules.overrides.filter(({ date }) => date === added.date)
+            const days = { overrides: [added] }
+            const back = overrides.length > 0 ? { add: { overrides } } : { remove: days }
+            return add.run({ add: days }, added.name || 'Other hours', back)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface AddDialogProps<Added> {
+  today: string
+  failure: string | undefined
+  onAdd: (added: Added) => Promise<unknown>
+  onClose: () => void
+}
+
+function DaysOffDialog({ today, failure, onAdd, onClose }: AddDialogProps<z.output<typeof daysOffForm>>) {
   const form = useSchemaForm(daysOffForm, { values: { name: '', from: '', to: '' }, onSubmit: onAdd })
   return (
     <FormDialog
-      open={open}
+      open
       title="Days off"
-      lead="Nobody can book on these days. Bookings that are there already stay."
-      form={form}
-      confirm="Add"
+      lead="Whole days on which nobody can book. Existing bookings stay. For part of a day, use Block Time."
+      form={{ ...form, failure }}
+      confirm="Add Days Off"
+      busyLabel="Adding..."
       onClose={onClose}
     >
       <FormText form={form} name="name" label="Name" optional placeholder="Christmas" data-autofocus />
@@ -48,20 +105,25 @@ const otherHoursForm = z
     message: 'The end is before the start',
   })
   .transform(({ from, to, ...rest }) => ({ ...rest, spans: [{ from, to }] }))
-type OtherHours = z.output<typeof otherHoursForm>
 
-export function OtherHoursDialog({ open, today, onAdd, onClose }: AddDialogProps<OtherHours>) {
+function OtherHoursDialog({
+  today,
+  failure,
+  onAdd,
+  onClose,
+}: AddDialogProps<z.output<typeof otherHoursForm>>) {
   const form = useSchemaForm(otherHoursForm, {
     values: { name: '', date: '', from: '09:00', to: '13:00' },
     onSubmit: onAdd,
   })
   return (
     <FormDialog
-      open={open}
+      open
       title="Other hours on one day"
-      lead="On this day these hours count in place of the weekly ones, on a bank holiday too."
-      form={form}
-      confirm="Add"
+      lead="On this day these hours replace your weekly ones, even on a bank holiday."
+      form={{ ...form, failure }}
+      confirm="Add Hours"
+      busyLabel="Adding..."
       onClose={onClose}
     >
       <FormText form={form} name="name" label="Name" optional placeholder="Half day" data-autofocus />

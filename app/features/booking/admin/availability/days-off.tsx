@@ -1,35 +1,44 @@
 import { CalendarClock, CalendarOff, Landmark, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { Switch } from '#design/fields/choice.tsx'
-import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import type { Icon } from '#design/icon.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Menu, MenuItem } from '#design/overlays/menu.tsx'
 import { formatDay } from '#platform/dates.ts'
-import { DaysOffDialog, OtherHoursDialog } from './days-off-dialogs.tsx'
-import { formatDaysOff, formatHolidays, type RulesDraft } from './rules-draft.ts'
+import { changeDays } from '../../calls.ts'
+import type { BookingRules, DaysChange } from '../../schema.ts'
+import { formatDaysOff, formatHolidays } from './rules-draft.ts'
+
+type Days = NonNullable<DaysChange['add']>
 
 interface DaysOffProps {
-  form: SchemaForm<RulesDraft>
+  rules: BookingRules
   /** The next bank holidays. */
   holidays: readonly string[]
-  today: string
   /** Where the dialogs are put, since a form may not stand in another. */
-  onDialog: (dialog: 'daysOff' | 'overrides' | undefined) => void
+  onDialog: (dialog: 'daysOff' | 'overrides') => void
 }
 
-/** Days without bookings, days with hours of their own, and bank holidays. */
-export function DaysOffCard({ form, holidays, onDialog }: DaysOffProps) {
-  const daysOff = useFieldArray({ control: form.control, name: 'daysOff' })
-  const overrides = useFieldArray({ control: form.control, name: 'overrides' })
-  const bankHolidays = form.watch('bankHolidays')
+/** Days without bookings, days with hours of their own, and bank holidays. Each change is saved at once, on its own. */
+export function DaysOffCard({ rules, holidays, onDialog }: DaysOffProps) {
+  const { daysOff, overrides, bankHolidays } = rules
+  const remove = useAction((days: Days, _name: string) => changeDays({ body: { remove: days } }), {
+    done: (_, _days, name) => `${name} removed`,
+    undo: (_, days, name) => ({
+      act: () => changeDays({ body: { add: days } }),
+      done: `${name} added again`,
+    }),
+  })
+  const observe = useAction((isOn: boolean) => changeDays({ body: { bankHolidays: isOn } }), {
+    done: (_, isOn) => (isOn ? 'Bank holidays are days off' : 'Bank holidays can be booked'),
+  })
   return (
     <Card
       title="Days off"
       id="rule-daysOff"
+      sub="Saved at once"
       aside={
         <Menu
           label="Add"
@@ -50,22 +59,22 @@ export function DaysOffCard({ form, holidays, onDialog }: DaysOffProps) {
       flush
     >
       <ul className="list" id="rule-overrides">
-        {daysOff.fields.map(({ id, ...each }, index) => (
+        {daysOff.map((each) => (
           <DayRow
-            key={id}
+            key={`${each.from} ${each.to} ${each.name}`}
             icon={CalendarOff}
             name={each.name || 'Day off'}
             detail={formatDaysOff(each)}
-            onRemove={() => daysOff.remove(index)}
+            onRemove={(name) => void remove.run({ daysOff: [each] }, name)}
           />
         ))}
-        {overrides.fields.map(({ id, name, date, spans }, index) => (
+        {overrides.map((each) => (
           <DayRow
-            key={id}
+            key={each.date}
             icon={CalendarClock}
-            name={name || 'Other hours'}
-            detail={`${formatDay(date)}, ${spans.map(({ from, to }) => `${from} to ${to}`).join(' and ')}`}
-            onRemove={() => overrides.remove(index)}
+            name={each.name || 'Other hours'}
+            detail={`${formatDay(each.date)}, ${each.spans.map(({ from, to }) => `${from} to ${to}`).join(' and ') || 'closed'}`}
+            onRemove={(name) => void remove.run({ overrides: [each] }, name)}
           />
         ))}
         <li className="list__row" id="rule-bankHolidays">
@@ -73,13 +82,13 @@ export function DaysOffCard({ form, holidays, onDialog }: DaysOffProps) {
           <div>
             <b>English bank holidays</b>
             <span className="second-line num">
-              {holidays.length > 0 ? `Next: ${formatHolidays(holidays)}` : 'None is near'}
+              {holidays.length > 0 ? `Next: ${formatHolidays(holidays)}` : 'None soon'}
             </span>
           </div>
           <Switch
             label={<span className="vh">English bank holidays</span>}
             checked={bankHolidays}
-            onChange={({ target }) => form.setValue('bankHolidays', target.checked, { shouldDirty: true })}
+            onChange={({ target }) => void observe.run(target.checked)}
           />
         </li>
       </ul>
@@ -91,7 +100,7 @@ interface DayRowProps {
   icon: Icon
   name: string
   detail: string
-  onRemove: () => void
+  onRemove: (name: string) => void
 }
 
 function DayRow({ icon: Mark, name, detail, onRemove }: DayRowProps) {
@@ -102,50 +111,7 @@ function DayRow({ icon: Mark, name, detail, onRemove }: DayRowProps) {
         <b>{name}</b>
         <span className="second-line num">{detail}</span>
       </div>
-      <IconButton tone="bad" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
+      <IconButton tone="bad" icon={Trash2} label={`Remove ${name}`} onClick={() => onRemove(name)} />
     </li>
   )
 }
-
-/** The dialogs that add days to the rules, which are saved with the rest of the form. */
-export function DaysOffDialogs({
-  form,
-  today,
-  open,
-  onDialog,
-}: Pick<DaysOffProps, 'form' | 'today' | 'onDialog'> & { open: 'daysOff' | 'overrides' | undefined }) {
-  const [times, setTimes] = useState(0)
-  const change = { shouldDirty: true, shouldValidate: true }
-  const close = () => {
-    onDialog(undefined)
-    setTimes(times + 1)
-  }
-  return (
-    <>
-      <DaysOffDialog
-        key={`days ${times}`}
-        open={open === 'daysOff'}
-        today={today}
-        onClose={close}
-        onAdd={(added) => {
-          form.setValue('daysOff', sortBy('from', [...form.getValues('daysOff'), added]), change)
-          close()
-        }}
-      />
-      <OtherHoursDialog
-        key={`hours ${times}`}
-        open={open === 'overrides'}
-        today={today}
-        onClose={close}
-        onAdd={(added) => {
-          const others = form.getValues('overrides').filter(({ date }) => date !== added.date)
-          form.setValue('overrides', sortBy('date', [...others, added]), change)
-          close()
-        }}
-      />
-    </>
-  )
-}
-
-const sortBy = <Name extends string, Item extends Record<Name, string>>(name: Name, items: Item[]) =>
-  items.sort((one, other) => one[name].localeCompare(other[name]))

@@ -82,7 +82,7 @@ function Meeting({ form }: { form: SchemaForm<RulesDraft> }) {
           name="videoRoom"
           label="Video room"
           optional
-          help="{id} becomes a part of its own for each booking: https://meet.example.com/{id}"
+          help="{id} is replaced with a unique code: https://meet.example.com/{id}. Without a room, you email each visitor the link yourself."
           type="url"
           autoComplete="off"
         />
@@ -95,14 +95,14 @@ interface NextFreeProps extends Pick<LimitsCardProps, 'nextFree' | 'now'> {
   isChanged: boolean
 }
 
-/** Shows the next free time by the saved rules, so that a mistake in them is seen. */
+/** Shows the next free time by the saved rules, so that a mistake in them is noticed. */
 function NextFree({ nextFree, now, isChanged }: NextFreeProps) {
   const words = nextFree
     ? `the next free time is ${formatFreeTime(nextFree, now)}.`
-    : 'no time is free. Nobody can book.'
+    : 'no times are free, so nobody can book.'
   return (
     <p className="hint num" role="status">
-      {isChanged ? `Before these changes ${words} Save to see what they do.` : `With these rules ${words}`}
+      {isChanged ? `Before these changes, ${words} Save to see their effect.` : `With these rules, ${words}`}
     </p>
   )
 }

@@ -18,34 +18,32 @@ const numbers = [
 ] as const
 export type RuleNumber = (typeof numbers)[number]
 
-/** The rules as their form holds them. */
-export interface RulesDraft
-  extends Pick<BookingRules, 'weekly' | 'overrides' | 'daysOff' | 'bankHolidays'>,
-    Record<RuleNumber, string> {
+/** The rules as their form holds them; days off are saved on their own. */
+export interface RulesDraft extends Pick<BookingRules, 'weekly'>, Record<RuleNumber, string> {
   video: boolean
   phone: boolean
   videoRoom: string
 }
 
 export function toDraft(rules: BookingRules): RulesDraft {
-  const { weekly, overrides, daysOff, bankHolidays, kinds, videoRoom } = rules
+  const { weekly, kinds, videoRoom } = rules
   const texts = Object.fromEntries(numbers.map((name) => [name, String(rules[name])]))
   return {
     ...(texts as Record<RuleNumber, string>),
-    ...{ weekly, overrides, daysOff, bankHolidays },
+    weekly,
     video: kinds.includes('video'),
     phone: kinds.includes('phone'),
     videoRoom: videoRoom ?? '',
   }
 }
 
-/** Returns the body of the request. */
+/** Returns the rules of the form, which are all but the days off. */
 export function toRules(draft: RulesDraft) {
-  const { weekly, overrides, daysOff, bankHolidays, video, phone, videoRoom } = draft
+  const { weekly, video, phone, videoRoom } = draft
   const values = Object.fromEntries(numbers.map((name) => [name, Number(draft[name])]))
   return {
     ...(values as Record<RuleNumber, number>),
-    ...{ zone: studio.timeZone, weekly, overrides, daysOff, bankHolidays },
+    ...{ zone: studio.timeZone, weekly },
     kinds: [...(video ? (['video'] as const) : []), ...(phone ? (['phone'] as const) : [])],
     videoRoom,
   }
@@ -53,7 +51,8 @@ export function toRules(draft: RulesDraft) {
 
 const fieldOf = (name: string) => (name.startsWith('kinds') ? 'phone' : name)
 
-export const rulesForm = bodySchema(rulesInput, toRules, fieldOf)
+const ownDays = { daysOff: true, overrides: true, bankHolidays: true } as const
+export const rulesForm = bodySchema(rulesInput.omit(ownDays), toRules, fieldOf)
 
 const minute = 1
 const hour = 60 * minute
@@ -131,13 +130,13 @@ export function formatHolidays(days: readonly string[]): string {
 
 export const ruleLabels: Record<RuleNumber, string> = {
   length: 'Length',
-  before: 'Free time before',
-  after: 'Free time after',
+  before: 'Gap before a call',
+  after: 'Gap after a call',
   notice: 'Notice',
-  changeNotice: 'Changes by the visitor',
+  changeNotice: 'Visitors can move or cancel',
   ahead: 'How far ahead',
-  perDay: 'Most in a day',
-  perAddress: 'Open bookings per address',
+  perDay: 'Maximum per day',
+  perAddress: 'Maximum per email address',
 }
 
 const otherRules = {
@@ -147,7 +146,7 @@ const otherRules = {
   bankHolidays: 'English bank holidays',
 } as const
 
-/** Names a rule with its value: 'Free time after, 15 minutes'. */
+/** Names a rule with its value: 'Gap after a call, 15 minutes'. */
 export function describeRule(rule: ReasonRule, rules: BookingRules): string {
   if (rule in otherRules) return otherRules[rule as keyof typeof otherRules]
   const name = rule as RuleNumber

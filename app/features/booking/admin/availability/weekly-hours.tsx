@@ -6,6 +6,7 @@ import { Switch } from '#design/fields/choice.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
+import { studio } from '#studio'
 import { weekdays } from '../../rules/rules.ts'
 import type { Span, Weekday } from '../../schema.ts'
 import { nameOfDay, nextSpan, type RulesDraft } from './rules-draft.ts'
@@ -15,9 +16,9 @@ interface RulesFormProps {
 }
 
 /** The hours of each weekday, in which slots begin and end. */
-export function WeeklyHours({ form, zone }: RulesFormProps & { zone: string }) {
+export function WeeklyHours({ form }: RulesFormProps) {
   return (
-    <Card title="Weekly hours" id="rule-weekly" sub={zone} flush>
+    <Card title="Weekly hours" id="rule-weekly" sub={`${studio.city} time`} flush>
       <ul>
         {weekdays.map((day) => (
           <DayHours key={day} form={form} day={day} />

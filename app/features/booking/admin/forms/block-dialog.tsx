@@ -1,29 +1,41 @@
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { TextLink } from '#design/actions/anchor.tsx'
+import { Checkbox } from '#design/fields/choice.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
-import { useToast } from '#design/overlays/toast.tsx'
-import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
+import { addDays, fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import { addBlock } from '../../calls.ts'
+import { availabilityPath } from '../address.ts'
 
-const blockForm = z
+const chooseTime = 'Please choose a time'
+
+export const blockForm = z
   .object({
     name: z.string().trim().max(100, 'A name must be less than 100 characters'),
-    start: z.string(),
-    end: z.string(),
+    isAllDay: z.boolean(),
+    /** Days such as `2026-11-24`, for whole days. */
+    first: z.string(),
+    last: z.string(),
+    /** Times such as `2026-11-24T09:00`, for anything else. */
+    from: z.string(),
+    to: z.string(),
   })
-  .transform(({ name, start, end }, context) => {
-    const body = { name, start: fromStudioTime(start) ?? '', end: fromStudioTime(end) ?? '' }
-    if (!body.start) context.addIssue({ code: 'custom', path: ['start'], message: 'Please choose a time' })
-    if (!body.end) context.addIssue({ code: 'custom', path: ['end'], message: 'Please choose a time' })
-    else if (body.end <= body.start) {
-      context.addIssue({ code: 'custom', path: ['end'], message: 'The end must be after the start' })
-    }
-    return body
+  .transform(({ name, isAllDay, first, last, from, to }, context) => {
+    const [starts, ends] = isAllDay ? (['first', 'last'] as const) : (['from', 'to'] as const)
+    const lastDay = last || first
+    const start = fromStudioTime(isAllDay ? `${first}T00:00` : from) ?? ''
+    const end = fromStudioTime(isAllDay ? `${addDays(lastDay, 1)}T00:00` : to) ?? ''
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (!start) refuse(starts, chooseTime)
+    if (!end) refuse(ends, chooseTime)
+    else if (end <= start) refuse(ends, 'The end must be after the start')
+    return { name, start, end }
   })
 
 interface BlockDialogProps {
-  open: boolean
   /** The time that it begins with. */
   start: string
   onClose: () => void
@@ -31,28 +43,32 @@ interface BlockDialogProps {
 
 const hourMs = 60 * 60_000
 
-/** Takes a time away, for an hour or a fortnight. */
-export function BlockDialog({ open, start, onClose }: BlockDialogProps) {
-  const toast = useToast()
+/** Takes a time away, for an hour or a whole day. */
+export function BlockDialog({ start, onClose }: BlockDialogProps) {
+  const from = toStudioTime(start)
   const values = {
-    name: '',
-    start: toStudioTime(start),
-    end: toStudioTime(new Date(Date.parse(start) + hourMs)),
+    ...{ name: '', isAllDay: false, first: from.slice(0, 10), last: '', from },
+    to: toStudioTime(new Date(Date.parse(start) + hourMs)),
   }
   const form = useRequestForm(blockForm, {
     values,
     send: (body, key) => addBlock({ body, key }),
     done() {
       onClose()
-      toast.good('Blocked. Nobody can book in it.')
+      return 'Blocked. Nobody can book then.'
     },
-    after: values,
   })
+  const isAllDay = useWatch({ control: form.control, name: 'isAllDay' })
   return (
     <FormDialog
-      open={open}
+      open
       title="Block time"
-      lead="Nobody can book in it. Bookings that are there already stay."
+      lead={
+        <>
+          For something that comes up: nobody can book then, and existing bookings stay. Holidays are{' '}
+          <TextLink href={`${availabilityPath}#rule-daysOff`}>days off</TextLink>.
+        </>
+      }
       form={form}
       confirm="Block Time"
       busyLabel="Blocking..."
@@ -60,9 +76,19 @@ export function BlockDialog({ open, start, onClose }: BlockDialogProps) {
       onClose={onClose}
     >
       <FormText form={form} name="name" label="Name" optional help="Only you see it" data-autofocus />
+      <Checkbox {...form.register('isAllDay')} label="All day" />
       <div className="columns form__two">
-        <FormText form={form} name="start" label="From" type="datetime-local" inputClass="num" />
-        <FormText form={form} name="end" label="To" type="datetime-local" inputClass="num" />
+        {isAllDay ? (
+          <>
+            <FormText form={form} name="first" label="Day" type="date" />
+            <FormText form={form} name="last" label="Last day" type="date" hint="If more than one" />
+          </>
+        ) : (
+          <>
+            <FormText form={form} name="from" label="From" type="datetime-local" inputClass="num" />
+            <FormText form={form} name="to" label="To" type="datetime-local" inputClass="num" />
+          </>
+        )}
       </div>
     </FormDialog>
   )

@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form'
-import { Checkbox, ChoiceGroup } from '#design/fields/choice.tsx'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextArea } from '#design/fields/text-input.tsx'
@@ -20,20 +19,19 @@ interface ByHand {
   day: string
   clock: string
   message: string
-  outsideRules: boolean
 }
 
 const toBody = ({ day, clock, ...values }: ByHand) => ({
   ...values,
   reminder: values.email !== '',
   start: fromStudioTime(`${day}T${clock}`) ?? '',
+  outsideRules: true,
 })
 
 const fieldOf = (name: string) => (name === 'start' ? 'clock' : name)
 const byHandForm = bodySchema(byHandInput, toBody, fieldOf)
 
 interface ByHandDialogProps {
-  open: boolean
   /** The time that it begins with. */
   start: string
   kinds: readonly BookingKind[]
@@ -41,11 +39,11 @@ interface ByHandDialogProps {
   onClose: () => void
 }
 
-/** Books a time for somebody who rang or wrote. Notice and limits do not hold for the owner. */
-export function ByHandDialog({ open, start, kinds, onBooked, onClose }: ByHandDialogProps) {
+/** Books a time for somebody who rang or wrote: any that no other booking has. */
+export function ByHandDialog({ start, kinds, onBooked, onClose }: ByHandDialogProps) {
   const [day = '', clock = ''] = toStudioTime(start).split('T')
   const values: ByHand = {
-    ...{ name: '', email: '', phone: '', message: '', day, clock, outsideRules: false },
+    ...{ name: '', email: '', phone: '', message: '', day, clock },
     kind: kinds[0] ?? 'video',
   }
   const form = useRequestForm(byHandForm, {
@@ -62,11 +60,12 @@ export function ByHandDialog({ open, start, kinds, onBooked, onClose }: ByHandDi
   const [email, kind] = useWatch({ control: form.control, name: ['email', 'kind'] })
   return (
     <FormDialog
-      open={open}
-      title="Book by hand"
+      open
+      title="Add booking"
+      lead="You can pick any time that doesn’t clash with a booking."
       form={form}
-      confirm="Book"
-      busyLabel="Booking..."
+      confirm="Add Booking"
+      busyLabel="Adding..."
       unsaved="the booking"
       onClose={onClose}
     >
@@ -97,26 +96,19 @@ export function ByHandDialog({ open, start, kinds, onBooked, onClose }: ByHandDi
       <FormText
         form={form}
         name="email"
-        label="E-mail"
+        label="Email"
         optional
         type="email"
         autoComplete="off"
         help={
           email
             ? 'They get the invitation, and a reminder the day before.'
-            : 'Without an address no mail is sent.'
+            : 'Without an address, no email is sent.'
         }
       />
       <FormField form={form} name="message" label="What it is about" optional>
         {(input) => <TextArea {...input} rows={2} />}
       </FormField>
-      <ChoiceGroup legend="Rules">
-        <Checkbox
-          {...form.register('outsideRules')}
-          label="Outside the rules"
-          help="Your hours, days off, blocks and calendars do not count, only that no two bookings overlap."
-        />
-      </ChoiceGroup>
     </FormDialog>
   )
 }

@@ -2,13 +2,13 @@ import { Phone, Video } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import type { OwnerBooking } from '../../schema.ts'
+import { weekAddress } from '../address.ts'
 import { momentOf } from '../words.ts'
 import { DecideButtons, EndingDialog } from './decide.tsx'
-import { MoveDialog } from './move-dialog.tsx'
 
 /** What can be done with a booking: until it is decided, to confirm or decline it alone. */
 export function Acts({ booking, now }: { booking: OwnerBooking; now: string }) {
-  const [dialog, setDialog] = useState<'move' | 'cancel'>()
+  const [isCancelling, setCancelling] = useState(false)
   const { kind, room, phone } = booking
   const moment = momentOf(booking, now)
   if (moment === 'waiting') {
@@ -19,7 +19,6 @@ export function Acts({ booking, now }: { booking: OwnerBooking; now: string }) {
     )
   }
   if (moment !== 'coming' && moment !== 'running') return null
-  const close = () => setDialog(undefined)
   return (
     <div className="bookings__acts actions actions--even">
       {kind === 'video' && room && (
@@ -32,14 +31,18 @@ export function Acts({ booking, now }: { booking: OwnerBooking; now: string }) {
           Ring
         </Button>
       )}
-      <Button tone="line" onClick={() => setDialog('move')}>
+      <Button tone="line" href={weekAddress({ booking: booking._id, move: true })} preservesScroll>
         Move
       </Button>
-      <Button tone="line" onClick={() => setDialog('cancel')}>
+      <Button tone="line" onClick={() => setCancelling(true)}>
         Cancel
       </Button>
-      <MoveDialog key={booking.start} booking={booking} open={dialog === 'move'} onClose={close} />
-      <EndingDialog ending="cancel" booking={booking} open={dialog === 'cancel'} onClose={close} />
+      <EndingDialog
+        ending="cancel"
+        booking={booking}
+        open={isCancelling}
+        onClose={() => setCancelling(false)}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { FactList } from '#design/data/fact-list.tsx'
 import { formatClock, formatMoment, formatShortDay, studioDay } from '#platform/dates.ts'
 import { FoldedHistory } from '#services/audit/history-lines.tsx'
@@ -7,6 +8,7 @@ import { listBookingHistory } from '../../calls.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { describeTheirTime, formatDayName, formatSpan } from '../words.ts'
 import { Acts } from './acts.tsx'
+import { type MoveChoice, MoveForm } from './move-form.tsx'
 import { NoShow } from './no-show.tsx'
 import { Notes } from './notes.tsx'
 import { type BookingStory, Person } from './person.tsx'
@@ -20,16 +22,19 @@ export interface BookingPanelProps {
   waiting: number
   now: string
   titleId: string
+  /** The choice of a new time; undefined while none is asked for. */
+  moving?: MoveChoice | undefined
 }
 
 /** One booking: its time, its actions, its visitor and their source. */
-export function BookingPanel({ booking, enquiry, waiting, now, titleId }: BookingPanelProps) {
+export function BookingPanel({ booking, enquiry, waiting, now, titleId, moving }: BookingPanelProps) {
   const { _id, name, message, state, doubt, lapsesAt, kind } = booking
   const isWaiting = state === 'pending'
+  const title = useTitleAfterMove(moving !== undefined)
   return (
     <>
       <div className="bookings__title">
-        <h2 className="bookings__name" id={titleId} tabIndex={-1}>
+        <h2 className="bookings__name" id={titleId} tabIndex={-1} ref={title}>
           {name}
         </h2>
         <p className="bookings__when num">
@@ -37,16 +42,20 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId }: Bookin
           <span className="second-line">{`${describeTheirTime(booking)}${isWaiting ? `, ${kindLabels[kind].toLowerCase()}` : ''}`}</span>
         </p>
       </div>
-      <Acts booking={booking} now={now} />
+      {moving ? (
+        <MoveForm key={_id} booking={booking} choice={moving} />
+      ) : (
+        <Acts booking={booking} now={now} />
+      )}
       <Ending booking={booking} now={now} />
       {isWaiting && (
         <section className="bookings__part">
-          <h3 className="bookings__part-title">Why it waits</h3>
+          <h3 className="bookings__part-title">Why you need to confirm it</h3>
           {doubt && <p className="t2">{doubtLabels[doubt]}</p>}
           <FactList
             facts={[
               ['Time kept until', lapsesAt && `${formatShortDay(lapsesAt)}, ${formatClock(lapsesAt)}`],
-              ['Waiting at once', `${waiting} of ${mostPending}`],
+              ['Held at once', `${waiting} of ${mostPending}`],
             ]}
           />
         </section>
@@ -60,7 +69,7 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId }: Bookin
       )}
       {isWaiting ? (
         <p className="bookings__part hint">
-          Confirm sends the invitation. Decline frees the time and tells them, with a line of yours if you
+          Confirm sends the invitation. Decline frees the time and emails them, with a message from you if you
           like.
         </p>
       ) : (
@@ -78,6 +87,17 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId }: Bookin
       </section>
     </>
   )
+}
+
+/** Focuses the title once the form for a new time, which had the focus, is gone. */
+function useTitleAfterMove(isMoving: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasMoving = useRef(false)
+  useEffect(() => {
+    if (wasMoving.current && !isMoving) title.current?.focus()
+    wasMoving.current = isMoving
+  }, [isMoving])
+  return title
 }
 
 const enders = { visitor: 'by them', owner: 'by you', time: 'because nobody confirmed it in time' }

@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronRight, Clock } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
@@ -10,7 +10,9 @@ import type { OwnerBooking } from '../../schema.ts'
 import { weekAddress } from '../address.ts'
 import { DecideButtons } from '../panel/decide.tsx'
 import { formatDayName, formatWeekday, momentOf, untilWords } from '../words.ts'
+import { describeException, nameException } from './day-hours.ts'
 import { clockOf, dayMinutes } from './days.ts'
+import { FreeTimes } from './free-times.tsx'
 import type { Asked, WeekData } from './week-data.ts'
 import { type Entry, entriesOf } from './week-entries.ts'
 import './agenda.css'
@@ -18,63 +20,79 @@ import './agenda.css'
 interface AgendaProps {
   data: WeekData
   onAsk: (asked: Asked, anchor: HTMLElement) => void
-  onByHand: () => void
 }
 
 /** The week as a list, for phones: pending bookings first, one line of free times a day, and no past days. */
-export function Agenda({ data, onAsk, onByHand }: AgendaProps) {
+export function Agenda({ data, onAsk }: AgendaProps) {
   const { waiting, now } = data
   const today = studioDay(now)
   const days = entriesOf(data).filter(({ day }) => day >= today || data.week > today)
-  const shown = (days.length > 0 ? days : entriesOf(data)).map(({ day, entries }) => ({
+  const shown = (days.length > 0 ? days : entriesOf(data)).map(({ day, entries, open }) => ({
     day,
+    exception: open.exception,
     entries: entries.map(({ item }) => item).sort((one, other) => one.from - other.from),
     free: data.free.find(({ date }) => date === day)?.slots ?? [],
   }))
-  const isEmpty = shown.every(({ entries, free }) => entries.length + free.length === 0)
+  const isEmpty = shown.every(
+    ({ entries, free, exception }) => entries.length + free.length === 0 && !exception,
+  )
   return (
     <div className="bookings__agenda">
       {waiting.length > 0 && (
-        <section className="bookings__agenda-section" aria-label="Waits for you">
-          <h3 className="bookings__agenda-day bookings__agenda-day--waiting">Waits for you</h3>
+        <section className="bookings__agenda-section" aria-label="Needs confirming">
+          <h3 className="bookings__agenda-day bookings__agenda-day--waiting">Needs confirming</h3>
           {waiting.map((booking) => (
             <WaitingRow key={booking._id} booking={booking} week={data.week} />
           ))}
         </section>
       )}
-      {isEmpty && <p className="bookings__agenda-free t2">Nothing in this week, and no free time.</p>}
-      {shown.map(({ day, entries, free }) => {
-        if (entries.length + free.length === 0) return null
+      {isEmpty && <p className="bookings__agenda-free t2">No bookings and no free times this week.</p>}
+      {shown.map(({ day, entries, free, exception }) => {
+        if (entries.length + free.length === 0 && !exception) return null
         return (
           <section className="bookings__agenda-section" key={day}>
             <h3 className="bookings__agenda-day num">
               {day === today ? `${formatDayName(day)}, today` : formatDayName(day)}
             </h3>
+            {exception && (
+              <div className="bookings__agenda-row bookings__agenda-row--off">
+                <span>All day</span>
+                <Words
+                  title={nameException(exception)}
+                  detail={
+                    nameException(exception) === describeException(exception)
+                      ? 'Nobody can book'
+                      : describeException(exception)
+                  }
+                />
+              </div>
+            )}
             {entries.map((entry) => (
               <AgendaRow key={entry.key} entry={entry} week={data.week} now={now} onAsk={onAsk} />
             ))}
-            <FreeTimes slots={free} onAsk={onAsk} />
+            <FreeTimes
+              slots={free}
+              label="Free:"
+              hasDialog
+              onChoose={(at, button) => onAsk({ at }, button)}
+            />
           </section>
         )
       })}
       <div className="bookings__agenda-section">
         <AskForm onAsk={onAsk} />
-        <button type="button" className="list__link bookings__agenda-hand" onClick={onByHand}>
-          <CalendarPlus className="i" aria-hidden />
-          <span>Book by Hand</span>
-        </button>
       </div>
     </div>
   )
 }
 
-/** Asks about any time, since phones show no empty ones to press. */
+/** Asks about any time, since phones show no empty ones to tap. */
 function AskForm({ onAsk }: Pick<AgendaProps, 'onAsk'>) {
   const [time, setTime] = useState('')
   const at = fromStudioTime(time)
   return (
     <div className="bookings__agenda-ask">
-      <Field label="Why is a time not free?">
+      <Field label="Why isn’t a time free?">
         <div className="form__row">
           <TextInput
             type="datetime-local"
@@ -135,7 +153,7 @@ function AgendaRow({ entry, week, now, onAsk }: AgendaRowProps) {
       <Times from={clockOf(from)} to={to === dayMinutes ? '24:00' : clockOf(to)} />
       <Words
         title={title}
-        detail={booking ? sayBooking(booking, now) : block ? 'Blocked by you' : 'From your calendar'}
+        detail={booking ? sayBooking(booking, now) : block ? 'Blocked by you' : entry.detail}
       />
       {kind !== 'busy' && <ChevronRight className="i" aria-hidden />}
     </>
@@ -184,44 +202,12 @@ function Words({ title, detail }: { title: string; detail: string }) {
 function sayBooking(booking: OwnerBooking, now: string): string {
   const how = kindLabels[booking.kind]
   const said = {
-    waiting: ', waits for you',
+    waiting: ', needs confirming',
     coming: `, in ${untilWords(booking.start, now)}`,
     running: ', now',
     done: ', done',
-    missed: ', did not come',
+    missed: ', didn’t attend',
     ended: ', cancelled',
   }
   return `${how}${said[momentOf(booking, now)]}`
-}
-
-const mostShown = 4
-
-/** The free times of a day, each a button. */
-function FreeTimes({ slots, onAsk }: Pick<AgendaProps, 'onAsk'> & { slots: readonly string[] }) {
-  const [isWhole, setWhole] = useState(false)
-  if (slots.length === 0) return null
-  const isCut = !isWhole && slots.length > mostShown
-  const shown = isCut ? slots.slice(0, mostShown - 1) : slots
-  return (
-    <div className="bookings__agenda-free num">
-      <Clock className="i" aria-hidden />
-      <span>Free:</span>
-      {shown.map((at) => (
-        <button
-          key={at}
-          type="button"
-          className="bookings__agenda-free-time"
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => onAsk({ at }, currentTarget)}
-        >
-          {formatClock(at)}
-        </button>
-      ))}
-      {isCut && (
-        <button type="button" className="bookings__agenda-free-time" onClick={() => setWhole(true)}>
-          {`and ${slots.length - shown.length} more`}
-        </button>
-      )}
-    </div>
-  )
 }

@@ -62,12 +62,15 @@ test('busy spans of several calendars are joined where they meet', () => {
   const span = (start: string, end: string) => ({ start: `2026-11-26T${start}Z`, end: `2026-11-26T${end}Z` })
   expect(
     joinSpans([
-      span('12:00', '13:00'),
-      span('09:00', '11:00'),
-      span('10:00', '10:30'),
-      span('11:00', '11:30'),
+      { ...span('12:00', '13:00'), name: 'Home' },
+      { ...span('09:00', '11:00'), name: 'Work' },
+      { ...span('10:00', '10:30'), name: 'Home' },
+      { ...span('11:00', '11:30'), name: 'Work' },
     ]),
-  ).toEqual([span('09:00', '11:30'), span('12:00', '13:00')])
+  ).toEqual([
+    { ...span('09:00', '11:30'), names: ['Work', 'Home'] },
+    { ...span('12:00', '13:00'), names: ['Home'] },
+  ])
 })
 
 test('the week shows the hours of the rules, and stretches to what begins or ends outside of them', () => {

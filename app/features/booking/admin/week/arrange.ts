@@ -41,13 +41,16 @@ function stretch({ from, to }: Pick<DayPart, 'from' | 'to'>) {
   return { from: Math.min(from, end - leastMinutes), to: end }
 }
 
-/** Joins spans that meet. Busy times have no names that would tell one calendar's from another's. */
-export function joinSpans(spans: readonly Span[]): Span[] {
-  const joined: Span[] = []
-  for (const { start, end } of [...spans].sort((one, other) => (one.start < other.start ? -1 : 1))) {
+/** Joins spans that meet, and lists the names of all that it joins. */
+export function joinSpans(spans: readonly (Span & { name: string })[]): (Span & { names: string[] })[] {
+  const joined: (Span & { names: string[] })[] = []
+  for (const { start, end, name } of [...spans].sort((one, other) => (one.start < other.start ? -1 : 1))) {
     const last = joined.at(-1)
-    if (!last || start > last.end) joined.push({ start, end })
-    else if (end > last.end) last.end = end
+    if (!last || start > last.end) joined.push({ start, end, names: [name] })
+    else {
+      if (end > last.end) last.end = end
+      if (!last.names.includes(name)) last.names.push(name)
+    }
   }
   return joined
 }

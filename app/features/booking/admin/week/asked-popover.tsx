@@ -18,7 +18,7 @@ import type { Asked, WeekData } from './week-data.ts'
 
 interface AskedPopoverProps {
   asked: Asked
-  /** The time or the block that was pressed. */
+  /** The time or the block that was selected. */
   anchor: HTMLElement
   data: WeekData
   onByHand: (start: string) => void
@@ -58,7 +58,7 @@ function Why({ at, anchor, data, onByHand, onBlock, onClose }: WhyProps) {
   }, [ask])
   const answer = outcome?.ok ? outcome.value : undefined
   const clock = formatClock(at)
-  const title = !answer ? clock : answer.free ? `${clock} is free` : `Why is ${clock} not free?`
+  const title = !answer ? clock : answer.free ? `${clock} is free` : `Why isn’t ${clock} free?`
   return (
     <Beside anchor={anchor} title={title} onClose={onClose}>
       {outcome === undefined && (
@@ -70,7 +70,7 @@ function Why({ at, anchor, data, onByHand, onBlock, onClose }: WhyProps) {
         <>
           <FailureNote message={outcome.message} />
           <Button tone="line" onClick={() => void ask()}>
-            Try again
+            Try Again
           </Button>
         </>
       )}
@@ -92,14 +92,14 @@ function Why({ at, anchor, data, onByHand, onBlock, onClose }: WhyProps) {
               </Button>
             )}
             <Button tone={answer.rule ? 'bare' : 'line'} onClick={() => onByHand(at)}>
-              Book by Hand
+              Add Booking
             </Button>
             <Button tone="bare" onClick={() => onBlock(at)}>
               Block Time
             </Button>
           </div>
           {!answer.free && (
-            <p className="hint">By hand none of the rules hold, only that no two bookings overlap.</p>
+            <p className="hint">You can add a booking at any time that doesn’t clash with another one.</p>
           )}
         </>
       )}
@@ -112,7 +112,7 @@ function BlockFacts({ block, onRemoved }: { block: Block; onRemoved: () => void 
   const { run, busy } = useAction(() => removeBlock({ id: _id }), {
     done() {
       onRemoved()
-      return `${name ?? 'The block'} is removed`
+      return name ? `‘${name}’ removed` : 'Block removed'
     },
     undo: () => ({
       act: () => addBlock({ body: { start, end, name }, key: crypto.randomUUID() }),
@@ -122,7 +122,7 @@ function BlockFacts({ block, onRemoved }: { block: Block; onRemoved: () => void 
   return (
     <>
       <p className="num">{`${formatTime(start)} to ${formatSpan(block).split(' to ')[1]}`}</p>
-      <p className="hint">Nobody can book in it. Bookings that were there already stay.</p>
+      <p className="hint">Nobody can book then. Existing bookings stay.</p>
       <div className="actions">
         <Button tone="line" busy={busy} busyLabel="Removing..." onClick={() => void run()}>
           Remove

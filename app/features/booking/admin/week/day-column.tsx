@@ -4,6 +4,7 @@ import { classNames } from '#design/class-names.ts'
 import { studioDay } from '#platform/dates.ts'
 import { weekAddress } from '../address.ts'
 import { formatDayName, momentOf } from '../words.ts'
+import { closedParts, sayException } from './day-hours.ts'
 import { clockOf, instantAt, minutesOfInstant } from './days.ts'
 import type { Ghost } from './ghost.ts'
 import type { Asked, WeekData } from './week-data.ts'
@@ -31,9 +32,9 @@ interface DayColumnProps {
   stop: string | undefined
 }
 
-/** A day of the week: its empty times, its entries, and the line at now. */
+/** A day of the week: its closed hours, its empty times, its entries, and the line at now. */
 export function DayColumn({ column, data, openId, asked, ghost, stop, onAsk }: DayColumnProps) {
-  const { day, entries, buffers } = column
+  const { day, entries, buffers, open } = column
   const { hours, now } = data
   const today = studioDay(now)
   const clip = ({ from, to }: { from: number; to: number }) => ({
@@ -45,8 +46,17 @@ export function DayColumn({ column, data, openId, asked, ghost, stop, onAsk }: D
   return (
     <div className="bookings__day" role={roles.row} data-day={day}>
       <span className="vh" role={roles.rowheader}>
-        {day === today ? `${formatDayName(day)}, today` : formatDayName(day)}
+        {[formatDayName(day), day === today && 'today', open.exception && sayException(open.exception)]
+          .filter(Boolean)
+          .join(', ')}
       </span>
+      {closedParts(open, hours).map((part) => (
+        <i
+          key={part.from}
+          className={classNames('bookings__closed', isDayOff(open) && 'bookings__closed--off')}
+          style={lengthOf({ top: part.from - hours.from, high: part.to - part.from })}
+        />
+      ))}
       {emptyTimes(column, hours).map((minutes) => (
         <EmptyTime key={minutes} {...{ day, minutes, data, asked, stop, onAsk }} />
       ))}
@@ -55,7 +65,7 @@ export function DayColumn({ column, data, openId, asked, ghost, stop, onAsk }: D
           key={buffer.key}
           className="bookings__buffer"
           style={lengthOf(clip(buffer))}
-          title="Free time around it"
+          title="Gap between calls"
         />
       ))}
       {entries.filter(isShown).map(({ item, lane, lanes, ...part }) => (
@@ -170,6 +180,8 @@ function EntryBlock({ entry, isShort, week, now, openId, asked, stop, onAsk }: E
     </button>
   )
 }
+
+const isDayOff = ({ spans, exception }: DayEntries['open']) => exception !== undefined && spans.length === 0
 
 export const placed = (top: number) => ({ '--top': `${top}px` }) as CSSProperties
 const lengthOf = ({ top, high }: { top: number; high: number }) =>

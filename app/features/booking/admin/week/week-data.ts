@@ -1,4 +1,5 @@
 import type { Block, BookingRules, OwnerBooking } from '../../schema.ts'
+import type { DayHours } from './day-hours.ts'
 import type { Span } from './days.ts'
 
 /** What the page of a week shows. */
@@ -12,8 +13,10 @@ export interface WeekData {
   /** Pending and booked ones. */
   bookings: readonly OwnerBooking[]
   blocks: readonly Block[]
-  /** Times that calendars take. */
-  busy: readonly Span[]
+  /** Times that calendars take, with the names of the calendars. */
+  busy: readonly (Span & { names: readonly string[] })[]
+  /** The working hours of each day that has a column. */
+  dayHours: readonly DayHours[]
   /** The free times of each day that has any. */
   free: readonly { date: string; slots: readonly string[] }[]
   /** Everything that waits for the owner, in any week. */

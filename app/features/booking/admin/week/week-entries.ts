@@ -1,6 +1,7 @@
 import type { Block, OwnerBooking } from '../../schema.ts'
 import { describeShortly, formatSpan, momentOf } from '../words.ts'
 import { arrange, type Placed } from './arrange.ts'
+import type { DayHours } from './day-hours.ts'
 import { type DayPart, partsOn, type Span } from './days.ts'
 import type { WeekData } from './week-data.ts'
 
@@ -27,6 +28,7 @@ export interface DayEntries {
   day: string
   entries: Placed<Entry>[]
   buffers: Buffer[]
+  open: DayHours
 }
 
 /** Sorts the entries of a week into its days. */
@@ -47,14 +49,15 @@ export function entriesOf(data: WeekData): DayEntries[] {
       entriesOn(span, days, {
         key: `busy ${span.start}`,
         kind: 'busy',
-        title: 'Busy',
-        detail: 'from your calendar',
+        title: span.names.join(' and '),
+        detail: 'Busy in your calendar',
       }),
     ),
   ]
   const buffers = data.bookings.flatMap((booking) => buffersOf(booking, days))
-  return days.map((day) => ({
+  return days.map((day, index) => ({
     day,
+    open: data.dayHours[index] ?? { day, spans: [] },
     entries: arrange(entries.filter((entry) => entry.day === day)),
     buffers: buffers.filter((buffer) => buffer.day === day),
   }))

@@ -26,7 +26,12 @@ const data: WeekData = {
   hours: { from: 510, to: 960 },
   bookings: [booking],
   blocks: [],
-  busy: [{ start: '2026-11-24T12:00:00.000Z', end: '2026-11-24T13:00:00.000Z' }],
+  busy: [{ start: '2026-11-24T12:00:00.000Z', end: '2026-11-24T13:00:00.000Z', names: ['Home'] }],
+  dayHours: [
+    { day: '2026-11-23', spans: [{ from: 540, to: 930 }] },
+    { day: '2026-11-24', spans: [{ from: 540, to: 930 }] },
+    { day: '2026-11-25', spans: [], exception: { rule: 'daysOff', name: 'Walking', hours: '' } },
+  ],
   free: [{ date: '2026-11-24', slots: ['2026-11-24T09:00:00.000Z'] }],
   waiting: [],
   rules: {} as WeekData['rules'],
@@ -55,6 +60,14 @@ test('an empty time is a button that says whether it is free; what is taken has 
   expect(timeOf('12:30')).toBeUndefined()
   fireEvent.click(timeOf('09:30'))
   expect(onAsk).toHaveBeenCalledWith({ at: '2026-11-24T09:30:00.000Z' }, timeOf('09:30'))
+})
+
+test('a day off is named and drawn, and a calendar that takes time is named', () => {
+  show()
+  const wednesday = screen.getByRole('row', { name: /Wednesday 25 November, Walking, day off/ })
+  expect(wednesday.querySelectorAll('.bookings__closed--off')).toHaveLength(1)
+  expect(tuesday().querySelectorAll('.bookings__closed--off')).toHaveLength(0)
+  expect(tuesday().textContent).toContain('Home')
 })
 
 test('Tab stops once in the week, and the arrow keys go through it', () => {

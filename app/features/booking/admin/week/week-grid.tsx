@@ -4,6 +4,7 @@ import { formatShortDay, studioDay } from '#platform/dates.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { formatDayName, formatWeekday, momentOf } from '../words.ts'
 import { DayColumn, placed, roles } from './day-column.tsx'
+import { describeException, nameException } from './day-hours.ts'
 import { clockChangeOn, clockOf, instantAt } from './days.ts'
 import type { Ghost } from './ghost.ts'
 import { useWeekKeys } from './use-week-keys.ts'
@@ -64,7 +65,7 @@ export function WeekGrid({ data, openId, asked, onAsk, onMove, onBlock }: WeekGr
         }
         {...grid}
       >
-        <WeekHead days={days} now={now} />
+        <WeekHead columns={columns} now={now} />
         <Hours hours={hours} />
         <div className="bookings__body" role={roles.rowgroup} ref={body}>
           {columns.map((column) => (
@@ -77,17 +78,23 @@ export function WeekGrid({ data, openId, asked, onAsk, onMove, onBlock }: WeekGr
   )
 }
 
-function WeekHead({ days, now }: Pick<WeekData, 'days' | 'now'>) {
+function WeekHead({ columns, now }: { columns: readonly DayEntries[]; now: string }) {
   const today = studioDay(now)
   return (
     <div className="bookings__head" aria-hidden="true">
-      {days.map((day) => (
+      {columns.map(({ day, open: { exception } }) => (
         <div key={day} className="bookings__day-name" data-today={day === today ? '' : undefined}>
           <span>{formatWeekday(day, 'short')}</span>
           <b className="bookings__date num">{Number(day.slice(8))}</b>
           {clockChangeOn(day) !== 0 && (
             <span className="second-line">
               {clockChangeOn(day) > 0 ? 'Clocks go forward' : 'Clocks go back'}
+            </span>
+          )}
+          {exception && (
+            <span className="bookings__exception">
+              <b className="bookings__exception-name">{nameException(exception)}</b>
+              {nameException(exception) !== describeException(exception) && describeException(exception)}
             </span>
           )}
         </div>
@@ -137,6 +144,6 @@ function tabStop(
 function sayGhost({ kind, day, from, to, booking }: Ghost): string {
   const where = `${formatWeekday(day)} ${formatShortDay(day)}, ${clockOf(from)} to ${clockOf(to)}`
   return kind === 'block'
-    ? `Block ${where}. Enter blocks it, Escape leaves it free.`
-    : `${booking?.name}: ${where}. Enter moves it, Escape leaves it.`
+    ? `Block ${where}. Enter blocks it, Escape cancels.`
+    : `${booking?.name}: ${where}. Enter moves it, Escape cancels.`
 }

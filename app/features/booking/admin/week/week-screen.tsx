@@ -6,22 +6,20 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { usePoll } from '#design/browser/use-poll.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
-import { addDays, formatLongDay, studioDay } from '#platform/dates.ts'
+import { addDays, formatLongDay, fromStudioTime, studioDay, toStudioTime } from '#platform/dates.ts'
 import { messages } from '../../booking.ts'
 import { addBlock, removeBlock } from '../../calls.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { type Question, weekAddress } from '../address.ts'
-import { BookingsHead, nextHour } from '../bookings-head.tsx'
-import { BlockDialog } from '../forms/block-dialog.tsx'
-import { ByHandDialog } from '../forms/by-hand-dialog.tsx'
+import { type BookingDialog, BookingDialogs, BookingsHead } from '../bookings-head.tsx'
 import { MailQuestion } from '../panel/decide.tsx'
-import { MoveQuestion } from '../panel/move-dialog.tsx'
+import { MoveQuestion } from '../panel/move-question.tsx'
 import { PanelPlace } from '../panel/panel-place.tsx'
 import type { BookingStory } from '../panel/person.tsx'
 import { countOf, formatTime } from '../words.ts'
 import { Agenda } from './agenda.tsx'
 import { AskedPopover } from './asked-popover.tsx'
-import { weekOf } from './days.ts'
+import { instantAt, weekOf } from './days.ts'
 import { usePageKeys } from './use-week-keys.ts'
 import type { Asked, WeekData } from './week-data.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -36,26 +34,40 @@ export interface WeekScreenProps {
   isGone: boolean
   /** The number of all bookings. */
   total: number
-  today: string
+  /** Whether a new time is chosen for the open booking. */
+  isMoving: boolean
 }
 
-type Dialog = { kind: 'by-hand' | 'block'; start: string }
-
 /** The week of the owner with the booking that is open. */
-export function WeekScreen({ data, open, isGone, ask, total, today }: WeekScreenProps) {
+export function WeekScreen({ data, open, isGone, ask, total, isMoving }: WeekScreenProps) {
   const { week, now, waiting } = data
   const [asked, setAsked] = useState<{ what: Asked; anchor: HTMLElement }>()
-  const [dialog, setDialog] = useState<Dialog>()
+  const [dialog, setDialog] = useState<BookingDialog>()
   const [move, setMove] = useState<{ booking: OwnerBooking; start: string }>()
   const navigate = useNavigate()
   const show = (address: string) => void navigate(address, { preventScrollReset: true })
-  const close = () => show(weekAddress({ week }))
+  const [picked, setPicked] = useState({ id: '', to: '' })
+  const openId = open?.booking._id
+  const to = picked.id === openId ? picked.to : ''
+  const setTo = (time: string) => setPicked({ id: openId ?? '', to: time })
+  const close = () => show(weekAddress({ week, booking: isMoving ? openId : undefined }))
+  /** Stays with the booking while a new time for it is chosen. */
+  const besideAddress = (by: -1 | 0 | 1) =>
+    weekAddress({
+      week: by === 0 ? undefined : addDays(week, by * 7),
+      ...(isMoving && { booking: openId, move: true }),
+    })
+  const chosen = isMoving ? fromStudioTime(to) : undefined
+  const onAsk = (what: Asked, anchor: HTMLElement) => {
+    if (isMoving && 'at' in what) setTo(toStudioTime(what.at))
+    else setAsked({ what, anchor })
+  }
   const busy = useNavigation().state === 'loading'
   const { revalidate } = useRevalidator()
   // The line at now, and what others have booked meanwhile.
   usePoll(() => void revalidate(), { everyMs: 60_000 })
   usePageKeys({
-    onWeek: (by) => show(weekAddress({ week: by === 0 ? weekOf(today) : addDays(week, by * 7) })),
+    onWeek: (by) => show(besideAddress(by)),
     onClose: open && close,
   })
   const block = useAction(
@@ -65,27 +77,35 @@ export function WeekScreen({ data, open, isGone, ask, total, today }: WeekScreen
       undo: ({ block }) => ({ act: () => removeBlock({ id: block._id }), done: 'It is free again' }),
     },
   )
-  const openDialog = (kind: Dialog['kind'], start: string) => {
+  const openDialog = (kind: BookingDialog['kind'], start: string) => {
     setAsked(undefined)
     setDialog({ kind, start })
   }
-  const byHand = () => openDialog('by-hand', data.free[0]?.slots[0] ?? nextHour(now))
   return (
     <>
-      <BookingsHead current="Week" total={total} now={now} onByHand={byHand} />
+      <BookingsHead
+        current="Week"
+        {...{ total, now }}
+        kinds={data.rules.kinds}
+        nextFree={data.free[0]?.slots[0] ?? null}
+        blockFrom={proposeBlock(data)}
+      />
       <div className="bookings__page">
         <section className="card bookings__card" aria-label="Week" aria-busy={busy || undefined}>
-          <WeekBar data={data} today={today} />
+          <WeekBar data={data} besideAddress={besideAddress} />
           <WeekGrid
             data={data}
-            openId={open?.booking._id}
-            asked={asked?.what}
-            onAsk={(what, anchor) => setAsked({ what, anchor })}
+            openId={openId}
+            asked={chosen ? { at: chosen } : asked?.what}
+            onAsk={onAsk}
             onMove={(booking, start) => setMove({ booking, start })}
             onBlock={(start, end) => void block.run(start, end)}
           />
-          <Agenda data={data} onAsk={(what, anchor) => setAsked({ what, anchor })} onByHand={byHand} />
-          <Key hasWaiting={data.bookings.some(({ state }) => state === 'pending')} />
+          <Agenda data={data} onAsk={onAsk} />
+          <Key
+            hasWaiting={data.bookings.some(({ state }) => state === 'pending')}
+            hasDayOff={data.dayHours.some(({ exception, spans }) => exception && spans.length === 0)}
+          />
         </section>
         {open ? (
           <PanelPlace
@@ -93,12 +113,23 @@ export function WeekScreen({ data, open, isGone, ask, total, today }: WeekScreen
             isCovered={ask !== undefined && open.booking.state === 'pending'}
             waiting={waiting.length}
             now={now}
+            moving={
+              isMoving
+                ? {
+                    ...{ data, to, onTo: setTo },
+                    onDone: (start) => {
+                      setTo('')
+                      show(weekAddress({ week: weekOf(studioDay(start)), booking: openId }))
+                    },
+                  }
+                : undefined
+            }
             onClose={close}
           />
         ) : (
           <aside className="card bookings__none" aria-label="Booking">
-            <EmptyState icon={CalendarDays} title={isGone ? messages.gone : 'Nothing chosen'}>
-              Press a booking to see it, or an empty time to ask why it is not free.
+            <EmptyState icon={CalendarDays} title={isGone ? messages.gone : 'Nothing selected'}>
+              Select a booking, or an empty slot to see why it isn’t bookable.
             </EmptyState>
           </aside>
         )}
@@ -113,15 +144,7 @@ export function WeekScreen({ data, open, isGone, ask, total, today }: WeekScreen
           onClose={() => setAsked(undefined)}
         />
       )}
-      {dialog && (
-        <Dialogs
-          key={dialog.start}
-          dialog={dialog}
-          kinds={data.rules.kinds}
-          onBooked={(id, start) => show(weekAddress({ week: weekOf(studioDay(start)), booking: id }))}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <BookingDialogs dialog={dialog} kinds={data.rules.kinds} onClose={() => setDialog(undefined)} />
       <MoveQuestion move={move} onClose={() => setMove(undefined)} />
       {open && ask && (
         <MailQuestion
@@ -134,46 +157,41 @@ export function WeekScreen({ data, open, isGone, ask, total, today }: WeekScreen
   )
 }
 
-interface DialogsProps extends Pick<Parameters<typeof ByHandDialog>[0], 'kinds' | 'onBooked' | 'onClose'> {
-  dialog: Dialog
+/** Returns the first hour of the shown week that is still to come and lies within working hours, if it has one. */
+function proposeBlock({ dayHours, now }: WeekData): string | undefined {
+  const next = Math.ceil(Date.parse(now) / hourMs) * hourMs
+  for (const { day, spans } of dayHours) {
+    for (const { from, to } of spans) {
+      const start = new Date(Math.max(next, Date.parse(instantAt(day, from)))).toISOString()
+      if (start < instantAt(day, to)) return start
+    }
+  }
+  return undefined
 }
 
-function Dialogs({ dialog: { kind, start }, kinds, onBooked, onClose }: DialogsProps) {
-  return kind === 'block' ? (
-    <BlockDialog open start={start} onClose={onClose} />
-  ) : (
-    <ByHandDialog open start={start} kinds={kinds} onBooked={onBooked} onClose={onClose} />
-  )
+const hourMs = 60 * 60_000
+
+interface WeekBarProps {
+  data: WeekData
+  /** Returns the address of the week before or after this one, or with 0 of the present one. */
+  besideAddress: (by: -1 | 0 | 1) => string
 }
 
-function WeekBar({ data, today }: { data: WeekData; today: string }) {
-  const { week, days, bookings, now } = data
+function WeekBar({ data, besideAddress }: WeekBarProps) {
+  const { days, bookings, now } = data
   const navigate = useNavigate()
   const waits = bookings.filter(({ state }) => state === 'pending').length
   const coming = bookings.filter(({ state, start }) => state === 'booked' && start > now).length
-  const more = [
-    coming > 0 && `${coming} to come`,
-    waits > 0 && `${waits} ${waits === 1 ? 'waits' : 'wait'} for you`,
-  ]
+  const more = [coming > 0 && `${coming} to come`, waits > 0 && `${waits} to confirm`]
   return (
     <div className="card__row bookings__bar">
-      <IconButton
-        tone="bare"
-        icon={ChevronLeft}
-        label="Previous week"
-        href={weekAddress({ week: addDays(week, -7) })}
-      />
-      <IconButton
-        tone="bare"
-        icon={ChevronRight}
-        label="Next week"
-        href={weekAddress({ week: addDays(week, 7) })}
-      />
+      <IconButton tone="bare" icon={ChevronLeft} label="Previous week" href={besideAddress(-1)} />
+      <IconButton tone="bare" icon={ChevronRight} label="Next week" href={besideAddress(1)} />
       <h2 className="card__title num">{sayDays(days)}</h2>
       <span className="card__sub num bookings__sum">
         {[countOf(bookings.length, 'booking'), ...more.filter(Boolean)].join(', ')}
       </span>
-      <Button tone="line" onClick={() => void navigate(weekAddress({ week: weekOf(today) }))}>
+      <Button tone="line" onClick={() => void navigate(besideAddress(0))}>
         Today
       </Button>
     </div>
@@ -191,12 +209,12 @@ function sayDays(days: readonly string[]): string {
 
 const kinds = [
   { kind: 'booking', label: 'Booking' },
-  { kind: 'waiting', label: 'Waits for you' },
+  { kind: 'waiting', label: 'Needs confirming' },
   { kind: 'block', label: 'Blocked by you' },
   { kind: 'busy', label: 'Busy in your calendar' },
 ] as const
 
-function Key({ hasWaiting }: { hasWaiting: boolean }) {
+function Key({ hasWaiting, hasDayOff }: { hasWaiting: boolean; hasDayOff: boolean }) {
   return (
     <p className="bookings__key">
       {kinds
@@ -207,9 +225,15 @@ function Key({ hasWaiting }: { hasWaiting: boolean }) {
             {label}
           </span>
         ))}
+      {hasDayOff && (
+        <span className="beside">
+          <i className="bookings__swatch bookings__closed--off" aria-hidden="true" />
+          Day off or bank holiday
+        </span>
+      )}
       <span className="beside">
         <i className="bookings__swatch bookings__buffer-swatch" aria-hidden="true" />
-        Free time around it
+        Gap between calls
       </span>
     </p>
   )

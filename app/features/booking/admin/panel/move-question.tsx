@@ -1,0 +1,37 @@
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { moveBooking } from '../../calls.ts'
+import type { OwnerBooking } from '../../schema.ts'
+import { formatTime } from '../words.ts'
+
+interface MoveQuestionProps {
+  /** A booking that was dropped at another time. */
+  move: { booking: OwnerBooking; start: string } | undefined
+  onClose: () => void
+}
+
+/** Asks before a dragged booking is moved, because its visitor is told at once. */
+export function MoveQuestion({ move, onClose }: MoveQuestionProps) {
+  const { booking, start = '' } = move ?? {}
+  const moveTo = (to: string) => moveBooking({ id: booking?._id ?? '', body: { start: to } })
+  return (
+    <ConfirmAction
+      open={booking !== undefined}
+      title="Move booking"
+      name={booking ? `${booking.name}, to ${formatTime(start)}` : ''}
+      confirm="Move"
+      busyLabel="Moving..."
+      tone="ink"
+      act={() => moveTo(start)}
+      done={() => sayMoved(start)}
+      undo={() => ({ act: () => moveTo(booking?.start ?? ''), done: 'Moved back' })}
+      onClose={onClose}
+    >
+      {booking && `From ${formatTime(booking.start)}. ${moveRemark(booking.email)}`}
+    </ConfirmAction>
+  )
+}
+
+export const moveRemark = (email: string | null) =>
+  email ? 'They get an email with the new time.' : 'No email is sent, because you have no address for them.'
+
+export const sayMoved = (start: string) => `Moved to ${formatTime(start)}`
