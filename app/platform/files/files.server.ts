@@ -4,10 +4,13 @@ interface StoredFile {
   body: ReadableStream<Uint8Array>
 }
 
+/** The bytes of a file, or a stream of them, which may be larger than the memory. */
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array>
+
 /** Stores uploaded files in a folder or in a bucket of an S3-compatible service. */
 export interface Files {
   /** Stores a whole file or nothing, and resolves once it is on disk. Replaces the file under the same key. */
-  put(key: string, bytes: Uint8Array): Promise<void>
+  put(key: string, content: FileContent): Promise<void>
   find(key: string): Promise<StoredFile | undefined>
   /** Names every stored file, in any order. */
   list(): AsyncIterable<string>

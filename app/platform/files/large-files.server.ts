@@ -14,35 +14,59 @@ export async function uploadFile(client: S3Client, key: string, path: string): P
   try {
     const { size } = await file.stat()
     const partBytes = Math.max(leastPartBytes, Math.ceil(size / mostParts))
-    if (size > partBytes) return await uploadInParts(client, key, file, { size, partBytes })
-    const answer = await client.request('PUT', key, { body: await readPart(file, 0, size) })
-    await client.expectDone(answer).body?.cancel()
+    await upload(client, key, partsOfFile(file, size, partBytes))
   } finally {
     await file.close()
   }
 }
 
+/** Copies a stream into a bucket, as `uploadFile` does with a file. */
+export async function uploadStream(
+  client: S3Client,
+  key: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await upload(client, key, partsOfStream(chunks))
+}
+
+type Part = Uint8Array<ArrayBuffer>
+
+/** A file of one part is sent at once: it is there whole or not at all in any case. */
+async function upload(client: S3Client, key: string, parts: AsyncGenerator<Part>): Promise<void> {
+  const first: Part = (await parts.next()).value ?? new Uint8Array()
+  const second = await parts.next()
+  if (second.done) {
+    const answer = await client.request('PUT', key, { body: first })
+    await client.expectDone(answer).body?.cancel()
+    return
+  }
+  async function* all() {
+    yield first
+    yield second.value as Part
+    yield* parts
+  }
+  await uploadInParts(client, key, all())
+}
+
 async function uploadInParts(
   { request, expectDone }: S3Client,
   key: string,
-  file: FileHandle,
-  { size, partBytes }: { size: number; partBytes: number },
+  parts: AsyncIterable<Part>,
 ): Promise<void> {
   const begun = await expectDone(await request('POST', key, { query: { uploads: '' } })).text()
   const uploadId = /<UploadId>([^<]+)</.exec(begun)?.[1]
   if (!uploadId) throw new Error('The file store began no upload in parts.')
   try {
     const tags: string[] = []
-    for (let from = 0; from < size; from += partBytes) {
-      const body = await readPart(file, from, Math.min(partBytes, size - from))
+    for await (const body of parts) {
       const query = { partNumber: String(tags.length + 1), uploadId }
       const answer = expectDone(await request('PUT', key, { query, body }))
       await answer.body?.cancel()
       tags.push(answer.headers.get('etag') ?? '')
     }
-    const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+    const joined = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const body = Uint8Array.from(
-      Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`),
+      Buffer.from(`<CompleteMultipartUpload>${joined.join('')}</CompleteMultipartUpload>`),
     )
     const done = await expectDone(await request('POST', key, { query: { uploadId }, body })).text()
     // Joining large parts may fail after the answer began with 200.
@@ -56,7 +80,30 @@ async function uploadInParts(
   }
 }
 
-async function readPart(file: FileHandle, from: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+async function* partsOfFile(file: FileHandle, size: number, partBytes: number): AsyncGenerator<Part> {
+  for (let from = 0; from < size; from += partBytes)
+    yield await readPart(file, from, Math.min(partBytes, size - from))
+}
+
+async function* partsOfStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
+  let part = new Uint8Array(leastPartBytes)
+  let filled = 0
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.length; ) {
+      const piece = chunk.subarray(from, from + part.length - filled)
+      part.set(piece, filled)
+      filled += piece.length
+      from += piece.length
+      if (filled < part.length) continue
+      yield part
+      part = new Uint8Array(leastPartBytes)
+      filled = 0
+    }
+  }
+  if (filled > 0) yield part.subarray(0, filled)
+}
+
+async function readPart(file: FileHandle, from: number, length: number): Promise<Part> {
   const part = new Uint8Array(length)
   for (let at = 0; at < length; ) {
     const { bytesRead } = await file.read(part, at, length - at, from + at)

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from '
 import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../errors.ts'
 import { describeUnreadable } from './file-failure.server.ts'
-import { checkKey, type Files } from './files.server.ts'
+import { checkKey, type FileContent, type Files } from './files.server.ts'
 
 /** On the same disk as the stored files, so that a move is one step. No key begins with a dot. */
 const unfinished = '.unfinished'
@@ -14,13 +14,13 @@ export function createLocalFiles(folder: string): Files {
   const waiting = join(folder, unfinished)
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(key)
       const own = join(waiting, randomUUID())
       try {
         await mkdir(waiting, { recursive: true, mode: 0o700 })
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await writeThrough(own, bytes)
+        await writeThrough(own, content)
         await rename(own, path)
         await syncFolder(dirname(path))
       } catch (error) {
@@ -85,10 +85,10 @@ function readLazily(path: string): ReadableStream<Uint8Array> {
   )
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+async function writeThrough(path: string, content: FileContent): Promise<void> {
   const handle = await open(path, 'wx', 0o600)
   try {
-    await handle.writeFile(bytes)
+    await handle.writeFile(content)
     await handle.sync()
   } finally {
     await handle.close()

@@ -1,6 +1,7 @@
 import type { Clock } from '../app.ts'
 import type { Bucket } from '../config/bucket.ts'
 import { checkKey, type Files } from './files.server.ts'
+import { uploadStream } from './large-files.server.ts'
 import { createS3Client } from './s3-client.server.ts'
 
 /**
@@ -8,10 +9,12 @@ import { createS3Client } from './s3-client.server.ts'
  * nothing. Keys that begin with `other` belong to somebody else.
  */
 export function createS3Files(bucket: Bucket, clock: Clock, other?: string): Files {
-  const { request, list, expectDone } = createS3Client(bucket, clock, 'UPLOADS_URL')
+  const client = createS3Client(bucket, clock, 'UPLOADS_URL')
+  const { request, list, expectDone } = client
   return {
-    async put(key, bytes) {
-      await drop(expectDone(await request('PUT', checkKey(key), { body: new Uint8Array(bytes) })))
+    async put(key, content) {
+      if (!(content instanceof Uint8Array)) return uploadStream(client, checkKey(key), content)
+      await drop(expectDone(await request('PUT', checkKey(key), { body: new Uint8Array(content) })))
     },
     async find(key) {
       const answer = await request('GET', checkKey(key))

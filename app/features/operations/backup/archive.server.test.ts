@@ -17,6 +17,7 @@ import { createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:z
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '#platform/app.ts'
 import { packTar, unpackTar } from '#platform/archive/tar.server.ts'
+import { readConfig } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { makeBackup } from './make-backup.server.ts'
@@ -294,7 +295,7 @@ describe('a swap that was interrupted', () => {
   it('is finished by the next process from every moment on', async () => {
     for (let moved = 0; moved <= 4; moved += 1) {
       const dataDir = mkdtempSync(join(tmpdir(), 'studio-swap-'))
-      const config = { dataDir, database: { kind: 'sqlite', file: join(dataDir, 'studio.db') } as const }
+      const config = readConfig({ DATA_DIR: dataDir })
       const write = (name: string, content: string) => {
         mkdirSync(join(dataDir, name, '..'), { recursive: true })
         writeFileSync(join(dataDir, name), content)

@@ -3,6 +3,7 @@ import type * as Disk from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { readConfig } from '#platform/config/config.server.ts'
 import { endRun, findRun } from '../runs/run-record.server.ts'
 import { isExchanging, leaveForStart, swapIfReady } from './swap.server.ts'
 
@@ -45,7 +46,7 @@ it.each(['restore.json.out.part', 'restore-ready.json.part'])(
     const scratch = join(dataDir, '.restoring-1')
     const plan = { before: 'before-restore-1', out: [], in: [], scratch }
     disk.isFull = (path) => path.endsWith(part)
-    const place = { dataDir, database: { kind: 'sqlite' as const, file: join(dataDir, 'studio.db') } }
+    const place = readConfig({ DATA_DIR: dataDir })
     await expect(leaveForStart(place, plan)).rejects.toMatchObject({
       kind: 'unavailable',
       message: expect.stringMatching(/^There is no room left to exchange the data. Nothing was changed/),
@@ -67,7 +68,7 @@ it('an exchange whose data do not fit on their disk is refused before anything i
     in: names.map((name) => ({ from: join(scratch, name), to: join(otherDisk, name) })),
   }
   const plan = { before: 'before-restore-1', ...moves, scratch }
-  const place = { dataDir, database: { kind: 'sqlite' as const, file: join(dataDir, 'studio.db') } }
+  const place = readConfig({ DATA_DIR: dataDir })
   Object.assign(disk, { other: otherDisk, free: 1499 })
   await expect(leaveForStart(place, plan)).rejects.toMatchObject({ kind: 'unavailable' })
   expect([isExchanging(dataDir), readdirSync(otherDisk)]).toEqual([false, []])

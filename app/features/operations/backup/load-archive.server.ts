@@ -15,7 +15,7 @@ type Loading = Pick<Closing, 'schema' | 'tables' | 'takenAt'>
 
 interface LoadTarget {
   opened: OpenedDatabase
-  files: Files
+  files: Pick<Files, 'put'>
   dataDir: string
   now: Date
   /** Of persons who must not come back; none where nobody will see the data. */
@@ -50,11 +50,11 @@ async function load(
   })
   await opened.upgrade(async (db) => {
     for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
-    await readArchive(place, async ({ name, size, body }) => {
+    await readArchive(place, async ({ name, body }) => {
       const table = /^tables\/([A-Za-z]+)\.jsonl$/.exec(name)?.[1]
       if (table && tables.includes(table)) await insertRows(db, table, readLines(body))
       else if (name === secretName) secret = await text(body)
-      else if (name.startsWith('uploads/')) await putUpload(files, name, size, body)
+      else if (name.startsWith('uploads/')) await files.put(name.slice('uploads/'.length), body)
       else throw damaged(`holds ${name}, which does not belong there`)
     })
   })
@@ -86,15 +86,4 @@ async function insertRows(db: Kysely<unknown>, table: string, lines: AsyncIterab
     if (values > mostValues || characters > mostCharacters) await insert()
   }
   await insert()
-}
-
-async function putUpload(
-  files: Files,
-  name: string,
-  size: number,
-  body: AsyncIterable<Uint8Array>,
-): Promise<void> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of body) chunks.push(chunk)
-  await files.put(name.slice('uploads/'.length), Buffer.concat(chunks, size))
 }

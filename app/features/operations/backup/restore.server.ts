@@ -12,6 +12,7 @@ import { expectRoom } from '#platform/expect-room.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
 import { createLocalFiles } from '#platform/files/local-files.server.ts'
 import { noteLaterErasures } from '#services/erasures/erasures.server.ts'
+import { besideBucket } from './bucket-uploads.server.ts'
 import { collectErasures } from './erased-file.server.ts'
 import { loadArchive } from './load-archive.server.ts'
 import { isLeft, signFolder } from './making-folder.server.ts'
@@ -84,7 +85,10 @@ export async function prepareRestore(
   try {
     const database = await loadingPlace(config, scratch, schema)
     const opened = await openDatabase({ database, dataDir: scratch })
-    const store = config.uploads.kind === 'file' ? createLocalFiles(join(scratch, 'uploads')) : files
+    const store =
+      config.uploads.kind === 'file'
+        ? createLocalFiles(join(scratch, 'uploads'))
+        : besideBucket(files, scratch, closing.parts)
     const erasures = await collectErasures(config, place.file)
     const into = { opened, files: store, dataDir: scratch, now, erasures }
     const loaded = await loadArchive(place, closing, into).finally(() => opened.close())

@@ -8,6 +8,9 @@ import { AppError } from '#platform/errors.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
 import { move, sync } from '#platform/files/move.server.ts'
 import { measureFolder, readDisk } from '../health/disk.server.ts'
+import { putWaitingUploads, saveReplacedUploads } from './bucket-uploads.server.ts'
+
+type Place = Pick<Config, 'dataDir' | 'database' | 'uploads' | 'backup'>
 
 const moveSchema = z.object({ from: z.string(), to: z.string() })
 
@@ -40,7 +43,7 @@ export function isExchanging(dataDir: string): boolean {
   return existsSync(planFile(dataDir)) || existsSync(readyFile(dataDir))
 }
 
-export async function swap(config: Pick<Config, 'dataDir' | 'database'>, plan: PreparedSwap): Promise<void> {
+export async function swap(config: Place, plan: PreparedSwap): Promise<void> {
   await writePlans(config.dataDir, plan, planFile(config.dataDir))
   await finishSwap(config)
 }
@@ -57,7 +60,7 @@ export async function leaveForStart({ dataDir }: Pick<Config, 'dataDir'>, plan: 
  * one step, so that a process that is killed leaves it to the next start, or begun.
  */
 export async function swapIfReady(
-  config: Pick<Config, 'dataDir' | 'database'>,
+  config: Place,
   isInUse: () => Promise<boolean>,
 ): Promise<'none' | 'made' | 'refused'> {
   const file = readyFile(config.dataDir)
@@ -134,11 +137,12 @@ async function writePlan(dataDir: string, plan: Swap, file: string): Promise<voi
 }
 
 /** Finishes an interrupted restore, if there was one, and returns the folder of the replaced data. */
-export async function finishSwap(config: Pick<Config, 'dataDir' | 'database'>): Promise<string | undefined> {
+export async function finishSwap(config: Place): Promise<string | undefined> {
   const file = planFile(config.dataDir)
   if (!existsSync(file)) return undefined
   const plan = planSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   if (!plan.isOut) {
+    await saveReplacedUploads(config, plan.scratch, join(config.dataDir, plan.before))
     await moveAll(plan.out)
     if (!existsSync(outFile(config.dataDir))) {
       await writePlan(config.dataDir, { ...plan, isOut: true }, outFile(config.dataDir))
@@ -147,6 +151,7 @@ export async function finishSwap(config: Pick<Config, 'dataDir' | 'database'>): 
     await sync(config.dataDir)
   }
   await moveAll(plan.in)
+  await putWaitingUploads(config, plan.scratch)
   if (plan.schema && config.database.kind === 'postgres') {
     await exchangeSchemas(config.database.url, { incoming: plan.schema, before: schemaOf(plan.before) })
   }
