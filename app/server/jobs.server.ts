@@ -5,6 +5,7 @@ import { bookingJobs } from '#features/booking/jobs.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
 import { bounceJobs } from '#features/newsletter/bounces/jobs.server.ts'
+import { subscribeJobs } from '#features/newsletter/jobs.server.ts'
 import { newsletterLetters } from '#features/newsletter/letters.server.ts'
 import { mailPictureJobs } from '#features/newsletter/mail/pictures.server.ts'
 import { isSubscribed } from '#features/newsletter/queries.server.ts'
@@ -44,6 +45,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...pictureJobs,
     ...sendJobs(app),
     ...newsletterJobs,
+    ...subscribeJobs,
     ...welcomeJobs,
     ...peopleJobs,
     ...searchJobs(searchSources),

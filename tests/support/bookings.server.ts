@@ -12,8 +12,13 @@ export const grace = {
 }
 
 /** Books a time as a visitor does, and returns the id and the token of the link. */
-export async function book(app: App, changes: object = {}): Promise<{ id: string; token: string }> {
-  const { body } = await caller(app, [bookingApi()]).post('/bookings', { ...grace, ...changes })
+export async function book(
+  app: App,
+  changes: object = {},
+  address?: string,
+): Promise<{ id: string; token: string }> {
+  const visitor = caller(app, [bookingApi()], address ? { address } : {})
+  const { body } = await visitor.post('/bookings', { ...grace, ...changes })
   const { _id: id, url } = body.booking as { _id: string; url: string }
   return { id, token: url.slice(url.lastIndexOf('/') + 1) }
 }

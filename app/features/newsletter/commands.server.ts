@@ -3,14 +3,11 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
-import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
-import { recordDocument } from '#services/search/documents.server.ts'
 import { recordForm } from '#services/visits/describe-visit.server.ts'
-import { confirmationLetter } from './letters.server.ts'
+import { askedJob, quietAfterLeavingMs } from './jobs.server.ts'
 import { type Leaving, readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './messages.ts'
-import { describeSubscriber } from './search-source.server.ts'
 import { skipWaiting } from './sending/record.server.ts'
 import { planWelcome } from './welcome/commands.server.ts'
 
@@ -28,17 +25,7 @@ export function countAttempt(app: App, address: string): Promise<void> {
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/**
- * At most one confirmation mail to an address in this time, so that nobody can flood a stranger's mailbox through
- * the form.
- */
-const mailedEveryMs = 10 * minuteMs
 const linkValidMs = 7 * dayMs
-/**
- * Somebody who left is not mailed again for this long, and then no more often, because anybody can enter their address.
- * The page on which they left takes it back without a mail.
- */
-const quietAfterLeavingMs = 7 * dayMs
 /** The link in old mails stays valid for leaving, and must not subscribe anybody years later. */
 const takenBackWithinMs = dayMs
 /** The clock of a mail server may be wrong by so much: leaving counts in doubt. */
@@ -56,57 +43,46 @@ interface Wish {
   sessionId: string | undefined
 }
 
-/** Sends a confirmation mail to the address. The answer is the same whether or not the address is known. */
+/**
+ * Stores a sign-up, whose job mails the link that confirms it. Answer and work are the same whether or not the address is
+ * known, and so is the time that they take.
+ */
 export async function askToSubscribe(app: App, tx: Transaction, wish: Wish): Promise<void> {
   const { email, isTrap, address } = wish
   const now = app.clock.now()
   const stamp = now.toISOString()
-  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   // Before the limits, so that a sender whose proof was used before is told that and not about the limit.
   await wish.spendProof(tx)
   await consumeTogether(app, tx, [limits.attempted, limits.stored], address)
   if (isTrap) return
   const visit = await recordForm(app, tx, wish.sessionId)
   const row = { id: createId(now.getTime()), email, origin: 'form', consentAt: stamp }
-  const asked = await tx
+  const quietSince = new Date(now.getTime() - quietAfterLeavingMs).toISOString()
+  const { id } = await tx
     .insertInto('subscriber')
     .values({ ...row, visit, createdAt: stamp })
     .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet((known) => ({
-          // Subscribers keep the visit in which they subscribed.
-          visit: known
-            .case()
-            .when(
-              known.and([
-                known('subscriber.confirmedAt', 'is not', null),
-                known('subscriber.unsubscribedAt', 'is', null),
-              ]),
-            )
-            .then(known.ref('subscriber.visit'))
-            .else(visit)
-            .end(),
-        }))
-        .where((known) => {
-          const notMailedFor = (ms: number) =>
-            known.or([known('subscriber.mailedAt', 'is', null), known('subscriber.mailedAt', '<=', ago(ms))])
-          return known.or([
-            known.and([known('subscriber.unsubscribedAt', 'is', null), notMailedFor(mailedEveryMs)]),
+      conflict.column('email').doUpdateSet((known) => ({
+        // Subscribers keep the visit in which they subscribed, also while they may take back that they left.
+        visit: known
+          .case()
+          .when(
             known.and([
-              known('subscriber.unsubscribedAt', '<=', ago(quietAfterLeavingMs)),
-              notMailedFor(quietAfterLeavingMs),
+              known('subscriber.confirmedAt', 'is not', null),
+              known.or([
+                known('subscriber.unsubscribedAt', 'is', null),
+                known('subscriber.unsubscribedAt', '>', quietSince),
+              ]),
             ]),
-          ])
-        }),
+          )
+          .then(known.ref('subscriber.visit'))
+          .else(visit)
+          .end(),
+      })),
     )
-    .returning(['id', 'email', 'createdAt'])
-    .executeTakeFirst()
-  if (asked) await recordDocument(tx, describeSubscriber(asked))
-  // Only a mail that is sent starts the wait: a mailbox that had its three of the day gets one the day after.
-  if (!asked || !(await mayMailUnasked(app, tx, email))) return
-  await tx.updateTable('subscriber').set({ mailedAt: stamp }).where('id', '=', asked.id).execute()
-  await app.mail.enqueueLetter(tx, confirmationLetter, asked.id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.enqueue(askedJob, { id })
 }
 
 const news = {

@@ -1,3 +1,6 @@
+/** Names the form for reCAPTCHA. Like the messages apart from the schema, whose Zod would come to every visitor. */
+export const botCheckAction = 'newsletter_form'
+
 /** Apart from the schema: the island of the mailed links must not load the validation library for three sentences. */
 export const messages = {
   subscribed: 'Thank you! Please follow the link in the email I have just sent you.',

@@ -69,6 +69,22 @@ describeOnBothEngines('subscribing', (setup) => {
     expect(await statesOf(app)).toEqual([['reader@example.com', 'confirmed']])
   })
 
+  it('does the same for a new address as for a known one until it has answered', async () => {
+    const { app } = await setup()
+    const work = async (email: string) => {
+      await visitor(app).post('/newsletter/subscribe', { email })
+      const jobs = await app.db.selectFrom('job').select('kind').execute()
+      await runJobs(app)
+      return jobs.map(({ kind }) => kind)
+    }
+    const first = await work('reader@example.com')
+    expect(first).toEqual(['newsletter-asked'])
+    expect(await work('reader@example.com'), 'mailed a moment ago').toEqual(first)
+    expect(await app.db.selectFrom('searchDocument').select('title').execute()).toEqual([
+      { title: 'reader@example.com' },
+    ])
+  })
+
   it('mails once when many ask at the same moment', async () => {
     const { app, outbox } = await setup()
     const asking = Array.from({ length: 8 }, (_, n) =>

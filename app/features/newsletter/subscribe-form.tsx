@@ -6,7 +6,7 @@ import { CheckFailed } from '#platform/bot-check/browser-check.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
 import { canWait, waitingMessage } from '#platform/browser/waiting-forms.ts'
-import { botCheckAction } from './bot-check-action.ts'
+import { botCheckAction } from './messages.ts'
 import { describeSubscribe, type SubscribeRequest, subscribe, subscribeLater } from './requests.ts'
 import './newsletter.css'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '../app.ts'
 import type { Transaction } from '../db/transaction.server.ts'
-import { clearLimitsOf, isWithinLimit, type LimitRule } from '../http/rate-limit.server.ts'
+import { clearLimitsOf, consumeTogether, isWithinLimit, type LimitRule } from '../http/rate-limit.server.ts'
 import { mailboxOf } from './recipient.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -22,16 +22,16 @@ export async function mayMailUnasked(
 }
 
 /**
- * Counts a later mail about a sent form, and reports whether `rule` allows it: the sender may have typed a stranger's address,
- * and must not be able to flood it.
+ * Counts something that always sends a mail to a typed address, and refuses it with 429 beyond `rule`: it is not done, so
+ * that nobody waits for a mail that does not come, and a stranger's address cannot be flooded.
  */
-export function mayMailAgain(
+export async function countMailed(
   app: Pick<App, 'clock' | 'secrets'>,
   tx: Transaction,
   email: string,
   rule: LimitRule,
-): Promise<boolean> {
-  return isWithinLimit(app, tx, rule, keyOf(app, email))
+): Promise<void> {
+  await consumeTogether(app, tx, [rule], keyOf(app, email))
 }
 
 /** Deletes the counts of an address that is being erased. */

@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { consume, consumeTogether, giveBack, type LimitRule } from '#platform/http/rate-limit.server.ts'
+import { countMailed } from '#platform/mail/unasked.server.ts'
 import { studio } from '#studio'
 import { type Booking, messages } from '../booking.ts'
 import { changeUntil, findBookingByToken } from '../queries.server.ts'
@@ -16,6 +17,13 @@ const guesses: LimitRule = { name: 'booking-guessed', points: 60, durationSecond
 
 /** For each booking, since every move writes a mail to its owner. */
 const moves: LimitRule = { name: 'booking-moved', points: 10, durationSeconds: 10 * 60 }
+
+/** For each mailbox, which may be a stranger's. */
+const movesOfMailbox: LimitRule = {
+  name: 'booking-moved-mailbox',
+  points: 20,
+  durationSeconds: 24 * 60 * 60,
+}
 
 export interface Asked {
   token: string
@@ -45,6 +53,7 @@ export async function moveOwnBooking(app: App, token: string, start: string): Pr
     const slot = toSlot(Date.parse(start), rules)
     await requireFree(app, tx, { rules, slot, zone: booking.zone, except: booking.id })
     await consumeTogether(app, tx, [moves], booking.id)
+    if (booking.email !== null) await countMailed(app, tx, booking.email, movesOfMailbox)
     return moveTo(app, tx, booking, { slot, freeTime: rules, rules, by: 'visitor' })
   })
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
+import { countMailed } from '#platform/mail/unasked.server.ts'
 import { readEnquiryToken } from '#services/booking-links/enquiry-token.server.ts'
 import { recordForm } from '#services/visits/describe-visit.server.ts'
 import { type Booking, type BookingDoubt, bookingAction, messages, mostPending } from '../booking.ts'
@@ -25,6 +26,9 @@ const limitRule = (name: string, points: number): LimitRule => ({
 
 /** For each client address, as many as the forms allow. */
 const limits = { attempted: limitRule('attempted', 60), stored: limitRule('stored', 10) }
+
+/** For each mailbox: somebody who books with a stranger's address, cancels and books again sends a mail each time. */
+const ofMailbox: LimitRule = { name: 'booking-mailbox', points: 20, durationSeconds: 24 * 60 * 60 }
 
 const longestWaitMs = 48 * 60 * minuteMs
 
@@ -76,6 +80,7 @@ export async function receiveBooking(
   await requireBookable(app, tx, input, rules)
   if (doubt) await requirePlaceToWait(tx)
   await consumeTogether(app, tx, [limits.attempted, limits.stored], address)
+  await countMailed(app, tx, input.email, ofMailbox)
   const now = app.clock.now()
   const slot = toSlot(Date.parse(input.start), rules)
   const booking = await insertBooking(app, tx, slot, rules, {

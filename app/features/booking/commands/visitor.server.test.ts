@@ -148,6 +148,19 @@ describeOnBothEngines('booking a time', (setup) => {
     expect((await at('12:00', 'e@example.com', '2026-02-02')).status).toBe(429)
   })
 
+  it('takes twenty a day for one mailbox, however spelt, and refuses the next with nothing stored or mailed', async () => {
+    const { app, outbox } = await setup()
+    for (let n = 1; n <= 20; n += 1) {
+      const { token } = await book(app, { email: `grace+${n}@example.com` }, `203.0.113.${n}`)
+      await caller(app, [bookingApi()]).post(`/bookings/${token}/cancel`, {})
+    }
+    const visitor = caller(app, [bookingApi()], { address: '203.0.113.99' })
+    expect((await visitor.post('/bookings', grace)).status).toBe(429)
+    await runJobs(app)
+    expect(outbox.filter(({ to }) => /^grace/.test(to.address))).toHaveLength(20 + 20)
+    expect((await visitor.post('/bookings', { ...grace, email: 'ada@example.com' })).status).toBe(201)
+  })
+
   it('answers the same key once', async () => {
     const { app, outbox } = await setup()
     const visitor = caller(app, [bookingApi()])
@@ -182,7 +195,7 @@ describeOnBothEngines('a visitor with the link', (setup) => {
     expect(outbox).toHaveLength(mails)
   })
 
-  it('moves it ten times in ten minutes, from wherever', async () => {
+  it('moves it ten times in ten minutes and twenty times a day, from wherever', async () => {
     const { app } = await setup()
     const { token } = await book(app)
     const move = (number: number) => {
@@ -191,8 +204,12 @@ describeOnBothEngines('a visitor with the link', (setup) => {
     }
     for (let number = 1; number <= 10; number += 1) expect((await move(number)).status).toBe(200)
     expect((await move(11)).status).toBe(429)
+    for (let number = 11; number <= 20; number += 1) {
+      if (number === 11) app.clock.advance(10 * 60_000)
+      expect((await move(number)).status).toBe(200)
+    }
     app.clock.advance(10 * 60_000)
-    expect((await move(11)).status).toBe(200)
+    expect((await move(21)).status, 'one mailbox a day').toBe(429)
   })
 
   it('cancels once, and cannot move it afterwards', async () => {
