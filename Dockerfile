@@ -9,7 +9,7 @@ COPY --from=studio . /studio
 ENV STUDIO_DIR=/studio
 # npm leaves TypeScript, 28 MB, as an optional companion of a package that runs.
 RUN node scripts/build.mjs \
- && npm prune --omit=dev \
+ && npm uninstall --no-save vite @react-router/dev \
  && rm -r node_modules/typescript node_modules/@typescript
 
 FROM debian:trixie-slim

@@ -5,7 +5,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { skills } from '../demo/content/skills/index.ts'
 import { technologies } from '../demo/content/technologies.ts'
 
-const source = new URL('../node_modules/devicon/icons/', import.meta.url)
+const source = new URL('node_modules/devicon/icons/', import.meta.url)
 const ours = new URL('tech-marks/', import.meta.url)
 const target = new URL('../demo/public/icons/tech/', import.meta.url)
 

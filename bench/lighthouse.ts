@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +7,7 @@ import { promisify } from 'node:util'
 import { chromiumFlags, getChromium } from '../scripts/chromium.ts'
 import { startStudioServer } from '../scripts/studio-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
+import { fromPackages } from './from-packages.ts'
 import { median } from './measure.ts'
 import { listPublicRoutes } from './public-routes.ts'
 import { printTable } from './table.ts'
@@ -43,7 +43,7 @@ const forms: readonly Form[] = (['mobile', 'desktop'] as const).filter(
 )
 /** A task that lasts longer than this blocks. */
 const blocksAfterMs = 50
-const cli = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js')
+const cli = join(dirname(fromPackages.resolve('lighthouse/package.json')), 'cli/index.js')
 
 export const lighthouse: Benchmark = {
   name: 'lighthouse',

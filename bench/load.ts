@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { fromPackages } from './from-packages.ts'
 
 export interface Load {
   requests: number
@@ -10,7 +10,7 @@ export interface Load {
   p99: number
 }
 
-const autocannon = createRequire(import.meta.url).resolve('autocannon')
+const autocannon = fromPackages.resolve('autocannon')
 
 /** The header that browsers send; the site answers with brotli. */
 export const browserEncodings = 'gzip, deflate, br, zstd'

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
+import { fromPackages } from './from-packages.ts'
 
 /** A process of its own that reports page views from 64 connections for some seconds, from 4,000 addresses in turn. */
 export interface ReportsWanted {
@@ -26,7 +26,7 @@ const userAgent =
 
 async function sendReports({ url, seconds }: ReportsWanted): Promise<ReportLoad> {
   const autocannon = promisify(
-    createRequire(import.meta.url)('autocannon') as (
+    fromPackages('autocannon') as (
       options: object,
       done: (error: Error | null, result: Result) => void,
     ) => void,

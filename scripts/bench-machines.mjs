@@ -1,3 +1,9 @@
 import { bootstrap } from './bootstrap.mjs'
 
-bootstrap({ defaults: { STUDIO_DIR: 'demo' }, build: true, run: ['bench/machines/run.ts'] })
+bootstrap({
+  tests: true,
+  folder: 'bench/packages',
+  defaults: { STUDIO_DIR: 'demo' },
+  build: true,
+  run: ['bench/machines/run.ts'],
+})

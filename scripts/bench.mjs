@@ -1,4 +1,10 @@
 import { bootstrap } from './bootstrap.mjs'
 
 // Of the demonstration, unless STUDIO_DIR names another studio.
-bootstrap({ defaults: { STUDIO_DIR: 'demo' }, build: true, run: ['bench/run.ts'] })
+bootstrap({
+  tests: true,
+  folder: 'bench/packages',
+  defaults: { STUDIO_DIR: 'demo' },
+  build: true,
+  run: ['bench/run.ts'],
+})

@@ -6,6 +6,8 @@ const minMajor = 20
 /**
  * @param {object} plan
  * @param {boolean} [plan.build] also bring build/ up to date
+ * @param {boolean} [plan.tests] also install the packages that tests need
+ * @param {string} [plan.folder] also install the packages of this folder, which has a package.json of its own
  * @param {string[]} plan.run the script for the pinned Node, with this command's own arguments added
  * @param {Record<string, string>} [plan.env]
  * @param {Record<string, string>} [plan.defaults] settings that the shell may replace

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './ensure-build.mjs'
-import { install, isInstalled } from './ensure-install.mjs'
+import { ensureFolder, install, isInstalled } from './ensure-install.mjs'
 import { handOver } from './hand-over.mjs'
 import { ensureStudioFolder, findStudioFolder } from './studio-folder.mjs'
 
@@ -10,7 +10,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Installs and builds outdated parts, then becomes the pinned Node. With nothing to do it takes about 50 ms. */
 export async function prepareAndRun(plan) {
   process.chdir(root)
-  if (!isInstalled(root)) await install(root)
+  const { tests, folder } = plan
+  if (!isInstalled(root, { tests })) await install(root, { tests })
+  if (folder) await ensureFolder(root, folder)
   Object.assign(process.env, { ...plan.defaults, ...process.env })
   const studio = findStudioFolder(root)
   if (!plan.withoutStudio) ensureStudioFolder(root, studio)

@@ -1,4 +1,9 @@
 import { bootstrap } from './bootstrap.mjs'
 
 // Of the demonstration, unless STUDIO_DIR names another studio.
-bootstrap({ defaults: { STUDIO_DIR: 'demo' }, build: true, run: ['scripts/photograph/run.ts'] })
+bootstrap({
+  tests: true,
+  defaults: { STUDIO_DIR: 'demo' },
+  build: true,
+  run: ['scripts/photograph/run.ts'],
+})

@@ -1,4 +1,4 @@
 import { bootstrap } from './bootstrap.mjs'
 
 // Of the demonstration, unless STUDIO_DIR names another studio.
-bootstrap({ defaults: { STUDIO_DIR: 'demo' }, run: ['scripts/testing/run.ts'] })
+bootstrap({ tests: true, defaults: { STUDIO_DIR: 'demo' }, run: ['scripts/testing/run.ts'] })

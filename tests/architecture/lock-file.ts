@@ -51,6 +51,9 @@ export function findInstalled(
   }
 }
 
+/** The packages that build the site on its server. Nothing of them runs with it, and containers leave them out. */
+export const builders = ['vite', '@react-router/dev']
+
 /**
  * Lists the packages that the running site needs. Follows the tree, because npm's own `dev` marks are wrong for some
  * optional binaries.
@@ -66,6 +69,7 @@ export function productionPackages(packages: LockFile['packages']): string[] {
       (name) => !peerDependenciesMeta?.[name]?.optional,
     )
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      if (path === '' && builders.includes(name)) continue
       const target = findInstalled(packages, path, name)
       if (!target || found.has(target)) continue
       found.add(target)

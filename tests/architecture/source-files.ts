@@ -43,7 +43,9 @@ export function readRouteModules(): Set<string> {
 function walk(folder: string): string[] {
   try {
     const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    return entries.map((entry) => `${folder}/${entry.replaceAll('\\', '/')}`).sort()
+    const paths = entries.map((entry) => `${folder}/${entry.replaceAll('\\', '/')}`)
+    // Benchmarks and artwork have packages of their own.
+    return paths.filter((path) => !/\/node_modules(\/|$)/.test(path)).sort()
   } catch {
     return []
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { settingNames } from '#platform/config/config.server.ts'
+import { builders } from '../architecture/lock-file.ts'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const compose = readFileSync('compose.yaml', 'utf8')
@@ -44,6 +45,10 @@ describe('the image', () => {
     expect(ignored).toEqual(
       expect.arrayContaining(['.env', '.git', 'data', 'studio', 'node_modules', 'build']),
     )
+  })
+
+  test('leaves out what only a build needs', () => {
+    expect(dockerfile).toContain(`npm uninstall --no-save ${builders.join(' ')}`)
   })
 
   test('does not run as root, says whether it is ready, and stores in one volume', () => {
