@@ -17,10 +17,10 @@ export const bookingDoubts = ['missing', 'wrong', 'used', 'low'] as const
 export type BookingDoubt = (typeof bookingDoubts)[number]
 
 export const doubtLabels: Record<BookingDoubt, string> = {
-  missing: 'The check against robots did not run in their browser.',
-  wrong: 'The check against robots was not solved.',
-  used: 'The check against robots was solved for another request.',
-  low: 'The check against robots was not sure that they are a person.',
+  missing: 'The spam check didn’t run in their browser.',
+  wrong: 'They didn’t pass the spam check.',
+  used: 'Their spam check had been used for another request.',
+  low: 'The spam check wasn’t sure that they are a person.',
 }
 
 /** A booking as the server works with it. Times are ISO texts in UTC, `before` and `after` free minutes. */
@@ -89,21 +89,21 @@ export const reasonRule = allowText('Message', 1000, toManyLines)
 export const bookingAction = 'booking'
 
 export const messages = {
-  booked: 'Your consultation is booked.',
-  pending: 'The time is kept for you, and you hear from me by mail.',
+  booked: 'Your call is booked.',
+  pending: 'The time is held for you. I’ll email you.',
   gone: 'This booking is no longer there.',
-  elsewhere: 'This site takes no bookings.',
+  elsewhere: 'You can’t book on this site.',
   signIn: 'Please sign in to change this booking.',
   taken: (time: string) => `Somebody has just taken ${time}. These are free.`,
-  tooLate: (phone: string) => `It is too late to change this here. Please ring ${phone}.`,
+  tooLate: (phone: string) => `It’s too late to change this online. Please call ${phone}.`,
   ended: 'This booking was cancelled, so it cannot be moved. You can book again.',
-  tooManyPending: 'Too many bookings wait to be confirmed at the moment. Please try again later.',
-  tooManyOfAddress: 'You have as many open bookings as one address can have.',
+  tooManyPending: 'Too many bookings are waiting to be confirmed. Please try again later.',
+  tooManyOfAddress: 'You can’t have more open bookings with this email address.',
   kindNotOffered: 'Please choose one of the ways to talk',
   noSlot: 'This time cannot be booked. Please choose another one.',
-  overlaps: 'Another booking has this time, or the free time around it.',
-  notPending: 'This booking does not wait to be confirmed any more.',
-  notComeYet: 'From ten minutes after its start.',
+  overlaps: 'This clashes with another booking, or with the gap around it.',
+  notPending: 'This booking no longer needs confirming.',
+  notComeYet: 'Only from ten minutes after it starts.',
   notOpen: 'This booking is no longer open.',
   blockGone: 'This block is no longer there.',
 } as const

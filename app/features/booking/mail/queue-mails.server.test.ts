@@ -127,7 +127,7 @@ describeOnBothEngines('mails of a booking', (setup) => {
     }
     const [asked] = mails.filter(({ subject }) => subject.includes('asks'))
     expect(asked?.text).toContain(`/admin/bookings?booking=${booking.id}&ask=confirm`)
-    expect(asked?.text).toContain('Why it waits: The check against robots did not run in their browser.')
+    expect(asked?.text).toContain('Why it waits: The spam check didn’t run in their browser.')
     expect(asked?.text).toContain('Lapses: Thursday 22 October, 10:00. They are told then.')
   })
 

@@ -20,8 +20,10 @@ export interface RuleFacts {
   changeNotice: number
   ahead: number
   kinds: readonly BookingKind[]
-  /** The next days off, where they begin within `ahead`. */
-  closed?: { from: string; to: string } | undefined
+  /** Whether a call by video has a room, whose link the confirmation has. */
+  hasRoom: boolean
+  /** The next days off, where they begin within `ahead`; `isAll` where no other day is left. */
+  closed?: { from: string; to: string; isAll: boolean } | undefined
 }
 
 /** The studio's own words; the product's stand in the components. */

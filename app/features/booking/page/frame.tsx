@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TextLink } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
 import type { StudioFacts } from './facts.ts'
 
 interface PageProps {
@@ -32,7 +33,7 @@ export function Page({ title, lead, isFocused, children }: PageProps) {
   )
 }
 
-/** Says why a time could not be booked. Takes the focus, because the pressed button may be gone. */
+/** Says why a time could not be booked. Takes the focus, because the button may be gone. */
 export function Banner({ title, children }: { title: string; children?: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => banner.current?.focus(), [])
@@ -51,11 +52,40 @@ export function Banner({ title, children }: { title: string; children?: ReactNod
 export function OtherWays({ studio: { phone } }: { studio: StudioFacts }) {
   return (
     <p className="booking__none">
-      None of these suit you? <TextLink href="/contact">Write three times that do</TextLink> or ring{' '}
-      <TextLink className="num" href={phone.href} data-track={phone.number}>
-        {phone.number}
-      </TextLink>
-      .
+      None of these suit you? <TextLink href="/contact">Suggest three times</TextLink> or call{' '}
+      <PhoneLink phone={phone} />.
     </p>
+  )
+}
+
+/** The studio's phone number, which no line breaks. */
+export const PhoneLink = ({ phone }: Pick<StudioFacts, 'phone'>) => (
+  <TextLink className="num booking__phone" href={phone.href} data-track={phone.number}>
+    {phone.number}
+  </TextLink>
+)
+
+/** The next steps of somebody whose booking cannot be changed here. */
+export function NextSteps({
+  studio: { phone },
+  isBooking = true,
+}: {
+  studio: StudioFacts
+  isBooking?: boolean
+}) {
+  return (
+    <div className="actions actions--stack">
+      {isBooking && (
+        <Button tone="accent" href="/book">
+          Book a Call
+        </Button>
+      )}
+      <Button tone="line" href="/contact">
+        Write to Me
+      </Button>
+      <Button tone="line" className="num" icon={Phone} href={phone.href} data-track={phone.number}>
+        {phone.number}
+      </Button>
+    </div>
   )
 }

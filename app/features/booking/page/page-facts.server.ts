@@ -34,13 +34,17 @@ export function studioFacts({ phoneHref, mailHref }: Reach): StudioFacts {
 
 /** What visitors are told of the rules; days off with their dates alone. */
 export function ruleFacts({ clock }: Pick<App, 'clock'>, rules: BookingRules): RuleFacts {
-  const { length, changeNotice, ahead, kinds, daysOff } = rules
+  const { length, changeNotice, ahead, kinds, daysOff, videoRoom } = rules
   const now = clock.now()
   const [today, last] = [lastDate({ ...rules, ahead: 0 }, now), lastDate(rules, now)]
   const [next] = daysOff
     .filter(({ from, to }) => to >= today && from <= last)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
-  return { length, changeNotice, ahead, kinds, closed: next && { from: next.from, to: next.to } }
+  const closed = next && {
+    ...{ from: next.from, to: next.to },
+    isAll: next.from <= today && next.to >= last,
+  }
+  return { length, changeNotice, ahead, kinds, hasRoom: videoRoom !== '', closed }
 }
 
 /** Returns the changes that a visitor can still make, or the reason why there are none. */

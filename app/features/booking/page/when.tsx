@@ -1,4 +1,4 @@
-import type { Clock } from './clock/clock.ts'
+import { type Clock, nameTime } from './clock/clock.ts'
 import { differenceAt } from './clock/shifts.ts'
 
 interface WhenProps {
@@ -33,14 +33,14 @@ export function When({ start, end, visitor, studio, city, isPending, isOff }: Wh
         </b>
         <p className="booking__when-line num">
           <Line>
-            {visitor.zone === studio.zone
-              ? `${span(visitor)} (${visitor.zone})`
-              : `${span(visitor)} your time (${visitor.zone})`}
+            {isSame
+              ? span(visitor)
+              : `${span(visitor)}, ${nameTime(visitor.zone, { timeZone: studio.zone, city })}`}
           </Line>
         </p>
         {!isSame && (
           <p className="booking__when-line cap t3 num">
-            {span(studio)} in {city} ({studio.zone})
+            {span(studio)} in {city}
           </p>
         )}
       </div>

@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Island } from '#design/island.tsx'
 import { ChangeIsland } from '#features/booking/page/change/change-island.tsx'
+import { UnknownBooking } from '#features/booking/page/change/unknown-booking.tsx'
+import { PhoneLink } from '#features/booking/page/frame.tsx'
 import { findChanges, ruleFacts, studioFacts } from '#features/booking/page/page-facts.server.ts'
 import { findBookingByToken, toVisitorBooking } from '#features/booking/queries.server.ts'
 import { findRules } from '#features/booking/rules/queries.server.ts'
@@ -16,10 +18,12 @@ export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const app = appOf(context)
   const booking = await findBookingByToken(app, token)
-  if (!booking) throw data(null, { status: 404 })
+  const shown = studioFacts({ phoneHref, mailHref })
+  if (!booking) return data({ kind: 'unknown' as const, studio: shown }, { status: 404 })
   const rules = await findRules(app.db)
   return {
-    studio: studioFacts({ phoneHref, mailHref }),
+    kind: 'booking' as const,
+    studio: shown,
     rules: ruleFacts(app, rules),
     booking: toVisitorBooking(app, booking, rules),
     token,
@@ -29,23 +33,25 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMetadata({ title: 'Your consultation', noindex: true }, matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMetadata(
+    { title: loaderData?.kind === 'unknown' ? 'Booking not found' : 'Your call', noindex: true },
+    matches,
+  )
 
 export default function BookingOfVisitor({ loaderData }: Route.ComponentProps) {
-  const { studio, changes } = loaderData
+  const { studio } = loaderData
+  if (loaderData.kind === 'unknown') return <UnknownBooking studio={studio} />
+  const { kind: _, ...facts } = loaderData
   return (
     <>
-      <Island name="booking-change" of={ChangeIsland} props={loaderData} />
-      {changes === 'open' && (
+      <Island name="booking-change" of={ChangeIsland} props={facts} />
+      {facts.changes === 'open' && (
         <div className="wrap booking booking--unscripted">
           <p className="booking__none">
-            Moving and cancelling here need JavaScript. Without it, write to{' '}
-            <TextLink href={studio.mail.href}>{studio.mail.address}</TextLink> or ring{' '}
-            <TextLink className="num" href={studio.phone.href}>
-              {studio.phone.number}
-            </TextLink>
-            .
+            To move or cancel here you need JavaScript. Without it, please write to{' '}
+            <TextLink href={studio.mail.href}>{studio.mail.address}</TextLink> or call{' '}
+            <PhoneLink phone={studio.phone} />.
           </p>
         </div>
       )}

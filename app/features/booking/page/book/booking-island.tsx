@@ -54,13 +54,13 @@ export function BookingIsland({ studio, rules, words, checkFacts, now: rendered,
   if (booked) {
     const step = { booking: booked, studio, clocks, words, now }
     return booked.state === 'pending' ? (
-      <Page title="I will confirm it" isFocused>
+      <Page title="I’ll confirm it" isFocused>
         <PendingStep {...step} />
       </Page>
     ) : (
       <Page
         title="Thank You!"
-        lead={`Your consultation is booked. A mail with these details is on its way to ${booked.email}.`}
+        lead={`Your call is booked. The details are on their way to ${booked.email}.`}
         isFocused
       >
         <DoneStep {...step} />
@@ -94,7 +94,7 @@ export function BookingIsland({ studio, rules, words, checkFacts, now: rendered,
         </div>
         {refusal && (
           <Banner key={`${refusal.message} ${taken.size}`} title={refusal.message}>
-            What you wrote is kept and goes with the new time.
+            Your details are kept. Just choose another time.
           </Banner>
         )}
         <ChooseTime

@@ -42,7 +42,7 @@ function withQuery(address: string, query: Record<string, string>): string {
 /** The calendar entry of a booking, as the invitation names it. */
 export function describeEntry(booking: VisitorBooking, studio: { name: string }): CalendarEntry {
   const { start, end, room, url, kind, phone } = booking
-  const how = kind === 'phone' ? `I ring you on ${phone}.` : room ? `Join the call: ${room}` : 'By video.'
+  const how = kind === 'phone' ? `I’ll call you on ${phone}.` : room ? `Join the call: ${room}` : 'By video.'
   return {
     title: `Call with ${studio.name}`,
     start,

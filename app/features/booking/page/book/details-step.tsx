@@ -22,7 +22,6 @@ interface DetailsStepProps {
   start: string
   typed: Texts
   booking: ReturnType<typeof useBooking>
-  /** Explains the check against robots. */
   onTyped: (typed: Texts) => void
   onBack: () => void
 }
@@ -82,8 +81,8 @@ export function DetailsStep(props: DetailsStepProps) {
             facts={[
               {
                 icon: Mail,
-                title: 'A mail straight away',
-                text: `With ${kind === 'video' ? 'the link, ' : ''}a calendar file and the buttons to move or cancel`,
+                title: 'Confirmation by email',
+                text: `With ${kind === 'video' && rules.hasRoom ? 'the link to the call, ' : ''}a calendar file and links to move or cancel`,
               },
               {
                 icon: CalendarX2,
@@ -127,7 +126,7 @@ export function DetailsStep(props: DetailsStepProps) {
               />
             </Field>
           </div>
-          <KindChoice kinds={rules.kinds} chosen={kind} onChoose={setKind} />
+          <KindChoice rules={rules} chosen={kind} onChoose={setKind} />
           {asksForPhone && (
             <Field label="Phone Number" error={faults.phone}>
               <TextInput
@@ -147,7 +146,7 @@ export function DetailsStep(props: DetailsStepProps) {
           <Checkbox
             name="reminder"
             defaultChecked={typed.reminder === 'on'}
-            label="Remind me the day before, by mail"
+            label="Email me a reminder the day before"
           />
           <FormSummary message={faults.root} attempt={attempts} />
           <div className="form__act actions actions--stack">
@@ -162,7 +161,7 @@ export function DetailsStep(props: DetailsStepProps) {
               Book {nameDate(visitor, start)}
             </Button>
             <span className="cap t3 booking__note">
-              I use this only for the call. Moving or cancelling takes one press, from the mail.
+              I only use this for the call. You can move or cancel it from the email.
             </span>
           </div>
         </form>
@@ -172,17 +171,20 @@ export function DetailsStep(props: DetailsStepProps) {
 }
 
 interface KindChoiceProps {
-  kinds: readonly BookingKind[]
+  rules: RuleFacts
   chosen: BookingKind
   onChoose: (kind: BookingKind) => void
 }
 
 const ways = {
-  video: { icon: Video, text: 'The link comes by mail' },
-  phone: { icon: Phone, text: 'I ring you' },
+  video: { icon: Video, text: 'The link is in the email' },
+  phone: { icon: Phone, text: 'I’ll call you' },
 } as const
 
-function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
+/** A call without a room of the rules has a link that the owner sends. */
+const laterLink = 'I’ll email the link before the call'
+
+function KindChoice({ rules: { kinds, hasRoom }, chosen, onChoose }: KindChoiceProps) {
   return (
     <fieldset className="booking__kinds">
       <legend className="field__label booking__legend">How shall we talk?</legend>
@@ -201,7 +203,7 @@ function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
             <Mark className="i" aria-hidden />
             <span>
               {kindLabels[kind]}
-              <small className="booking__way-text">{text}</small>
+              <small className="booking__way-text">{kind === 'video' && !hasRoom ? laterLink : text}</small>
             </span>
           </label>
         )

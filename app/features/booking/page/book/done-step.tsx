@@ -11,11 +11,12 @@ import {
   Phone,
   Video,
 } from 'lucide-react'
-import { ArrowLink, TextLink } from '#design/actions/anchor.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import type { VisitorBooking } from '../../schema.ts'
 import { Facts } from '../call-facts.tsx'
 import type { BookingWords, StudioFacts } from '../facts.ts'
+import { PhoneLink } from '../frame.tsx'
 import type { Clocks } from '../times/use-visitor-clock.ts'
 import { nameDate, nameMoment, ownTime, When } from '../when.tsx'
 import { describeEntry, googleLink, outlookLink } from './calendar-links.ts'
@@ -60,13 +61,13 @@ export function DoneStep({ booking, studio, clocks, words, now }: DoneStepProps)
               ruled
               facts={[
                 kind === 'phone'
-                  ? { icon: Phone, title: 'Phone', text: `I ring you on ${phone}` }
+                  ? { icon: Phone, title: 'Phone', text: `I’ll call you on ${phone}` }
                   : {
                       icon: Video,
                       title: 'Video',
                       text: room
-                        ? 'The link is in the mail. It opens in the browser, with nothing to install.'
-                        : 'The link comes by mail.',
+                        ? 'The link is in the email. It opens in your browser, with nothing to install.'
+                        : 'I’ll email you the link before the call.',
                     },
                 ...(isReminded
                   ? [
@@ -102,8 +103,7 @@ export function DoneStep({ booking, studio, clocks, words, now }: DoneStepProps)
             <ChangeLinks title="Something came up?" booking={booking} />
             <p className="cap t3 num">
               Until {nameDate(visitor, booking.changeUntil)}
-              {ownTime(visitor, clocks.studio)}. After that, please ring{' '}
-              <TextLink href={studio.phone.href}>{studio.phone.number}</TextLink>.
+              {ownTime(visitor, clocks.studio)}. After that, please call <PhoneLink phone={studio.phone} />.
             </p>
           </div>
         </div>
@@ -123,11 +123,11 @@ export function PendingStep({ booking, studio, clocks }: DoneStepProps) {
   const { start, end, email, lapsesAt } = booking
   const by = lapsesAt && `By ${nameMoment(visitor, lapsesAt)}${ownTime(visitor, clocks.studio)}, at ${email}`
   return (
-    <section className="card card--lg card--raised booking__card" aria-label="Waiting for me">
+    <section className="card card--lg card--raised booking__card" aria-label="Not confirmed yet">
       <div className="booking__row booking__row--told">
         <span className="booking__told booking__told--pending">
           <Hourglass className="i" aria-hidden />
-          Waiting for me
+          Not confirmed yet
         </span>
         <Steps current={3} />
       </div>
@@ -146,14 +146,14 @@ export function PendingStep({ booking, studio, clocks }: DoneStepProps) {
             facts={[
               {
                 icon: Lock,
-                title: 'The time is kept for you',
-                text: 'Nobody else can take it meanwhile',
+                title: 'The time is held for you',
+                text: 'Nobody else can book it in the meantime',
               },
-              { icon: Mail, title: 'You hear from me by mail', text: by },
+              { icon: Mail, title: 'I’ll email you', text: by },
               {
                 icon: CalendarX2,
                 title: 'No invitation yet',
-                text: 'It comes with the confirmation, so please do not put it down as fixed',
+                text: 'It comes with the confirmation, so please don’t treat the time as fixed',
               },
             ]}
           />
@@ -161,16 +161,12 @@ export function PendingStep({ booking, studio, clocks }: DoneStepProps) {
         <div className="booking__half">
           <h2 className="h4">Why this takes a moment</h2>
           <p className="t2">
-            A check that keeps robots out did not run in your browser. Nothing is wrong with what you wrote; I
+            The spam check didn’t run in your browser. There’s nothing wrong with what you wrote, and I’ll
             look at it myself.
           </p>
           <ChangeLinks title="Changed your mind?" booking={booking} />
           <p className="cap t3">
-            In a hurry?{' '}
-            <TextLink className="num" href={studio.phone.href}>
-              {studio.phone.number}
-            </TextLink>
-            , <span className="num">{studio.hours}</span>.
+            In a hurry? <PhoneLink phone={studio.phone} />, <span className="num">{studio.hours}</span>.
           </p>
         </div>
       </div>
@@ -183,7 +179,7 @@ function ChangeLinks({ title, booking }: { title: string; booking: VisitorBookin
     <>
       <h2 className="h4 booking__later">{title}</h2>
       <div className="actions actions--even">
-        <Button tone="line" href={booking.url}>
+        <Button tone="line" href={`${booking.url}#move`}>
           Move It
         </Button>
         <Button tone="line" href={`${booking.url}#cancel`}>

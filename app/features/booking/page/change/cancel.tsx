@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { FormSummary } from '#design/fields/form-summary.tsx'
@@ -13,20 +13,23 @@ type Answer = { booking: VisitorBooking }
 interface CancelProps {
   token: string
   moment: string
+  onClose: () => void
   onCancelled: (booking: VisitorBooking) => void
 }
 
-/** Ends a booking, with a word for the owner. */
-export function Cancel({ token, moment, onCancelled }: CancelProps) {
+/** Asks whether to end a booking, with a word for the owner. The question takes the focus. */
+export function Cancel({ token, moment, onClose, onCancelled }: CancelProps) {
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const question = useRef<HTMLHeadingElement>(null)
+  useEffect(() => question.current?.focus(), [])
   const [failure, setFailure] = useState<{ message: string; attempt: number }>()
 
   const cancel = async () => {
     setBusy(true)
     const outcome = await request<Answer>('POST', `/bookings/${token}/cancel`, {
       body: { reason },
-      fallbackMessage: 'Failed to cancel the booking. Please try again.',
+      fallbackMessage: 'Failed to cancel the call. Please try again.',
     })
     setBusy(false)
     announceOutcome(outcome.ok ? 'success' : 'error', 'Booking cancelled')
@@ -50,16 +53,17 @@ export function Cancel({ token, moment, onCancelled }: CancelProps) {
         }}
       >
         <div>
-          <h2 className="h4">Cancel {moment}?</h2>
+          <h2 className="h4" ref={question} tabIndex={-1}>
+            Cancel your call on {moment}?
+          </h2>
           <p className="small t2">
-            The time becomes free for somebody else. You can book again whenever you like.
+            Your time becomes free for somebody else. You can book again whenever you like.
           </p>
           <div className="booking__reason">
             <Field label="Anything I should know?" optional>
               <TextInput
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
-                placeholder="Only if you want to"
                 maxLength={1000}
                 autoComplete="off"
               />
@@ -68,11 +72,11 @@ export function Cancel({ token, moment, onCancelled }: CancelProps) {
           <FormSummary message={failure?.message} attempt={failure?.attempt ?? 0} />
         </div>
         <div className="booking__now-actions actions actions--even">
-          <Button tone="line" href="#main">
+          <Button tone="line" onClick={onClose}>
             Keep It
           </Button>
           <Button tone="bad" type="submit" busy={isBusy} busyLabel="Cancelling...">
-            Cancel Consultation
+            Cancel Call
           </Button>
         </div>
       </form>

@@ -1,11 +1,10 @@
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
 import type { VisitorBooking } from '../../schema.ts'
 import type { RuleFacts, StudioFacts } from '../facts.ts'
-import { OtherWays, Page } from '../frame.tsx'
+import { NextSteps, OtherWays, Page, PhoneLink } from '../frame.tsx'
 import { useClocks, useNow } from '../times/use-visitor-clock.ts'
 import { nameMoment, When } from '../when.tsx'
 import { Cancel } from './cancel.tsx'
@@ -28,25 +27,41 @@ export interface ChangePageFacts {
 
 type Said = { tone: 'good' | 'info'; text: string }
 
-/** The page of one booking, where its visitor moves or cancels it. */
+/** The page of one booking, where its visitor moves it, cancels it, or learns what to do instead. */
 export function ChangeIsland(facts: ChangePageFacts) {
   const { studio, rules, token } = facts
   const [booking, setBooking] = useState(facts.booking)
   const [changes, setChanges] = useState(facts.changes)
+  const [asked, setAsked] = useAsked()
   const [said, setSaid] = useState<Said>()
+  const ways = useRef<HTMLDivElement>(null)
   const clocks = useClocks(studio, facts.booking.zone)
   const now = useNow(facts.now)
   const { visitor } = clocks
   const isOff = changes === 'cancelled' || changes === 'declined' || changes === 'lapsed'
+  const close = () => {
+    ways.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+    setAsked(undefined)
+  }
+  const way = (which: Asked, label: string) => (
+    <Button
+      tone="line"
+      className="booking__leave"
+      aria-expanded={asked === which}
+      onClick={() => setAsked(which)}
+    >
+      {label}
+    </Button>
+  )
 
   return (
     <Page title={titles[changes]} lead={leads[changes]}>
       {said && <Told key={said.text} said={said} />}
-      <section className="card card--lg card--raised booking__card" aria-label="Your consultation">
+      <section className="card card--lg card--raised booking__card" aria-label="Your call">
         <div className="booking__row booking__row--told">
           <span className="booking__told">
             <CalendarDays className="i" aria-hidden />
-            Your consultation
+            Your call
           </span>
         </div>
         <div className="booking__now">
@@ -59,70 +74,79 @@ export function ChangeIsland(facts: ChangePageFacts) {
             isPending={booking.state === 'pending'}
             isOff={isOff}
           />
-          <div className="booking__now-actions actions actions--stack">
-            {changes === 'open' && (
-              <Button tone="line" href="#cancel" className="booking__leave">
-                Cancel It
-              </Button>
-            )}
-            {isOff && (
-              <Button tone="accent" href="/book">
-                Book Another Time
-              </Button>
-            )}
-          </div>
+          {changes === 'open' && (
+            <div className="booking__now-actions actions actions--even" ref={ways}>
+              {way('move', 'Move It')}
+              {way('cancel', 'Cancel It')}
+            </div>
+          )}
         </div>
         <Words facts={facts} booking={booking} changes={changes} />
-        {changes === 'open' && (
-          <Move
-            studio={studio}
-            rules={rules}
-            token={token}
-            booking={booking}
-            clocks={clocks}
-            now={now}
-            onMoved={(moved) => {
-              setSaid({
-                tone: 'good',
-                text: `Moved to ${nameMoment(visitor, moved.start)}. A mail with the new time is on its way.`,
-              })
-              setBooking(moved)
-            }}
-            onLate={() => setChanges('late')}
-          />
-        )}
       </section>
-      {changes === 'open' && (
+      {changes === 'open' && asked === 'move' && (
+        <Move
+          studio={studio}
+          rules={rules}
+          token={token}
+          booking={booking}
+          clocks={clocks}
+          now={now}
+          onClose={close}
+          onMoved={(moved) => {
+            setAsked(undefined)
+            setSaid({
+              tone: 'good',
+              text: `Moved to ${nameMoment(visitor, moved.start)}. The new details are on their way to you by email.`,
+            })
+            setBooking(moved)
+          }}
+          onLate={() => setChanges('late')}
+        />
+      )}
+      {changes === 'open' && asked === 'cancel' && (
         <Cancel
           token={token}
           moment={nameMoment(visitor, booking.start)}
+          onClose={close}
           onCancelled={(cancelled) => {
             setBooking(cancelled)
             setChanges('cancelled')
-            setSaid({ tone: 'good', text: 'Your consultation is cancelled. A mail confirms it.' })
+            setSaid({ tone: 'good', text: 'Your call is cancelled. An email confirms it.' })
           }}
         />
       )}
-      {changes === 'open' && <OtherWays studio={studio} />}
+      {changes === 'open' && asked === 'move' && <OtherWays studio={studio} />}
     </Page>
   )
 }
 
+type Asked = 'move' | 'cancel'
+
+/** What the visitor wants to do: at first what the address of the link names, `#move` or `#cancel`. */
+function useAsked() {
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(() => {
+    const named = location.hash.slice(1)
+    if (named === 'move' || named === 'cancel') setAsked(named)
+  }, [])
+  return [asked, setAsked] as const
+}
+
 const titles: Record<Changes, string> = {
   open: 'Move or cancel',
-  late: 'Your consultation',
-  over: 'Your consultation',
+  late: 'Your call',
+  over: 'Your call',
   cancelled: 'Cancelled',
-  declined: 'It did not work out',
-  lapsed: 'It did not work out',
+  declined: 'I couldn’t confirm this time',
+  lapsed: 'I couldn’t confirm this time',
 }
 
 const leads: Partial<Record<Changes, string>> = {
-  open: 'You came here from your mail, so there is nothing to sign in to.',
-  cancelled: 'This consultation does not take place. The time is free for somebody else.',
-  declined: 'I could not confirm this time. Please choose another one.',
-  lapsed:
-    'I did not confirm this time early enough, so it is free again. I am sorry; please choose another one.',
+  open: 'No sign-in needed.',
+  over: 'This call is in the past. If you’d like to talk again, book another one or get in touch.',
+  cancelled: 'This call won’t take place. You can book another one whenever you like.',
+  declined: 'Please book another time, or get in touch.',
+  lapsed: 'I’m sorry: I didn’t get to it in time, so your time is free again. Please book another one.',
 }
 
 interface WordsProps {
@@ -131,30 +155,29 @@ interface WordsProps {
   changes: Changes
 }
 
-/** What follows from the state of the booking. */
+/** What follows from the state of the booking, and what its visitor can do next. */
 function Words({ facts: { studio, reason }, booking, changes }: WordsProps) {
-  const ring = (
-    <TextLink className="num" href={studio.phone.href}>
-      {studio.phone.number}
-    </TextLink>
+  if (changes === 'open') {
+    if (booking.state !== 'pending') return null
+    return <p className="booking__words">I haven’t confirmed it yet. I’ll email you.</p>
+  }
+  const isRoomOpen = changes === 'late' && booking.state === 'booked'
+  return (
+    <div className="booking__words">
+      {changes === 'late' && (
+        <p>
+          It’s too late to change this online. Please call <PhoneLink phone={studio.phone} />.
+        </p>
+      )}
+      {reason && <p>I wrote: {reason}</p>}
+      {isRoomOpen && booking.room && (
+        <Button tone="accent" href={booking.room} rel="noreferrer">
+          Join the Video Call
+        </Button>
+      )}
+      <NextSteps studio={studio} isBooking={changes !== 'late'} />
+    </div>
   )
-  if (changes === 'late')
-    return (
-      <div className="booking__words">
-        <p>It is too late to change this here. Please ring {ring}.</p>
-        {booking.room && booking.state === 'booked' && (
-          <Button tone="accent" href={booking.room} rel="noreferrer">
-            Join the Video Call
-          </Button>
-        )}
-      </div>
-    )
-  if (changes === 'over')
-    return <p className="booking__words">This time is over. To talk again, ring {ring}.</p>
-  if (reason) return <p className="booking__words">I wrote: {reason}</p>
-  if (booking.state === 'pending')
-    return <p className="booking__words">I have not confirmed it yet. You hear from me by mail.</p>
-  return null
 }
 
 function Told({ said: { tone, text } }: { said: Said }) {

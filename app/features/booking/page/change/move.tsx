@@ -1,4 +1,5 @@
-import { useReducer, useState } from 'react'
+import { CalendarClock } from 'lucide-react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { request } from '#platform/browser/request.ts'
 import type { VisitorBooking } from '../../schema.ts'
@@ -17,6 +18,7 @@ interface MoveProps {
   booking: VisitorBooking
   clocks: Clocks
   now: string
+  onClose: () => void
   onMoved: (booking: VisitorBooking) => void
   /** Called when the last moment for changes has passed meanwhile. */
   onLate: () => void
@@ -24,9 +26,11 @@ interface MoveProps {
 
 type Answer = { booking: VisitorBooking }
 
-/** Chooses another time for a booking, which has its old one until then. */
-export function Move({ studio, rules, token, booking, clocks, now, onMoved, onLate }: MoveProps) {
+/** Chooses another time for a booking, which has its old one until then. The title takes the focus. */
+export function Move({ studio, rules, token, booking, clocks, now, onClose, onMoved, onLate }: MoveProps) {
   const { visitor } = clocks
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   const today = clocks.studio.dayOf(now)
   const times = useTimes({ today, last: addDays(today, rules.ahead), token })
   const [day, setDay] = useState<string>()
@@ -42,7 +46,7 @@ export function Move({ studio, rules, token, booking, clocks, now, onMoved, onLa
     setRefusal(undefined)
     const outcome = await request<Answer>('POST', `/bookings/${token}/move`, {
       body: { start },
-      fallbackMessage: 'Failed to move the booking. Please try again.',
+      fallbackMessage: 'Failed to move the call. Please try again.',
     })
     setBusy(false)
     announceOutcome(outcome.ok ? 'success' : 'error', 'Booking moved')
@@ -62,7 +66,19 @@ export function Move({ studio, rules, token, booking, clocks, now, onMoved, onLa
   }
 
   return (
-    <>
+    <section
+      className="card card--lg card--raised booking__card booking__cancel"
+      aria-labelledby="move-title"
+    >
+      <div className="booking__row booking__row--told">
+        <h2 className="booking__told" id="move-title" ref={title} tabIndex={-1}>
+          <CalendarClock className="i" aria-hidden />
+          Choose a new time
+        </h2>
+        <Button tone="bare" size="sm" onClick={onClose}>
+          Keep the Time
+        </Button>
+      </div>
       {refusal && <Banner key={attempt} title={refusal.message} />}
       <ChooseTime
         studio={studio}
@@ -90,9 +106,8 @@ export function Move({ studio, rules, token, booking, clocks, now, onMoved, onLa
           )
         }
       >
-        <h2 className="h4">Move it to</h2>
-        <p className="small t2">Your old time stays yours until you press Move.</p>
+        <p className="small t2">You keep your present time until you choose Move.</p>
       </ChooseTime>
-    </>
+    </section>
   )
 }

@@ -37,6 +37,8 @@ export function createClock(place: Place) {
     formatDay: named,
     /** 24 November */
     formatDate: formatOf({ day: 'numeric', month: 'long' }),
+    /** 24 November 2026 */
+    formatDateOfYear: calendar.formatLongDay,
     /** Tuesday 24 November 2026 */
     formatWholeDay: (time: string) => {
       const text = whole(time)
@@ -57,6 +59,15 @@ export function createClock(place: Place) {
     /** The first moment of a day; of a day that begins with a jump, the moment of the jump or shortly before. */
     startOf: (day: string) => Date.parse(calendar.fromStudioTime(`${day}T00:00`) ?? `${day}T00:00Z`),
   }
+}
+
+/** Names a zone by its place: 'New York', 'UTC'. */
+export const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+/** Names the time of a zone: 'New York time', and 'Leeds time' for the studio's own. */
+export function nameTime(zone: string, studio: { timeZone: string; city: string }): string {
+  const place = zone === studio.timeZone ? studio.city : placeOf(zone)
+  return /^(UTC|GMT)/.test(place) ? place : `${place} time`
 }
 
 const minute = 60_000

@@ -1,65 +1,60 @@
 import { expect, test } from 'vitest'
-import { createClock } from './clock.ts'
-import { describeDifference, describePlace, describeShifts, differenceAt, findShifts } from './shifts.ts'
+import { createClock, nameTime } from './clock.ts'
+import { describePlace, describeShifts, differenceAt, findShifts } from './shifts.ts'
 
 const clock = (timeZone: string) => createClock({ timeZone, locale: 'en-GB' })
 const at = (time: string) => Date.parse(time)
 const london = clock('Europe/London')
-
-test('a difference is said in hours and minutes', () => {
-  const hour = 3_600_000
-  expect([0, hour, -2 * hour, 5.75 * hour].map(describeDifference)).toEqual([
-    'the same time',
-    '1 hour later',
-    '2 hours earlier',
-    '5 hours and 45 minutes later',
-  ])
-})
 
 test('a change of the clock is found to the minute', () => {
   const found = findShifts(london.offsetAt, at('2026-03-18T10:20Z'), at('2026-04-29T23:00Z'))
   expect(found.map((shift) => new Date(shift.at).toISOString())).toEqual(['2026-03-29T01:00:00.000Z'])
 })
 
-test('a zone without changes says when the difference changes', () => {
-  expect(describePlace(clock('Africa/Lagos'), london, at('2026-03-18T11:20Z'), at('2026-04-29T23:00Z'))).toBe(
-    'At your place it is 1 hour later until 28 March, and the same time from 29 March.',
+const place = (zone: string, from = '2026-03-18T11:20Z') =>
+  describePlace(clock(zone), london, 'Leeds', at(from), at('2026-04-29T23:00Z'))
+
+test('the difference to the studio is one short sentence, with its next change', () => {
+  expect(place('Africa/Lagos')).toBe('You are 1 hour ahead of Leeds until 28 March, then on the same time.')
+  expect(place('America/New_York', '2026-03-01T11:20Z')).toBe(
+    'You are 5 hours behind Leeds until 7 March, then 4 hours.',
   )
+  expect(place('Asia/Kathmandu', '2026-04-01T11:20Z')).toBe('You are 4 hours and 45 minutes ahead of Leeds.')
 })
 
-test('between two changes the difference has two days', () => {
-  expect(
-    describePlace(clock('America/New_York'), london, at('2026-03-01T11:20Z'), at('2026-04-29T23:00Z')),
-  ).toBe(
-    'At your place it is 5 hours earlier until 7 March, 4 hours earlier from 8 March to 28 March, and 5 hours earlier from 29 March.',
-  )
+test('nothing is said of clocks that show the same', () => {
+  expect([place('Europe/London'), place('Europe/Dublin')]).toEqual([undefined, undefined])
 })
 
-test('clocks that change together are one sentence', () => {
-  expect(describePlace(clock('Europe/Amsterdam'), london, at('2026-03-18T11:20Z'), at('2026-04-29Z'))).toBe(
-    'At your place it is 1 hour later.',
-  )
+test('clocks that change together keep their difference', () => {
+  expect(place('Europe/Amsterdam')).toBe('You are 1 hour ahead of Leeds.')
+})
+
+test('a zone is named by its place, and the studio’s by its city', () => {
+  const studio = { timeZone: 'Europe/London', city: 'Leeds' }
+  const names = ['America/New_York', 'Europe/London', 'America/Argentina/Buenos_Aires', 'UTC']
+  expect(names.map((name) => nameTime(name, studio))).toEqual([
+    'New York time',
+    'Leeds time',
+    'Buenos Aires time',
+    'UTC',
+  ])
 })
 
 test.each([
   [
     'Africa/Lagos',
     {
-      '2026-03-29':
-        'The clocks in Leeds go forward this night. From now on your clock and mine show the same.',
+      '2026-03-29': 'The clocks in Leeds go forward on this day, and you are then on the same time as Leeds.',
     },
   ],
-  ['Europe/London', { '2026-03-29': 'Your clocks go forward this night.' }],
-  [
-    'Europe/Amsterdam',
-    { '2026-03-29': 'Your clocks go forward this night. The clocks in Leeds go forward this night.' },
-  ],
+  ['Europe/London', { '2026-03-29': 'The clocks go forward on this day.' }],
+  ['Europe/Amsterdam', { '2026-03-29': 'The clocks go forward on this day.' }],
   [
     'Pacific/Auckland',
     {
-      '2026-03-29':
-        'The clocks in Leeds go forward on this day. From now on your clock shows 12 hours later than mine.',
-      '2026-04-05': 'Your clocks go back this night. From now on your clock shows 11 hours later than mine.',
+      '2026-03-29': 'The clocks in Leeds go forward on this day, and you are then 12 hours ahead of Leeds.',
+      '2026-04-05': 'Your clocks go back on this day, and you are then 11 hours ahead of Leeds.',
     },
   ],
 ])('%s: days on which a clock changes say so', (zone, expected) => {

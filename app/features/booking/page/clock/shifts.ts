@@ -39,32 +39,46 @@ function bisect(valueAt: (at: number) => number, start: number, end: number, bef
 export const differenceAt = (visitor: Clock, studio: Clock) => (at: number) =>
   visitor.offsetAt(at) - studio.offsetAt(at)
 
-/** '1 hour later', '5 hours and 30 minutes earlier', 'the same time'. */
-export function describeDifference(ms: number): string {
-  if (ms === 0) return 'the same time'
+/** '5 hours', '5 hours and 30 minutes'. */
+function describeAmount(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / minute)
-  const parts = [count(Math.floor(minutes / 60), 'hour'), count(minutes % 60, 'minute')].filter(Boolean)
-  return `${parts.join(' and ')} ${ms > 0 ? 'later' : 'earlier'}`
+  return [count(Math.floor(minutes / 60), 'hour'), count(minutes % 60, 'minute')]
+    .filter(Boolean)
+    .join(' and ')
 }
 
 const count = (many: number, unit: string) => (many === 0 ? '' : `${many} ${many === 1 ? unit : `${unit}s`}`)
 
-/** 'At your place it is 1 hour later until 28 March, and the same time from 29 March.' */
-export function describePlace(visitor: Clock, studio: Clock, from: number, to: number): string {
+/** '5 hours behind Leeds', '1 hour ahead of Leeds', 'on the same time as Leeds'. */
+function describeDifference(ms: number, city: string): string {
+  if (ms === 0) return `on the same time as ${city}`
+  return `${describeAmount(ms)} ${ms > 0 ? 'ahead of' : 'behind'} ${city}`
+}
+
+/**
+ * 'You are 5 hours behind Leeds until 7 March, then 4 hours.' Nothing where both clocks show the same until the end. Of
+ * several changes the first is named; each day with one says so as well.
+ */
+export function describePlace(
+  visitor: Clock,
+  studio: Clock,
+  city: string,
+  from: number,
+  to: number,
+): string | undefined {
   const difference = differenceAt(visitor, studio)
-  const shifts = findShifts(difference, from, to)
-  const first = describeDifference(difference(from))
+  const [shift] = findShifts(difference, from, to)
+  const now = difference(from)
+  if (!shift) return now === 0 ? undefined : `You are ${describeDifference(now, city)}.`
   // A change in the evening counts from the next day.
-  const dayOf = (at: number) => visitor.formatDate(new Date(at + 12 * hour).toISOString())
-  const spans = shifts.map(({ at, after }, index) => {
-    const next = shifts[index + 1]
-    const end = next ? ` to ${dayOf(next.at - day)}` : ''
-    return `${describeDifference(after)} from ${dayOf(at)}${end}`
-  })
-  const start = shifts[0]
-  if (!start) return `At your place it is ${first}.`
-  const earlier = spans.slice(0, -1).map((span) => `, ${span}`)
-  return `At your place it is ${first} until ${dayOf(start.at - day)}${earlier.join('')}, and ${spans.at(-1)}.`
+  const lastDay = visitor.formatDate(new Date(shift.at - day / 2).toISOString())
+  const isSameSide = shift.after !== 0 && shift.after > 0 === now > 0 && now !== 0
+  const then = isSameSide
+    ? describeAmount(shift.after)
+    : shift.after === 0
+      ? 'on the same time'
+      : `${describeAmount(shift.after)} ${shift.after > 0 ? 'ahead' : 'behind'}`
+  return `You are ${describeDifference(now, city)} until ${lastDay}, then ${then}.`
 }
 
 /** Describes the change of a clock for each day of the visitor that has one. */
@@ -76,31 +90,24 @@ export function describeShifts(
   to: number,
 ): Map<string, string> {
   const own = findShifts(visitor.offsetAt, from, to)
-  const theirs = visitor.zone === studio.zone ? [] : findShifts(studio.offsetAt, from, to)
+  const isOneZone = visitor.zone === studio.zone
+  const theirs = isOneZone ? [] : findShifts(studio.offsetAt, from, to)
   const difference = differenceAt(visitor, studio)
   const dayOf = ({ at }: Shift) => visitor.dayOf(new Date(at))
   const sentences = new Map<string, string>()
   for (const date of new Set([...own, ...theirs].map(dayOf))) {
     const [mine, yours] = [theirs, own].map((shifts) => shifts.find((shift) => dayOf(shift) === date))
-    const words = [
-      yours && `Your clocks go ${direction(yours)} ${moment(yours, visitor)}.`,
-      mine && `The clocks in ${city} go ${direction(mine)} ${moment(mine, visitor)}.`,
-    ]
+    const shift = (yours ?? mine) as Shift
     const last = Math.max(mine?.at ?? 0, yours?.at ?? 0)
     const first = Math.min(mine?.at ?? last, yours?.at ?? last)
     const after = difference(last)
-    if (after !== difference(first - minute)) words.push(`From now on ${compare(after)}.`)
-    sentences.set(date, words.filter(Boolean).join(' '))
+    const whose =
+      isOneZone || (mine && yours) ? 'The clocks' : yours ? 'Your clocks' : `The clocks in ${city}`
+    const then =
+      after === difference(first - minute) ? '' : `, and you are then ${describeDifference(after, city)}`
+    sentences.set(date, `${whose} go ${direction(shift)} on this day${then}.`)
   }
   return sentences
 }
 
 const direction = ({ before, after }: Shift) => (after > before ? 'forward' : 'back')
-
-const moment = ({ at }: Shift, visitor: Clock) =>
-  visitor.hourOf(new Date(at).toISOString()) < 6 ? 'this night' : 'on this day'
-
-const compare = (difference: number) =>
-  difference === 0
-    ? 'your clock and mine show the same'
-    : `your clock shows ${describeDifference(difference)} than mine`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClock, readZone } from './clock.ts'
-import { addDays, addMonths, layMonth, layWeek } from './day.ts'
+import { addDays, addMonths, layMonth, layWeek, monthShowing } from './day.ts'
 import { divideDay, groupByDay, moveDay } from './slots.ts'
 
 const clock = (timeZone: string) => createClock({ timeZone, locale: 'en-GB' })
@@ -31,6 +31,17 @@ test('a month is laid out from the first day of the week of its place', () => {
     '2025-12',
     '2026-03-01',
   ])
+})
+
+test('weeks that are over are not laid out, and the last days of a month stand in the next one', () => {
+  expect(layMonth('2026-11', 1, '2026-11-18')).toMatchObject({ blanks: 0, days: { length: 15 } })
+  expect(layMonth('2026-11', 1, '2026-11-18').days[0]).toBe('2026-11-16')
+  expect(layMonth('2026-11', 1, '2026-11-01')).toMatchObject({ blanks: 6, days: { length: 30 } })
+  const december = layMonth('2026-12', 1, '2026-11-28')
+  expect([december.blanks, december.days[0], december.days.length]).toEqual([5, '2026-11-28', 34])
+  expect(layMonth('2027-01', 1, '2026-11-28').days[0]).toBe('2027-01-01')
+  expect(monthShowing('2026-11-30', '2026-11-28')).toBe('2026-12')
+  expect(monthShowing('2026-11-30', '2026-11-23')).toBe('2026-11')
 })
 
 test('arrow keys lead from free day to free day', () => {

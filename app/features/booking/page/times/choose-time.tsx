@@ -1,12 +1,12 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { useOnline } from '#design/browser/browser-state.ts'
-import { addDays, monthOf } from '../clock/day.ts'
+import { addDays, monthOf, monthShowing } from '../clock/day.ts'
 import { describeShifts, differenceAt } from '../clock/shifts.ts'
 import { groupByDay } from '../clock/slots.ts'
 import type { RuleFacts, StudioFacts } from '../facts.ts'
+import { PhoneLink } from '../frame.tsx'
 import { nameMoment } from '../when.tsx'
 import { EmptyTimes } from './empty-times.tsx'
 import { Month } from './month.tsx'
@@ -17,7 +17,7 @@ import { ZoneField } from './zone-field.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-const offline = 'The free times need a connection. They come by themselves when it is back.'
+const offline = 'You’re offline. The free times appear once you’re connected again.'
 
 interface ChooseTimeProps {
   studio: StudioFacts
@@ -39,7 +39,10 @@ interface ChooseTimeProps {
   onChoose: (slot: string) => void
 }
 
-/** Zone, month and times side by side, and below them the chosen time with the button that goes on. */
+/**
+ * Month, times and zone side by side, and below them the chosen time with the button that goes on. On phones the zone
+ * comes last, so that the first time is near the top.
+ */
 export function ChooseTime(props: ChooseTimeProps) {
   const {
     studio: facts,
@@ -73,7 +76,8 @@ export function ChooseTime(props: ChooseTimeProps) {
   const day = [props.day, chosenDay, firstFree].find(
     (each) => each && (days.has(each) || takenDays.has(each)),
   )
-  const month = shownMonth ?? monthOf(day ?? today)
+  const visitorToday = visitor.dayOf(now)
+  const month = shownMonth ?? monthShowing(day ?? visitorToday, visitorToday)
   const isEmpty = times.slots?.length === 0 && taken.size === 0 && !times.isLoading && !times.failure
 
   const showMonth = (next: string) => {
@@ -90,10 +94,6 @@ export function ChooseTime(props: ChooseTimeProps) {
   return (
     <>
       <div className={isEmpty ? 'booking__columns booking__columns--empty' : 'booking__columns'}>
-        <div className="booking__side">
-          {children}
-          <ZoneField clocks={clocks} city={facts.city} now={now} until={until} />
-        </div>
         {isEmpty ? (
           <EmptyTimes studio={facts} rules={rules} clock={studio} />
         ) : (
@@ -103,7 +103,7 @@ export function ChooseTime(props: ChooseTimeProps) {
                 month={month}
                 days={days}
                 chosen={day}
-                today={visitor.dayOf(now)}
+                today={visitorToday}
                 old={old && visitor.dayOf(old)}
                 shifts={shifts}
                 lastMonth={monthOf(addDays(last, 1))}
@@ -132,7 +132,7 @@ export function ChooseTime(props: ChooseTimeProps) {
               ) : (
                 <div className="booking__timetable">
                   <p className="cap t3 booking__fetching" role="status">
-                    Fetching the free times...
+                    Loading free times...
                   </p>
                   <div className="booking__offline">
                     <NoTimes failure={offline} studio={facts} />
@@ -142,6 +142,10 @@ export function ChooseTime(props: ChooseTimeProps) {
             </div>
           </>
         )}
+        <div className="booking__side">
+          {children}
+          <ZoneField clocks={clocks} facts={facts} now={now} until={until} />
+        </div>
       </div>
       {chosen && (
         <div className="booking__go">
@@ -156,15 +160,10 @@ export function ChooseTime(props: ChooseTimeProps) {
   )
 }
 
-/** The time on the studio's clock, or that both show the same; nothing for a visitor in the studio's own zone. */
+/** The time on the studio's clock, where it shows another one. */
 function OtherClock({ at, clocks: { visitor, studio }, city }: { at: string; clocks: Clocks; city: string }) {
-  if (visitor.zone === studio.zone) return null
-  const isSame = differenceAt(visitor, studio)(Date.parse(at)) === 0
-  return (
-    <span className="booking__other num">
-      {isSame ? `Same time in ${city}` : `${studio.formatTime(at)} in ${city}`}
-    </span>
-  )
+  if (differenceAt(visitor, studio)(Date.parse(at)) === 0) return null
+  return <span className="booking__other num">{`${studio.formatTime(at)} in ${city}`}</span>
 }
 
 interface NoTimesProps {
@@ -181,10 +180,7 @@ function NoTimes({ failure, studio: { phone }, onRetry }: NoTimesProps) {
     <div className="booking__failed" role={onRetry && 'alert'}>
       <Mark className="i" aria-hidden />
       <p>
-        {isOnline ? failure : offline} The phone works without:{' '}
-        <TextLink className="num" href={phone.href}>
-          {phone.number}
-        </TextLink>
+        {isOnline ? failure : offline} You can also call <PhoneLink phone={phone} />.
       </p>
       {onRetry && (
         <Button tone="line" onClick={onRetry}>

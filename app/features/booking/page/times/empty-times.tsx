@@ -15,11 +15,13 @@ export function EmptyTimes({ studio, rules: { ahead, closed }, clock }: EmptyTim
     <div className="booking__empty">
       <h2 className="h3">No free times in the next {describeAhead(ahead)}</h2>
       <p className="booking__empty-text">
-        I take bookings that far ahead, and every day is full or closed. One more day opens each midnight.
+        {closed?.isAll
+          ? 'Tell me three times that suit you after that, and I’ll get back to you.'
+          : 'Every day is full or closed. Tell me three times that suit you, and I’ll see what I can do.'}
       </p>
       <div className="booking__ways actions actions--stack">
         <Button tone="accent" size="lg" href="/contact">
-          Write Three Times
+          Suggest Three Times
         </Button>
         <Button tone="line" size="lg" className="num" icon={Phone} href={studio.phone.href}>
           {studio.phone.number}
@@ -28,8 +30,12 @@ export function EmptyTimes({ studio, rules: { ahead, closed }, clock }: EmptyTim
       <p className="cap t3 booking__closed">
         <CalendarOff className="i" aria-hidden />
         <span>
-          {closed && describeClosed(closed, clock)} Somebody who cancels frees a time at once, so a second
-          look is worth it.
+          {[
+            closed && describeClosed(closed, clock),
+            !closed?.isAll && 'If somebody cancels, their time appears here.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </span>
       </p>
     </div>
@@ -55,6 +61,8 @@ function describeAhead(days: number): string {
 }
 
 function describeClosed({ from, to }: { from: string; to: string }, clock: Clock): string {
-  if (from === to) return `Closed on ${clock.formatDate(from)}.`
-  return `Closed from ${clock.formatDate(from)} to ${clock.formatDate(to)}.`
+  const end = clock.formatDateOfYear(to)
+  if (from === to) return `Closed on ${end}.`
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
+  return `Closed from ${isSameYear ? clock.formatDate(from) : clock.formatDateOfYear(from)} to ${end}.`
 }

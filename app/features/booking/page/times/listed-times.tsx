@@ -1,15 +1,17 @@
 import { CalendarDays } from 'lucide-react'
-import { ArrowLink, TextLink } from '#design/actions/anchor.tsx'
+import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Steps } from '../book/steps.tsx'
 import { CallFacts } from '../call-facts.tsx'
-import { createClock } from '../clock/clock.ts'
+import { createClock, nameTime } from '../clock/clock.ts'
 import type { BookingWords, RuleFacts, StudioFacts } from '../facts.ts'
+import { PhoneLink } from '../frame.tsx'
 import { nameMoment } from '../when.tsx'
 import { EmptyTimes } from './empty-times.tsx'
+import { labelZone } from './label-zone.ts'
 import type { ListedTimes } from './listed-times.server.ts'
 import '../booking.css'
 
@@ -20,12 +22,11 @@ interface ListedTimesProps {
   times: ListedTimes
 }
 
-/** The page of times for a browser without script: each free time is a link that writes a mail. */
+/** The page of times for a browser without script: each free time is a link that writes an email. */
 export function ListedTimesCard({ studio, rules, words, times }: ListedTimesProps) {
   const { zone, days, next } = times
   const clock = createClock({ timeZone: zone, locale: studio.locale })
   const own = createClock(studio)
-  const place = zone === studio.timeZone ? `in ${studio.city} (${zone})` : `in ${zone}`
   const mailFor = (slot: string) => {
     const ownTime = zone === studio.timeZone ? '' : ` (${own.formatTime(slot)} in ${studio.city})`
     return `${studio.mail.href}?subject=${encodeURIComponent(`Call, ${nameMoment(clock, slot)}${ownTime}`)}`
@@ -43,7 +44,7 @@ export function ListedTimesCard({ studio, rules, words, times }: ListedTimesProp
         <div className="booking__side">
           <CallFacts rules={rules} words={words} />
           <form className="form booking__zone booking__zone--first" action="/book">
-            <Field label="Show the times of">
+            <Field label="Time zone">
               <Select name="zone" defaultValue={zone} options={listZones(studio, zone)} />
             </Field>
             <div className="actions">
@@ -58,14 +59,10 @@ export function ListedTimesCard({ studio, rules, words, times }: ListedTimesProp
         ) : (
           <div className="booking__listed">
             <Note tone="info">
-              Without JavaScript you see the free times and cannot send the form. Press a time to write it to
-              me by mail, or ring{' '}
-              <TextLink className="num" href={studio.phone.href}>
-                {studio.phone.number}
-              </TextLink>
-              .
+              Booking online needs JavaScript. Select a time to email it to me, or call{' '}
+              <PhoneLink phone={studio.phone} />.
             </Note>
-            <p className="cap t3">All times {place}</p>
+            <p className="cap t3">All times are {nameTime(zone, studio)}</p>
             {days.map(({ day, slots }) => (
               <section key={day} aria-labelledby={`day-${day}`}>
                 <h2 className="h4" id={`day-${day}`}>
@@ -96,7 +93,8 @@ export function ListedTimesCard({ studio, rules, words, times }: ListedTimesProp
   )
 }
 
-function listZones({ timeZone, city }: StudioFacts, zone: string) {
-  const zones = [...new Set([timeZone, zone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
-  return zones.map((name) => (name === timeZone ? { value: name, label: `${name} (${city})` } : name))
+function listZones(studio: StudioFacts, zone: string) {
+  return [...new Set([studio.timeZone, zone, ...Intl.supportedValuesOf('timeZone')])]
+    .map((value) => ({ value, label: labelZone(value, studio) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import type { Clock } from '../clock/clock.ts'
-import { addMonths, layMonth, layWeek, monthOf } from '../clock/day.ts'
+import { addMonths, layMonth, layWeek, monthOf, monthShowing } from '../clock/day.ts'
 import { countTimes, moveDay } from '../clock/slots.ts'
 
 interface MonthProps {
@@ -33,7 +33,8 @@ export function Month(props: MonthProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
   const isFocusDue = useRef(false)
   const free = [...days.keys()].toSorted()
-  const here = free.filter((day) => monthOf(day) === month)
+  const { blanks, days: dates } = layMonth(month, firstDay, today)
+  const here = free.filter((day) => monthShowing(day, today) === month)
   const inTabOrder = chosen !== undefined && here.includes(chosen) ? chosen : here[0]
 
   useLayoutEffect(() => {
@@ -45,7 +46,7 @@ export function Month(props: MonthProps) {
   const focusDay = (day: string) => {
     isFocusDue.current = true
     props.onChoose(day)
-    if (monthOf(day) !== month) props.onMonth(monthOf(day))
+    if (monthShowing(day, today) !== month) props.onMonth(monthShowing(day, today))
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -58,7 +59,11 @@ export function Month(props: MonthProps) {
     focusDay(next)
   }
 
-  const { blanks, days: dates } = layMonth(month, firstDay)
+  // The last days of the month before stand above the first.
+  const nameMonth = (day: string, index: number) =>
+    monthOf(dates[0] ?? '') !== month && (index === 0 || day === `${month}-01`) ? (
+      <small className="booking__day-month">{clock.formatMonthName(day)}</small>
+    ) : null
   const title = clock.formatMonth(`${month}-01`)
   return (
     <div className="booking__calendar">
@@ -68,7 +73,7 @@ export function Month(props: MonthProps) {
           icon={ChevronLeft}
           tone="bare"
           label="Previous month"
-          disabled={month <= monthOf(today)}
+          disabled={month <= monthShowing(today, today)}
           onClick={() => props.onMonth(addMonths(month, -1))}
         />
         <IconButton
@@ -103,6 +108,7 @@ export function Month(props: MonthProps) {
             return (
               <span key={day} className={`booking__day num${marks}`} style={first}>
                 {number}
+                {nameMonth(day, index)}
                 {day === today && <VisuallyHidden> (today)</VisuallyHidden>}
               </span>
             )
@@ -126,6 +132,7 @@ export function Month(props: MonthProps) {
               onClick={() => props.onChoose(day)}
             >
               {number}
+              {nameMonth(day, index)}
               {shifts.has(day) && <ClockArrowUp className="i booking__shift" aria-hidden />}
             </button>
           )

@@ -1,7 +1,7 @@
 import { ClockArrowUp } from 'lucide-react'
 import { Note } from '#design/marks/note.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
-import type { Clock } from '../clock/clock.ts'
+import { type Clock, nameTime } from '../clock/clock.ts'
 import { differenceAt } from '../clock/shifts.ts'
 import { countTimes, divideDay } from '../clock/slots.ts'
 
@@ -23,14 +23,14 @@ interface TimesOfDayProps {
 export function TimesOfDay(props: TimesOfDayProps) {
   const { day, slots, taken, chosen, visitor, studio, city, shift } = props
   const isDifferent = differenceAt(visitor, studio)
-  const isOwnZone = visitor.zone === studio.zone
   const all = [...new Set([...slots, ...[...taken].filter((slot) => visitor.dayOf(slot) === day)])].toSorted()
+  const isTwoClocks = all.some((slot) => isDifferent(Date.parse(slot)) !== 0)
   return (
     <section className="booking__timetable" aria-labelledby="times-day">
       <h2 className="h4" id="times-day">
         {visitor.formatDay(day)}
       </h2>
-      <p className="cap t3">Times on your clock</p>
+      {isTwoClocks && <p className="cap t3">{nameTime(visitor.zone, { timeZone: studio.zone, city })}</p>}
       <VisuallyHidden live>{`${visitor.formatDay(day)}: ${countTimes(slots.length)}`}</VisuallyHidden>
       {shift && (
         <div className="booking__clocks">
@@ -42,7 +42,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
       {divideDay(all, visitor).map((part) => (
         <div key={part.name}>
           <h3 className="booking__part">{part.name}</h3>
-          <div className={isOwnZone ? 'booking__slots booking__slots--short' : 'booking__slots'}>
+          <div className={isTwoClocks ? 'booking__slots' : 'booking__slots booking__slots--short'}>
             {part.slots.map((slot) => {
               const isTaken = taken.has(slot)
               const own = isDifferent(Date.parse(slot)) !== 0 && `${studio.formatTime(slot)} in ${city}`

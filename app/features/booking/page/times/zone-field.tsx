@@ -3,38 +3,50 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
+import { nameTime } from '../clock/clock.ts'
 import { describePlace } from '../clock/shifts.ts'
+import type { StudioFacts } from '../facts.ts'
+import { labelZone } from './label-zone.ts'
 import type { Clocks } from './use-visitor-clock.ts'
 
 interface ZoneFieldProps {
   clocks: Clocks
-  city: string
+  facts: StudioFacts
   now: string
   /** The end of the days that can be booked, until when the difference of the clocks is described. */
   until: number
 }
 
-/** Chooses the visitor's time zone, and says how its clock differs from the studio's. */
-export function ZoneField({ clocks: { visitor, studio, chooseZone }, city, now, until }: ZoneFieldProps) {
+/** Chooses the visitor's time zone and says how its clock differs from the studio's; one button while both agree. */
+export function ZoneField({ clocks: { visitor, studio, chooseZone }, facts, now, until }: ZoneFieldProps) {
   const [zones, setZones] = useState<readonly string[]>([])
+  const [isAsked, setAsked] = useState(false)
   // 418 names, of no use before somebody opens the list.
   const fill = () => {
     if (zones.length === 0) flushSync(() => setZones(Intl.supportedValuesOf('timeZone')))
   }
-  const listed = [...new Set([visitor.zone, studio.zone, ...zones])].toSorted()
-  const labelOf = (zone: string) =>
-    zone === visitor.zone
-      ? `${zone}, ${visitor.formatTime(now)} now`
-      : zone === studio.zone
-        ? `${zone} (${city})`
-        : zone
   const difference = useMemo(
-    () =>
-      visitor.zone === studio.zone
-        ? `I work in ${studio.zone} as well.`
-        : `I work in ${studio.zone}. ${describePlace(visitor, studio, Date.parse(now), until)}`,
-    [visitor, studio, now, until],
+    () => describePlace(visitor, studio, facts.city, Date.parse(now), until),
+    [visitor, studio, facts.city, now, until],
   )
+  if (!difference && !isAsked) {
+    return (
+      <p className="booking__zone cap">
+        <button type="button" className="link booking__zone-change" onClick={() => setAsked(true)}>
+          Change time zone
+        </button>
+      </p>
+    )
+  }
+  const options = [...new Set([visitor.zone, studio.zone, ...zones])]
+    .map((value) => ({
+      value,
+      label:
+        value === visitor.zone
+          ? `${nameTime(value, facts)}, ${visitor.formatTime(now)} now`
+          : labelZone(value, facts),
+    }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <div className="booking__zone">
       <Field label="Your time zone">
@@ -43,12 +55,17 @@ export function ZoneField({ clocks: { visitor, studio, chooseZone }, city, now, 
           onChange={(event) => chooseZone(event.target.value)}
           onPointerDown={fill}
           onFocus={fill}
-          options={listed.map((zone) => ({ value: zone, label: labelOf(zone) }))}
+          autoFocus={isAsked}
+          options={options}
         />
       </Field>
-      <p className="cap t3 num">
-        <Globe className="i" aria-hidden />
-        <span role="status">{difference}</span>
+      <p className="cap t3 num booking__zone-text">
+        {difference && (
+          <>
+            <Globe className="i" aria-hidden />
+            <span role="status">{difference}</span>
+          </>
+        )}
       </p>
     </div>
   )
