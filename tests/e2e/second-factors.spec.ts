@@ -8,7 +8,7 @@ async function signInWithPassword(page: Page, { email, password }: Person) {
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 test.describe('an authenticator app', () => {
@@ -38,18 +38,18 @@ test.describe('an authenticator app', () => {
     await setup.getByLabel('Code from the app').fill(oneTimeCode(key, Date.now() - stepMs))
     await setup.getByRole('button', { name: 'Turn on' }).click()
 
-    const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+    const codes = page.getByRole('dialog', { name: 'Save these recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     await expectNoAxeViolations(page)
     const recoveryCode = (await codes.getByRole('listitem').first().textContent()) as string
-    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await codes.getByRole('button', { name: 'I Have Saved Them' }).click()
     await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
 
     for (const works of [true, false]) {
       await signInWithPassword(page, person)
-      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await page.getByRole('button', { name: 'Use Recovery Code' }).click()
       await page.getByLabel('Recovery code').fill(recoveryCode)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       if (works) await expect(page).toHaveURL(/\/admin\/dashboard$/)
       else await expect(page.getByText('That code is not right.')).toBeVisible()
     }
@@ -59,7 +59,7 @@ test.describe('an authenticator app', () => {
     await expect(page.getByLabel('Authenticator code')).toBeFocused()
     await expectNoAxeViolations(page)
     await page.getByLabel('Authenticator code').fill(oneTimeCode(key))
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 })
@@ -83,7 +83,7 @@ test('a passkey is added, renamed, used to sign in, and removed in place of the 
   const person = await createUser()
   await signIn(page, person)
   await page.goto('/admin/settings')
-  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('button', { name: 'Add Passkey' }).click()
   const adding = page.getByRole('dialog', { name: 'Add passkey' })
   await adding.getByLabel('Name').fill('laptop')
   await adding.getByLabel('Your password').fill(person.password)
@@ -121,7 +121,7 @@ test('a passkey is added, renamed, used to sign in, and removed in place of the 
   })
   await page.goto('/admin/login')
   await page.locator('html[data-asked="conditional"]').waitFor()
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
   await page.goto('/admin/settings')

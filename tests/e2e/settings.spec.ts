@@ -60,7 +60,7 @@ test(
       profile.getByText('in the outbox folder of this site'),
       'without a mail server',
     ).toBeVisible()
-    await profile.getByRole('button', { name: 'Make a new link' }).click()
+    await profile.getByRole('button', { name: 'Make a New Link' }).click()
     await expect(page.getByText('A new link is in the outbox folder')).toBeVisible()
 
     // In another browser: the link is enough, and opening it is not.
@@ -91,7 +91,7 @@ test(
 
     await open(person.email, /Set a new password/, '/admin/reset')
     await phone.getByLabel('New Password').fill('a password of my own')
-    await phone.getByRole('button', { name: 'Set new password' }).click()
+    await phone.getByRole('button', { name: 'Set New Password' }).click()
     await expect(phone.getByRole('heading', { name: 'Password changed' })).toBeVisible()
     await elsewhere.close()
   },
@@ -154,12 +154,12 @@ test('another session is signed out from the list', async ({ page, browser, base
   const security = card(page, 'Security')
   await expect(security.getByText('This device')).toHaveCount(1)
 
-  await security.getByRole('button', { name: 'Sign out all others' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out all others' })
+  await security.getByRole('button', { name: 'Sign Out All Others' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign Out All Others' })
   await question.getByLabel('Your password').fill(person.password)
-  await question.getByRole('button', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('All other sessions are signed out')).toBeVisible()
-  await expect(security.getByRole('button', { name: 'Sign out all others' })).toBeHidden()
+  await expect(security.getByRole('button', { name: 'Sign Out All Others' })).toBeHidden()
   await other.goto('/admin/dashboard')
   await expect(other).toHaveURL(/\/admin\/login/)
   await elsewhere.close()

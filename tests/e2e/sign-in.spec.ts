@@ -7,7 +7,7 @@ async function fillIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
 test('a signed-out user is sent to sign-in before any HTML, and back to the requested page', {
   tag: '@phone',
@@ -44,7 +44,7 @@ test('a browser that cannot offer passkeys under the e-mail field shows no error
   })
   await page.goto('/admin/login')
   await page.locator('html[data-asked="conditional"]').waitFor()
-  const passkey = page.getByRole('button', { name: 'Sign in with a passkey' })
+  const passkey = page.getByRole('button', { name: 'Sign In with a Passkey' })
   await expect(passkey).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
@@ -155,7 +155,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page).toHaveURL(/\/admin\/forgot$/)
     await page.getByLabel('Email').fill(person.email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send Link' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'a link to set a new password' })).toBeVisible()
 
     const { links } = await mailbox.latestTo(person.email, /password/i)
@@ -163,10 +163,10 @@ test.describe('a forgotten password', () => {
     await page.goto(link)
     await expectNoAxeViolations(page)
     await page.getByLabel('New Password').fill('short')
-    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByRole('button', { name: 'Set New Password' }).click()
     await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible()
     await page.getByLabel('New Password').fill('a brand new password')
-    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByRole('button', { name: 'Set New Password' }).click()
     await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
     await page.getByRole('link', { name: 'Sign in' }).click()
     await fillIn(page, { email: person.email, password: 'a brand new password' })
@@ -176,7 +176,7 @@ test.describe('a forgotten password', () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await expect(page.getByLabel('New Password')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByRole('link', { name: 'Ask for a New Link' }).click()
     await expect(page).toHaveURL(/\/admin\/forgot$/)
   })
 })

@@ -18,25 +18,25 @@ export const messages = {
   passwordTooLong: 'Password must be at most 128 characters long',
   passwordCommon: 'This password is one of the most common ones. Please choose another.',
   passwordOwn:
-    'This password is made of your name, your email address or the name of the site. Please choose another.',
+    'This password is too close to your name, your email address or the name of the site. Please choose another.',
   resetSent:
-    'If that address belongs to an account, a link to set a new password is on its way to it. Links of the last hour work as well.',
+    'If that address belongs to an account, we have emailed it a link to set a new password. Links from the last hour still work.',
   resetUnmailed:
-    'If that address belongs to an account, a link to set a new password was written into the outbox folder of this site. It is not mailed, because no mail server is set up.',
+    'If that address belongs to an account, a link to set a new password is in the outbox folder of this site. It was not emailed, because this site cannot send email yet.',
   ownPasswordLink: 'Change your own password under Password.',
   resetRefused: 'This link is no longer valid. Ask for a new one.',
   invitationRefused:
-    'This link is no longer valid. If it made your account, sign in. If you were invited, ask for a new invitation.',
+    'This link is no longer valid. If you already have an account, sign in. If you were invited, ask for a new invitation.',
   invitedElsewhere: 'This invitation is for another email address.',
   emailTaken: 'This email address already belongs to an account',
   lastAdministrator: 'This is the last administrator. Make somebody else an administrator first.',
-  wrongCode: 'That code is not right. Check the clock of your device and try the next one.',
+  wrongCode: 'That code is not right. Check that the clock on your device is right, then try the next code.',
   signInExpired: 'This sign-in took too long. Start again with your password.',
   twoFactorOn: 'Sign-in with a code is already on.',
   twoFactorOff: 'Sign-in with a code is not on.',
-  noPasskey: 'Your account has no passkey. Type your password.',
+  noPasskey: 'Your account has no passkey. Enter your password.',
   emailLinkRefused: 'This link is no longer valid.',
-  emailUndone: 'This change was undone already.',
+  emailUndone: 'This change has already been undone.',
   passkeyRefused: 'The passkey could not be checked. Try again.',
 } as const
 

@@ -4,25 +4,25 @@ import { emailLink } from '../schema.ts'
 import { pendingEmail } from './schema.ts'
 
 export const findPendingEmail = call('GET /users/email-change', {
-  summary: 'The new address that waits for its link to be pressed',
+  summary: 'The new address that is not confirmed yet',
   answer: z.object({ pending: pendingEmail.nullable() }),
 })
 
 export const resendEmail = call('POST /users/email-change/resend', {
-  summary: 'Mail the new address its link again',
+  summary: 'Email the new address its link again',
 })
 
-export const cancelEmail = call('DELETE /users/email-change', { summary: 'Stay with the address you have' })
+export const cancelEmail = call('DELETE /users/email-change', { summary: 'Cancel the change of address' })
 
 export const confirmEmail = call('POST /auth/email/confirm', {
-  summary: 'Confirm a new address with its mailed link',
+  summary: 'Confirm a new address with its emailed link',
   access: 'public',
   body: emailLink,
 })
 
 export const undoEmail = call('POST /auth/email/undo', {
   summary:
-    'Bring the old address back with its mailed link; ends every session and mails a link for a new password',
+    'Bring the old address back with its emailed link; ends every session and emails a link to set a new password',
   access: 'public',
   body: emailLink,
 })

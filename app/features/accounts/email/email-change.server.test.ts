@@ -227,7 +227,7 @@ describeOnBothEngines('undoing a new address', (setup) => {
     expect(await isResetLinkValid(app, stolenReset)).toBe(false)
     expect((await visitor.login(fresh)).status).toBe(401)
     const again = await undo(undoToken)
-    expect([again.status, again.body.message]).toEqual([409, 'This change was undone already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'This change has already been undone.'])
   })
 
   it('works from the first mail after the change was confirmed, and from the second for seven days', async () => {

@@ -16,14 +16,14 @@ export function ConfirmEmail({ token, link }: LinkProps) {
   const { state, failure, busy, press } = useLink(link.state, 'confirmed', () =>
     confirmEmail({ body: { token } }),
   )
-  const settings = <Button href="/admin/settings">Go to the settings</Button>
+  const settings = <Button href="/admin/settings">Go to Settings</Button>
   const toEmail = 'toEmail' in link ? link.toEmail : ''
 
   if (link.state === 'open' && state === 'open') {
     return (
       <Page
         title="Confirm your new email address"
-        lead="From then on you sign in with it, and no longer with the old one."
+        lead="After that, you sign in with the new address instead of the old one."
       >
         <Addresses now={link.fromEmail} next={link.toEmail} />
         <FailureNote message={failure} />
@@ -37,7 +37,7 @@ export function ConfirmEmail({ token, link }: LinkProps) {
     return (
       <Page title="Address confirmed">
         <Note tone="good" announce>
-          You now sign in with {toEmail}. The old address was told, and can undo this for 7 days.
+          You now sign in with {toEmail}. We told the old address, which can undo this for 7 days.
         </Note>
         {settings}
       </Page>
@@ -46,8 +46,8 @@ export function ConfirmEmail({ token, link }: LinkProps) {
   if (state === 'ended' || state === 'undone') {
     return (
       <Page
-        title={state === 'ended' ? 'This change was given up' : 'This change was undone'}
-        lead="You sign in with the address that you had. In the settings you can ask for a new one."
+        title={state === 'ended' ? 'This change was cancelled' : 'This change was undone'}
+        lead="You still sign in with your old address. You can ask for a new one in Settings."
       >
         {settings}
       </Page>
@@ -56,7 +56,7 @@ export function ConfirmEmail({ token, link }: LinkProps) {
   return (
     <Page
       title="This link no longer works"
-      lead="It works for 24 hours. You sign in with the address that you had; in the settings the link can be sent again."
+      lead="Links expire after 24 hours. You still sign in with your old address. You can send a new link from Settings."
     >
       {settings}
     </Page>
@@ -71,14 +71,14 @@ export function UndoEmail({ token, link }: LinkProps) {
     return (
       <Page
         title="Undo and end all sessions?"
-        lead="Do this if it was not you who asked for the new address. Whoever did knew your password or had a passkey of yours."
+        lead="Do this if you did not ask for the new address. Whoever asked knew your password or had one of your passkeys."
       >
         <Addresses now={link.fromEmail} next={link.toEmail} />
         <ul className="sign-in__list">
           <li>You sign in with {link.fromEmail} again.</li>
-          <li>Every session ends, on every device, and your password stops working.</li>
-          <li>Passkeys and an authenticator added since are removed.</li>
-          <li>A link for a new password is mailed to {link.fromEmail}.</li>
+          <li>You are signed out on every device, and your password stops working.</li>
+          <li>Passkeys and authenticators added since then are removed.</li>
+          <li>We email a link to set a new password to {link.fromEmail}.</li>
         </ul>
         <FailureNote message={failure} />
         <Button busy={busy} busyLabel="Undoing..." onClick={press}>
@@ -92,14 +92,12 @@ export function UndoEmail({ token, link }: LinkProps) {
     return (
       <Page title={state === 'done' ? 'Your address is back' : 'This change was undone already'}>
         <Note tone="good" announce>
-          You sign in with {email}, and every session has ended. A link for a new password was mailed to{' '}
-          {email}; it works for an hour.
+          You sign in with {email}, and you are signed out everywhere. We emailed a link to set a new password
+          to {email}; it works for an hour.
         </Note>
-        <p className="t2">
-          Afterwards, look through the passkeys in your settings, and tell your administrator.
-        </p>
+        <p className="t2">Then check the passkeys in your settings, and tell your administrator.</p>
         <Button tone="line" href="/admin/forgot">
-          Send the link again
+          Send Link Again
         </Button>
       </Page>
     )
@@ -107,9 +105,9 @@ export function UndoEmail({ token, link }: LinkProps) {
   return (
     <Page
       title="This link no longer works"
-      lead="It works for 7 days. If somebody else has your account, tell your administrator."
+      lead="Links expire after 7 days. If somebody else has your account, tell your administrator."
     >
-      <Button href="/admin/login">Sign in</Button>
+      <Button href="/admin/login">Sign In</Button>
     </Page>
   )
 }

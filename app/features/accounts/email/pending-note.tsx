@@ -28,7 +28,7 @@ export function PendingNote({ pending, email, sendsMail, now }: PendingNoteProps
       action={
         <>
           <Button tone="bare" busy={resend.busy} onClick={resend.run}>
-            {sendsMail ? 'Send again' : 'Make a new link'}
+            {sendsMail ? 'Send Again' : 'Make a New Link'}
           </Button>
           <Button
             tone="bare"
@@ -43,14 +43,14 @@ export function PendingNote({ pending, email, sendsMail, now }: PendingNoteProps
     >
       {pending.expired ? (
         <>
-          The link to <b>{pending.email}</b> has expired, so you still sign in with {email}.
+          The link to <b>{pending.email}</b> has expired. You still sign in with {email}.
         </>
       ) : (
         <>
-          <b>{pending.email}</b> is waiting:{' '}
+          <b>{pending.email}</b> needs confirming.{' '}
           {sendsMail
-            ? 'press the link in the mail sent there, until'
-            : 'no mail server is set up, so press the link in the mail in the outbox folder of this site, until'}{' '}
+            ? 'Click the link in the email we sent there before'
+            : 'This site cannot send email yet, so open the email in its outbox folder and click the link before'}{' '}
           <span className="num">{formatMoment(pending.expiresAt, now)}</span>. Until then you sign in with{' '}
           {email}.
         </>

@@ -104,10 +104,8 @@ export function ProfileCard({ pending, sendsMail, now }: ProfileCardProps) {
         {isNewEmail && (
           <>
             <p className="t2">
-              The new address counts once you press the link that is mailed to it. Until then you sign in with{' '}
-              {email}.
-              {!sendsMail &&
-                ' No mail server is set up: the mail is written into the outbox folder of this site.'}
+              We email a link to the new address. Until you click it, you sign in with {email}.
+              {!sendsMail && ' This site cannot send email yet, so the email is saved in its outbox folder.'}
             </p>
             <ProofField
               className="settings__half"

@@ -8,10 +8,10 @@ import { signInList } from '../sign-in/sign-in-list.ts'
 
 const { messages } = schema
 const link = z.object({ link: z.string() })
-const signInFailure = 'Failed to load the sign-ins'
+const signInFailure = 'Failed to load sign-ins'
 
 export const updateProfile = call('PUT /users/profile', {
-  summary: 'Change your name at once, your email address once its mailed link is pressed',
+  summary: 'Change your name at once, your email address once its emailed link is followed',
   body: schema.profile,
   answer: z.object({ user: schema.user, message: z.string() }),
   failure: messages.profile,
@@ -53,20 +53,20 @@ export const listUsers = call('GET /users', {
 })
 
 export const inviteUser = callOnce('/users', {
-  summary: 'Invite a user by mail',
+  summary: 'Invite a user by email',
   access: 'admin',
   body: schema.invitationRequest,
   answer: z.object({ invitation: schema.invitation }),
 })
 
 export const resendInvitation = call('POST /users/invitations/:id/resend', {
-  summary: 'Mail an invitation again; answers its new link',
+  summary: 'Email an invitation again; answers its new link',
   access: 'admin',
   answer: link,
 })
 
 export const makeInvitationLink = call('POST /users/invitations/:id/link', {
-  summary: 'Make a new link for an invitation, to pass on without a mail; the earlier link ends',
+  summary: 'Make a new link for an invitation, to pass on without an email; the earlier link ends',
   access: 'admin',
   answer: link,
 })

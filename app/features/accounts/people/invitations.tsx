@@ -28,7 +28,7 @@ export function InvitationActions({ invitation: { _id, email }, sendsMail }: Inv
         name={email}
         actions={[
           {
-            verb: 'Copy link',
+            verb: 'Copy Link',
             label: `Copy link of the invitation to ${email}`,
             act: () => makeInvitationLink({ id: _id }),
             done: (made: { link: string }) => setLink(made.link),
@@ -37,15 +37,15 @@ export function InvitationActions({ invitation: { _id, email }, sendsMail }: Inv
             verb: 'Resend',
             label: `Resend the invitation to ${email}`,
             act: () => resendInvitation({ id: _id }),
-            done: `The invitation to ${email} is on its way again; the earlier link no longer works`,
+            done: `Invitation to ${email} sent again. The earlier link no longer works`,
           },
           {
             verb: 'Withdraw',
             icon: X,
             label: `Withdraw the invitation to ${email}`,
             act: () => revokeInvitation({ id: _id }),
-            done: `The invitation to ${email} is withdrawn`,
-            ask: 'The link they were sent stops working.',
+            done: `Invitation to ${email} withdrawn`,
+            ask: 'The link in the invitation stops working.',
           },
         ]}
       />
@@ -63,8 +63,8 @@ interface InvitationLinkProps {
 function InvitationLink({ email, link, onClose }: InvitationLinkProps) {
   return (
     <LinkDialog title="Invitation link" label={`Link for ${email}`} link={link} onClose={onClose}>
-      Pass it on to <b>{email}</b> yourself. It works once, for that address, for 7 days; an earlier link no
-      longer does.
+      Pass it on to <b>{email}</b> yourself. It works once, for that address only, and expires in 7 days.
+      Earlier links no longer work.
     </LinkDialog>
   )
 }
@@ -82,7 +82,7 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
   const form = useRequestForm(inviteUser, {
     values: { email: '', role: 'editor' },
     done({ invitation }) {
-      if (sendsMail) return `The invitation to ${invitation.email} is on its way`
+      if (sendsMail) return `Invitation to ${invitation.email} sent`
       void makeLink.run(invitation)
     },
   })
@@ -113,9 +113,7 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
         </Button>
       </form>
       {!sendsMail && (
-        <p className="t3">
-          This site sends no mail, because no mail server is set up. You get a link to pass on yourself.
-        </p>
+        <p className="t3">This site cannot send email yet. You get a link to pass on yourself.</p>
       )}
       <FailureNote message={form.failure} />
       <InvitationLink email={made?.email ?? ''} link={made?.link} onClose={() => setMade(undefined)} />

@@ -23,7 +23,7 @@ export function LinkDialog({ title, label, link, onClose, children }: LinkDialog
       title={title}
       foot={
         <>
-          <CopyButton text={link ?? ''}>Copy link</CopyButton>
+          <CopyButton text={link ?? ''}>Copy Link</CopyButton>
           <Button onClick={onClose}>Done</Button>
         </>
       }

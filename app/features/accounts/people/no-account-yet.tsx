@@ -11,8 +11,8 @@ export function NoAccountYet() {
       <div>
         <h1>Nobody has an account yet</h1>
         <p className="t2">
-          This site has just been installed. The link that makes the first account was printed where it was
-          started, and works once.
+          This site is new. The link to create the first account was printed where the site was started. It
+          works once.
         </p>
       </div>
       <ul className="sign-in__places">
@@ -26,13 +26,13 @@ export function NoAccountYet() {
           <code>docker logs headrow</code>
         </Place>
         <Place icon={KeyRound} name="Not there any more?">
-          <span>Every start prints a new one, and so does this, in the installation's folder:</span>
+          <span>To get a new link, restart the site or run this in its folder:</span>
           <code>npm run studio -- user list</code>
         </Place>
       </ul>
-      <p className="hint">It is not shown here because anybody can open this page.</p>
+      <p className="hint">It is not shown here because anyone can open this page.</p>
       <Button tone="line" icon={RefreshCw} href="/admin/login">
-        Look again
+        Check Again
       </Button>
     </>
   )

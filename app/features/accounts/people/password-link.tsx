@@ -13,15 +13,15 @@ export function PasswordLink({ person: { _id, name, email } }: { person: Person 
   return (
     <>
       <ProofButton
-        button={<IconButton tone="bare" icon={KeyRound} label={`Make a password link for ${name}`} />}
-        title="Make a password link"
-        confirm="Make link"
-        busyLabel="Making..."
+        button={<IconButton tone="bare" icon={KeyRound} label={`Create a password link for ${name}`} />}
+        title="Create a password link"
+        confirm="Create Link"
+        busyLabel="Creating..."
         act={(body) => makePasswordLink({ id: _id, body })}
         done={(made) => setLink(made.link)}
       >
-        With the link, <b>{name}</b> ({email}) sets a new password and is signed out everywhere. Until then
-        the old password works.
+        <b>{name}</b> ({email}) can set a new password with this link, and is then signed out everywhere.
+        Until then the old password works.
       </ProofButton>
       <LinkDialog
         title="Password link"
@@ -29,7 +29,7 @@ export function PasswordLink({ person: { _id, name, email } }: { person: Person 
         link={link}
         onClose={() => setLink(undefined)}
       >
-        Pass it on to <b>{email}</b> yourself, and to nobody else. It works once, for an hour.
+        Pass it on to <b>{email}</b> yourself, and to nobody else. It works once and expires in an hour.
       </LinkDialog>
     </>
   )

@@ -23,7 +23,7 @@ const words = {
   firstRun: {
     heading: 'Welcome',
     email: 'Email',
-    emailHelp: 'You sign in with it, and the site writes to it.',
+    emailHelp: 'You sign in with this address, and the site emails you here.',
   },
 }
 
@@ -45,8 +45,8 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
         <h1>{heading}</h1>
         <p className="t2">
           {invited
-            ? `You were invited as ${describeRole(invitation.role)}. Choose a password and you are in.`
-            : 'This is a new site and you are its first administrator. Three lines, then it is yours.'}
+            ? `You were invited as ${describeRole(invitation.role)}. Choose a password to get started.`
+            : "This is a new site and you are its first administrator. Three details and you're in."}
         </p>
       </div>
       <FailureNote message={refused} />
@@ -68,7 +68,7 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
         error={form.error('password')}
       />
       <Button type="submit" busy={form.busy} busyLabel="Creating your account...">
-        Create account
+        Create Account
       </Button>
     </form>
   )
@@ -82,11 +82,11 @@ export function RegistrationClosed({ hasLink }: { hasLink: boolean }) {
         <h1>{hasLink ? 'This link no longer works' : 'By invitation only'}</h1>
         <p className="t2">
           {hasLink
-            ? 'It has been used, replaced by a newer one, or has run out. If it made your account, sign in. If you were invited, ask for a new invitation.'
-            : 'Your administrator can invite you. The invitation has a link that leads here.'}
+            ? 'It has been used, replaced or has expired. If you already have an account, sign in. If you were invited, ask for a new invitation.'
+            : 'Ask your administrator to invite you. The invitation has a link to this page.'}
         </p>
       </div>
-      <Button href="/admin/login">Sign in</Button>
+      <Button href="/admin/login">Sign In</Button>
     </>
   )
 }

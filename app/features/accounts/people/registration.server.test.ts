@@ -90,7 +90,7 @@ describeOnBothEngines('a stranger', (setup) => {
     const answer = await new TestBrowser(app).post('/auth/register', { ...details, token: 'A'.repeat(43) })
     expect([answer.status, answer.body.message]).toEqual([
       403,
-      'This link is no longer valid. If it made your account, sign in. If you were invited, ask for a new invitation.',
+      'This link is no longer valid. If you already have an account, sign in. If you were invited, ask for a new invitation.',
     ])
   })
 

@@ -137,22 +137,22 @@ function PersonActions({ person, isYou, now }: PersonActionsProps) {
           ? []
           : [
               {
-                verb: 'Change role',
+                verb: 'Change Role',
                 label: `Change role of ${name}`,
                 title: 'Change role',
                 confirm: `Make ${roleLabels[newRole]}`,
                 act: () => changeRole({ id, body: { role: newRole } }),
                 done: `${name} is now ${newRole === 'admin' ? 'an admin' : 'an editor'}`,
-                ask: `${roleChanges[newRole]} They are signed out, and sign in again.`,
+                ask: `${roleChanges[newRole]} They are signed out and need to sign in again.`,
                 harmless: true,
               },
               lastSeenAt !== null && {
-                verb: 'Sign out',
+                verb: 'Sign Out',
                 label: `Sign out ${name}`,
                 act: () => endSessionsOf({ id }),
                 done: `${name} is signed out`,
                 busyLabel: 'Signing out...',
-                ask: 'Every browser of theirs will have to sign in again. They may still do so: remove them to prevent it.',
+                ask: 'They have to sign in again in every browser. To stop them signing in, remove them.',
                 harmless: true,
               },
               {
@@ -161,7 +161,7 @@ function PersonActions({ person, isYou, now }: PersonActionsProps) {
                 act: () => removeUser({ id }),
                 done: `${name} has been removed`,
                 busyLabel: 'Removing...',
-                ask: 'They are signed out everywhere at once and can no longer sign in. What they wrote stays.',
+                ask: 'They are signed out everywhere and can no longer sign in. What they wrote stays.',
               },
             ]
       }
@@ -173,7 +173,7 @@ function PersonActions({ person, isYou, now }: PersonActionsProps) {
 }
 
 const roleChanges: Record<Role, string> = {
-  admin: 'An admin may do everything here, including inviting and removing people.',
+  admin: 'An admin can do everything here, including inviting and removing people.',
   editor:
-    'An editor may do everything here but see and change users and the installation: posts, projects, enquiries, subscribers and notifications stay theirs.',
+    'An editor can work on posts, projects, enquiries, subscribers and notifications, but cannot manage users or the installation.',
 }

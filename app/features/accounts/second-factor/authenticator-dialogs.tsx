@@ -30,7 +30,7 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
       open={setup !== undefined}
       onClose={onClose}
       title="Scan the code"
-      confirm="Turn on"
+      confirm="Turn On"
       busyLabel="Checking..."
       form={form}
     >
@@ -41,8 +41,8 @@ export function AuthenticatorSetup({ setup, onDone, onClose }: AuthenticatorSetu
             alt="QR code for your authenticator app"
           />
           <div>
-            <p>Open your authenticator app, add an account and scan this picture.</p>
-            <p className="t2">Or type this key by hand:</p>
+            <p>Open your authenticator app, add an account and scan this code.</p>
+            <p className="t2">Or enter this key:</p>
             <code className="authenticator__key">{formatInGroups(setup.secret)}</code>
             <p>
               <a className="link" href={setup.uri}>
@@ -82,14 +82,14 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
     <Dialog
       open={codes.length > 0}
       onClose={onClose}
-      title="Keep these recovery codes"
+      title="Save these recovery codes"
       locked
-      foot={<Button onClick={onClose}>I have kept them</Button>}
+      foot={<Button onClick={onClose}>I Have Saved Them</Button>}
     >
       <div className="form">
         <p className="t2">
-          When your phone is not at hand, one of these takes the place of its code. Each works once. They are
-          not shown again.
+          Use one of these to sign in when you do not have your phone. Each works once. They are not shown
+          again.
         </p>
         <ul className="authenticator__codes num" aria-label="Recovery codes">
           {codes.map((code) => (
@@ -102,7 +102,7 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
           <CopyButton
             text={text}
             copied="Recovery codes copied"
-            refused="The browser did not allow copying. Download the codes instead."
+            refused="Your browser did not allow copying. Download the codes instead."
           >
             Copy
           </CopyButton>
@@ -115,9 +115,7 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
             Download
           </a>
         </div>
-        <Note tone="info">
-          A password manager or a drawer is a good place. A note on the same phone is not.
-        </Note>
+        <Note tone="info">Keep them in a password manager or a drawer, not on the same phone.</Note>
       </div>
     </Dialog>
   )

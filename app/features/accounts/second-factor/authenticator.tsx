@@ -21,8 +21,8 @@ export function Authenticator({ state }: { state: TwoFactorState }) {
         <b>Authenticator app</b>
         <span className="num">
           {state.enabled
-            ? `A code after the password, ${state.recoveryCodesLeft} of 10 recovery codes left`
-            : 'A second step after the password, from an app on your phone'}
+            ? `A code after your password. ${state.recoveryCodesLeft} of 10 recovery codes left`
+            : 'A code from an app on your phone, after your password'}
         </span>
       </div>
       {state.enabled ? (
@@ -65,14 +65,14 @@ export function Authenticator({ state }: { state: TwoFactorState }) {
 function TurnOn({ onStarted }: { onStarted: (setup: TwoFactorSetup) => void }) {
   return (
     <ProofButton
-      button={<Button tone="line">Turn on</Button>}
+      button={<Button tone="line">Turn On</Button>}
       title="Turn on the authenticator app"
       confirm="Continue"
       act={(body) => startTwoFactor({ body })}
       done={onStarted}
       reload={false}
     >
-      After your password you will be asked for a code that an app on your phone shows.
+      When you sign in, we ask for your password and then for a code from an app on your phone.
     </ProofButton>
   )
 }
@@ -80,14 +80,14 @@ function TurnOn({ onStarted }: { onStarted: (setup: TwoFactorSetup) => void }) {
 function RenewCodes({ onRenewed }: { onRenewed: (codes: readonly string[]) => void }) {
   return (
     <ProofButton
-      button={<Button tone="line">New codes</Button>}
+      button={<Button tone="line">New Codes</Button>}
       title="New recovery codes"
-      confirm="Make new codes"
+      confirm="Create New Codes"
       act={(body) => renewRecoveryCodes({ body })}
       done={({ recoveryCodes }) => onRenewed(recoveryCodes)}
       reload={false}
     >
-      You get ten new codes. The ones you have now stop working.
+      You get ten new codes. Your current codes stop working.
     </ProofButton>
   )
 }
@@ -95,14 +95,14 @@ function RenewCodes({ onRenewed }: { onRenewed: (codes: readonly string[]) => vo
 function TurnOff() {
   return (
     <ProofButton
-      button={<Button tone="bare">Turn off</Button>}
+      button={<Button tone="bare">Turn Off</Button>}
       title="Turn off the authenticator app"
-      confirm="Turn off"
+      confirm="Turn Off"
       tone="bad"
       act={(body) => stopTwoFactor({ body })}
       done="Authenticator app turned off"
     >
-      Signing in will need your password alone. Your recovery codes stop working.
+      You will sign in with your password only. Your recovery codes stop working.
     </ProofButton>
   )
 }

@@ -77,7 +77,7 @@ export async function provePasskey(): Promise<Outcome> {
     return await savePasskeyProof({ body: { response } })
   } catch (error) {
     const message = isCancellation(error)
-      ? 'No passkey was used. Try again, or type your password.'
+      ? 'No passkey was used. Try again, or enter your password.'
       : messages.passkeyRefused
     return { ok: false, message, status: 0, fields: {} }
   }
@@ -86,9 +86,9 @@ export async function provePasskey(): Promise<Outcome> {
 function explainFailure(error: unknown): string {
   // WebAuthn's name for a device that already has a passkey of this account.
   if (error instanceof DOMException && error.name === 'InvalidStateError') {
-    return 'This device already holds a passkey of this account.'
+    return 'This device already has a passkey for this account.'
   }
   return isCancellation(error)
-    ? 'No passkey was made. Try again when you are ready.'
+    ? 'No passkey was created. Try again when you are ready.'
     : messages.passkeyRefused
 }

@@ -27,7 +27,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         {supported ? (
           <AddPasskey />
         ) : (
-          <span className="t3">Passkeys cannot be added in this browser, or without https.</span>
+          <span className="t3">You can only add passkeys over https, in a browser that supports them.</span>
         )}
       </li>
     </>
@@ -60,7 +60,8 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
           act={(body) => removePasskey({ id: passkey._id, body })}
           done="Passkey removed"
         >
-          It will no longer sign you in here. Delete it on the device too, or it will go on being offered.
+          You can no longer sign in with it. Delete it on your device too, or your device will keep offering
+          it.
         </ProofButton>
       </span>
     </li>
@@ -76,11 +77,11 @@ function AddPasskey() {
     <FormButton
       button={
         <Button tone="line" icon={Plus}>
-          Add passkey
+          Add Passkey
         </Button>
       }
       title="Add passkey"
-      lead="Your device then asks for your finger, face or PIN, and signs you in with it from now on."
+      lead="Your device asks for your fingerprint, face or PIN. From then on you can sign in with it."
       confirm="Continue"
       busyLabel="Waiting for your device..."
       form={form}
@@ -89,7 +90,7 @@ function AddPasskey() {
         form={form}
         name="name"
         label="Name"
-        help="To tell it from others, such as laptop or phone."
+        help="To recognise it later, for example laptop or phone."
         autoComplete="off"
         required
       />

@@ -47,15 +47,15 @@ function Sessions({ sessions, now }: SessionsProps) {
         <h3 className="card__title">Sessions</h3>
         {others.length > 0 && (
           <ProofButton
-            button={<Button tone="bare">Sign out all others</Button>}
-            title="Sign out all others"
-            confirm="Sign out"
+            button={<Button tone="bare">Sign Out All Others</Button>}
+            title="Sign Out All Others"
+            confirm="Sign Out"
             busyLabel="Signing out..."
             act={(body) => endOtherSessions({ body })}
             done="All other sessions are signed out"
           >
             {others.length === 1 ? 'One other session ends' : `${others.length} other sessions end`}. Every
-            browser but this one will have to sign in again.
+            other browser has to sign in again.
           </ProofButton>
         )}
       </div>
@@ -98,16 +98,16 @@ function SessionLine({ session, now }: { session: Session; now: string }) {
           <ProofButton
             button={
               <Button tone="bare" aria-label={`Sign out ${session.device}`}>
-                Sign out
+                Sign Out
               </Button>
             }
             title={`Sign out ${session.device}`}
-            confirm="Sign out"
+            confirm="Sign Out"
             busyLabel="Signing out..."
             act={(body) => endSession({ id: session._id, body })}
             done={`${session.device} is signed out`}
           >
-            That browser will have to sign in again.
+            That browser has to sign in again.
           </ProofButton>
         )}
       </span>

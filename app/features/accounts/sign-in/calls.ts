@@ -61,7 +61,7 @@ export const requestReset = call('POST /auth/forgot', {
 })
 
 export const resetPassword = call('POST /auth/reset', {
-  summary: 'Set a new password with a mailed link; ends every session',
+  summary: 'Set a new password with an emailed link; ends every session',
   access: 'public',
   body: schema.reset,
   answer: schema.message,

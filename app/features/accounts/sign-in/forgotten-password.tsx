@@ -26,9 +26,9 @@ export function ResetForm({ token }: { token: string }) {
       <>
         <h1>Password changed</h1>
         <Note tone="good" announce>
-          Your new password is set, and every device is signed out.
+          Your new password is set. You are signed out on every device.
         </Note>
-        <Button href="/admin/login">Sign in</Button>
+        <Button href="/admin/login">Sign In</Button>
       </>
     )
   }
@@ -36,7 +36,7 @@ export function ResetForm({ token }: { token: string }) {
     <form {...form.attributes} method="post">
       <div>
         <h1>Set a new password</h1>
-        <p className="t2">It ends every session of your account, on every device.</p>
+        <p className="t2">You are signed out on every device.</p>
       </div>
       <FailureNote message={form.failure} />
       <NewPasswordField
@@ -46,7 +46,7 @@ export function ResetForm({ token }: { token: string }) {
         error={form.error('password')}
       />
       <Button type="submit" busy={form.busy} busyLabel="Saving...">
-        Set new password
+        Set New Password
       </Button>
     </form>
   )
@@ -58,9 +58,9 @@ export function ResetClosed() {
     <>
       <div>
         <h1>This link no longer works</h1>
-        <p className="t2">It has been used, or its hour is over: a link works once and for one hour.</p>
+        <p className="t2">It has been used or has expired. A link works once and expires after an hour.</p>
       </div>
-      <Button href="/admin/forgot">Ask for a new link</Button>
+      <Button href="/admin/forgot">Ask for a New Link</Button>
       <p className="hint">
         <TextLink href="/admin/login">Back to sign in</TextLink>
       </p>
@@ -82,7 +82,7 @@ export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
       <div>
         <h1>Forgot your password?</h1>
         <p className="t2">
-          Type the email address of your account. The link you get works once, for an hour.
+          Enter the email address of your account. We email you a link that works once and expires in an hour.
         </p>
       </div>
       <FailureNote message={form.failure} />
@@ -94,7 +94,7 @@ export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
       )}
       <FormText form={form} name="email" label="Email" type="email" autoComplete="username" required />
       <Button type="submit" busy={form.busy} busyLabel="Sending...">
-        {sent ? 'Send it again' : 'Send the link'}
+        {sent ? 'Send Again' : 'Send Link'}
       </Button>
       <p className="hint">
         <TextLink href="/admin/login">Back to sign in</TextLink>
@@ -106,9 +106,8 @@ export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
 function UnmailedNote() {
   return (
     <Note tone="info">
-      This site sends no mail, because no mail server is set up. An administrator can make a link for you in
-      the settings, under Users. The operator makes one on the command line:{' '}
-      <code>npm run studio -- user reset name@example.com</code>
+      This site cannot send email yet. An administrator can create a link for you in Settings, under Users.
+      Whoever runs the server can create one with: <code>npm run studio -- user reset name@example.com</code>
     </Note>
   )
 }

@@ -8,7 +8,7 @@ import { createFirstRunLink, ensureFirstAdmin, invite } from '../people/registra
 
 const common = 'This password is one of the most common ones. Please choose another.'
 const own =
-  'This password is made of your name, your email address or the name of the site. Please choose another.'
+  'This password is too close to your name, your email address or the name of the site. Please choose another.'
 
 it('compares with more than 10,000 common passwords of at least eight characters', () => {
   const long = dictionary['passwords-common'].filter((each) => each.length >= 8)

@@ -63,8 +63,8 @@ function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
           <h1>Sign in</h1>
           <p className="t2">
             {wasSentHere
-              ? 'Your session has ended, or you have not signed in yet. Sign in to go on where you were.'
-              : 'To write posts, add projects and see who visits.'}
+              ? 'Your session has ended, or you have not signed in yet. Sign in to carry on where you were.'
+              : 'Write posts, add projects and see who visits.'}
           </p>
         </div>
         <FailureNote message={form.failure} />
@@ -84,7 +84,7 @@ function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
           <TextLink href="/admin/forgot">Forgot password?</TextLink>
         </div>
         <Button type="submit" busy={form.busy} busyLabel="Signing in...">
-          Sign in
+          Sign In
         </Button>
       </form>
       <PasskeySignIn
@@ -131,8 +131,8 @@ function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
         <h1>One more step</h1>
         <p className="t2">
           {usesRecoveryCode
-            ? 'Type one of the recovery codes you kept. Each works once.'
-            : 'Type the six figures your authenticator app shows now.'}
+            ? 'Enter one of your recovery codes. Each works once.'
+            : 'Enter the six-digit code from your authenticator app.'}
         </p>
       </div>
       <FailureNote message={form.failure} />
@@ -144,13 +144,13 @@ function SecondStepForm({ remember, onDone, onRestart }: SecondStepFormProps) {
         )}
       </Field>
       <Button type="submit" busy={form.busy} busyLabel="Signing in...">
-        Sign in
+        Sign In
       </Button>
       <Button tone="line" onClick={switchKind}>
-        {usesRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
+        {usesRecoveryCode ? 'Use Authenticator App' : 'Use Recovery Code'}
       </Button>
       <Button tone="bare" onClick={onRestart}>
-        Start again
+        Start Again
       </Button>
     </form>
   )
@@ -230,7 +230,7 @@ function PasskeySignIn(props: PasskeySignInProps) {
         busyLabel="Waiting for your passkey..."
         onClick={() => signIn(false)}
       >
-        Sign in with a passkey
+        Sign In with a Passkey
       </Button>
     </>
   )
