@@ -17,10 +17,11 @@ import {
 
 const changeFailure = 'Failed to change the enquiry'
 const replyFailure = 'Failed to send the reply'
-const snippetFailure = 'Failed to save the snippet'
+const snippetFailure = 'Failed to save the reply'
 
 export const listEnquiries = call('GET /enquiries', {
-  summary: 'List enquiries, newest first, with the number in every folder',
+  summary:
+    'List enquiries, newest first, with the number in every folder; `inbox` and `awaiting` begin with those whose reply is late',
   query: pageQuery.extend(inboxFilters.shape),
   answer: inboxAnswer,
 })
@@ -39,7 +40,7 @@ export const openEnquiry = call('GET /enquiries/:id', {
 
 export const changeEnquiry = call('PATCH /enquiries/:id', {
   summary:
-    'Change the status or worth of an enquiry; one that leaves spam is then notified and confirmed by mail',
+    'Change the status or value of an enquiry; one that leaves spam is then notified and confirmed by email',
   body: changeInput,
   answer: threadAnswer,
   failure: changeFailure,
@@ -72,7 +73,7 @@ export const removeNote = call('DELETE /enquiries/:id/notes/:entryId', {
 })
 
 export const sendReply = callOnce('/enquiries/:id/replies', {
-  summary: 'Reply to the sender by mail; the reply stays in the thread',
+  summary: 'Reply to the sender by email; the reply stays in the thread',
   body: replyInput,
   answer: threadAnswer,
   failure: replyFailure,
@@ -85,27 +86,27 @@ export const sendAgain = call('POST /enquiries/:id/replies/:entryId/retry', {
 })
 
 export const listSnippets = call('GET /enquiries/snippets', {
-  summary: 'List the snippets, texts to insert into replies',
+  summary: 'List the saved replies, texts to insert into replies',
   answer: z.object({ snippets: z.array(snippet) }),
 })
 
 export const createSnippet = callOnce('/enquiries/snippets', {
-  summary: 'Create a snippet',
+  summary: 'Create a saved reply',
   body: snippetInput,
   answer: z.object({ snippet }),
   failure: snippetFailure,
 })
 
 export const changeSnippet = call('PUT /enquiries/snippets/:id', {
-  summary: 'Change a snippet',
+  summary: 'Change a saved reply',
   body: snippetInput,
   answer: z.object({ snippet }),
   failure: snippetFailure,
 })
 
 export const removeSnippet = call('DELETE /enquiries/snippets/:id', {
-  summary: 'Delete a snippet',
-  failure: 'Failed to delete the snippet',
+  summary: 'Delete a saved reply',
+  failure: 'Failed to delete the saved reply',
 })
 
 export const listEnquiryHistory = historyCall('/enquiries/:id/history', 'List the changes of an enquiry')

@@ -55,10 +55,13 @@ export async function countGroups(db: Database): Promise<GroupCount[]> {
   return [...(live ?? []).map(toGroup(false)), ...(trashed ?? []).map(toGroup(true))]
 }
 
+/** Returns the time up to which an enquiry must have come for its reply to be late. */
+export const overdueSince = (now: Date): string =>
+  new Date(now.getTime() - studio.replyWithinHours * 60 * 60 * 1000).toISOString()
+
 /** Counts overdue replies up to `mostOverdue`: the oldest enquiries of each status stand first in its index. */
 export async function countOverdue(db: Database, now: Date): Promise<number> {
-  const promisedMs = studio.replyWithinHours * 60 * 60 * 1000
-  const dueBy = new Date(now.getTime() - promisedMs).toISOString()
+  const dueBy = overdueSince(now)
   const counted = await Promise.all(
     awaitingReply.map((status) =>
       db

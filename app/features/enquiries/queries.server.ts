@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/database.server.ts'
 import { answerPage, type PageRequest } from '#platform/http/list-page.ts'
 import { matchingIds } from '#services/search/search.server.ts'
 import { studio } from '#studio'
-import { countGroups, countOverdue, sumGroups, toInboxCounts } from './counts.server.ts'
-import { type EnquiryKind, type EnquiryStatus, enquiryStatuses, searchLimit } from './enquiry.ts'
+import { countGroups, countOverdue, overdueSince, sumGroups, toInboxCounts } from './counts.server.ts'
+import { type EnquiryKind, type EnquiryStatus, enquiryStatuses, mostOverdue, searchLimit } from './enquiry.ts'
 import { awaitingReply, readReplyClock } from './reply-clock.ts'
 import type { Enquiry, Entry, InboxFilters, InboxPage, Thread } from './schema.ts'
 
@@ -41,7 +41,10 @@ export async function findCallRequest(
     .executeTakeFirst()
 }
 
-/** Lists a page, newest first. A search stops at the newest `searchLimit` matches. */
+/**
+ * Lists a page, newest first. In the inbox, enquiries whose reply is late come before the others, the longest overdue first.
+ * A search stops at the newest `searchLimit` matches.
+ */
 export async function listEnquiries(
   db: Database,
   wanted: InboxFilters & PageRequest,
@@ -49,16 +52,16 @@ export async function listEnquiries(
 ): Promise<InboxPage> {
   const { page, limit } = wanted
   const through = page * limit
-  const [groups, overdue, newest] = await Promise.all([
+  const [groups, overdue, found] = await Promise.all([
     countGroups(db),
     countOverdue(db, now),
-    wanted.q ? findMatches(db, wanted, searchLimit) : findNewestIds(db, wanted, through),
+    wanted.q ? findMatches(db, wanted, searchLimit) : findFirstIds(db, wanted, through, now),
   ])
-  const total = wanted.q ? newest.length : sumGroups(groups, wanted, listStatuses(wanted))
-  const ids = newest.slice(through - limit, through)
-  const rows = ids.length
-    ? await db.selectFrom('enquiry').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
-    : []
+  const total = wanted.q ? found.length : sumGroups(groups, wanted, listStatuses(wanted))
+  const ids = found.slice(through - limit, through)
+  const rows = ids.length ? await db.selectFrom('enquiry').selectAll().where('id', 'in', ids).execute() : []
+  const order = wanted.q ? ids.toSorted().reverse() : ids
+  rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   return {
     enquiries: rows.map((row) => toEnquiry(row, now)),
     counts: toInboxCounts(groups, overdue),
@@ -146,6 +149,33 @@ function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
     value: row.value,
     reply: readReplyClock({ createdAt: row.createdAt, status }, studio.replyWithinHours, now),
   }
+}
+
+async function findFirstIds(db: Database, wanted: InboxFilters, most: number, now: Date): Promise<string[]> {
+  const isInbox = wanted.view === 'inbox' || wanted.view === 'awaiting'
+  const [late, newest] = await Promise.all([
+    isInbox ? findLateIds(db, wanted, now) : Promise.resolve<string[]>([]),
+    findNewestIds(db, wanted, most),
+  ])
+  return [...late, ...newest.filter((id) => !late.includes(id))]
+}
+
+/** Finds at most `mostOverdue` ids, oldest first, so that the query reads as little as the count of them. */
+async function findLateIds(db: Database, wanted: InboxFilters, now: Date): Promise<string[]> {
+  const statuses = listStatuses(wanted).filter((status) => awaitingReply.includes(status))
+  const lists = await Promise.all(
+    statuses.map((status) =>
+      selectFiltered(db, wanted)
+        .select('id')
+        .where('status', '=', status)
+        .where('createdAt', '<=', overdueSince(now))
+        .orderBy('id')
+        .limit(mostOverdue)
+        .execute(),
+    ),
+  )
+  const ids = lists.flat().map(({ id }) => id)
+  return ids.sort().slice(0, mostOverdue)
 }
 
 /**

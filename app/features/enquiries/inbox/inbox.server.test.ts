@@ -42,6 +42,23 @@ describeOnBothEngines('the inbox', (setup) => {
     }
   })
 
+  it('begins the inbox with what is late, the longest overdue first, on every page', async () => {
+    const { app } = await setup()
+    const first = await sendEnquiry(app, { message: 'First' })
+    const answered = await sendEnquiry(app, { message: 'Second' })
+    const second = await sendEnquiry(app, { message: 'Third' })
+    app.clock.advance(3 * dayMs)
+    const inTime = await sendEnquiry(app, { message: 'Fourth' })
+    const newest = await sendEnquiry(app, { message: 'Fifth' })
+    const inbox = inboxOf(app)
+    await inbox.send('PATCH', `/enquiries/${answered}`, { status: 'replied' })
+    const ids = async (query: string) => idsOf((await inbox.get(`/enquiries?${query}`)).body)
+    expect(await ids('view=inbox')).toEqual([first, second, newest, inTime, answered])
+    expect(await ids('view=inbox&limit=2&page=2')).toEqual([newest, inTime])
+    expect(await ids('view=awaiting')).toEqual([first, second, newest, inTime])
+    expect(await ids('')).toEqual([newest, inTime, second, answered, first])
+  })
+
   it('filters by kind, status and view, and counts each', async () => {
     const { app } = await setup()
     const call = await sendEnquiry(app, { kind: 'call' })
@@ -276,7 +293,7 @@ describeOnBothEngines('the CSV export', (setup) => {
           .split(',')
           .indexOf(name)
       ]
-    expect([cell('Received'), cell('Worth in GBP')]).toEqual(['2026-07-14 10:05', '7250'])
+    expect([cell('Received'), cell('Value in GBP')]).toEqual(['2026-07-14 10:05', '7250'])
   })
 
   it('is named by the day that the studio has, an hour ahead of UTC in summer', async () => {
