@@ -156,42 +156,56 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       {proxy && <ProxyNote trouble={proxy} />}
       {held && <HeldNote held={held} />}
-      <StatStrip
-        stats={[
-          { label: 'Posts', icon: FileText, value: posts.total, change: posts.change, remark: comparedWith },
-          {
-            label: 'Projects',
-            icon: FolderKanban,
-            value: loaderData.projects.total,
-            change: loaderData.projects.change,
-            remark: comparedWith,
-          },
-          { label: 'Users', icon: Users, value: users.total, change: users.change, remark: comparedWith },
-          {
-            label: 'Page views',
-            icon: Eye,
-            ...(visits
-              ? {
-                  value: visits.pageViews.current.toLocaleString('en-GB'),
-                  change: visits.pageViews.percentChange,
-                  remark: comparedWith,
-                }
-              : { value: '–', remark: 'Could not be read' }),
-          },
-        ]}
-      />
-      <div className="columns columns--wide columns--two-thirds columns--next">
+      <div className="columns columns--wide columns--two-thirds">
         <div className="stack">
           {failed && failed.total > 0 && <FailedJobs {...failed} now={now} />}
           <EnquiriesDue enquiries={due} counts={inbox} now={now} />
+        </div>
+        <div className="stack">
+          <ComingBookings bookings={bookings} />
+        </div>
+      </div>
+      <div className="stack--next">
+        <StatStrip
+          stats={[
+            {
+              label: 'Posts',
+              icon: FileText,
+              value: posts.total,
+              change: posts.change,
+              remark: comparedWith,
+            },
+            {
+              label: 'Projects',
+              icon: FolderKanban,
+              value: loaderData.projects.total,
+              change: loaderData.projects.change,
+              remark: comparedWith,
+            },
+            { label: 'Users', icon: Users, value: users.total, change: users.change, remark: comparedWith },
+            {
+              label: 'Page views',
+              icon: Eye,
+              ...(visits
+                ? {
+                    value: visits.pageViews.current.toLocaleString('en-GB'),
+                    change: visits.pageViews.percentChange,
+                    remark: comparedWith,
+                  }
+                : { value: '–', remark: 'Could not be read' }),
+            },
+          ]}
+        />
+      </div>
+      <div className="columns columns--wide columns--two-thirds columns--next">
+        <div className="stack">
           <RecentProjects projects={recentProjects} onRetry={changed} />
           <RecentPosts posts={recentPosts} onRetry={changed} />
           <RecentNotifications notifications={feed.notifications} now={now} />
         </div>
         <div className="stack">
-          <QuickActions isAdmin={facts !== undefined} />
+          <QuickActions isAdmin={facts !== undefined} isAlone={users.total === 1} />
           <VisitorsTeaser figures={visits} />
-          <ComingBookings bookings={bookings} />
           <ComingUp items={coming} now={now} />
           {mail && <MailHealthCard mail={mail} now={now} />}
           {facts && <SystemFacts {...facts} />}

@@ -248,16 +248,16 @@ export const earlierEnquiries: readonly EnquiryText[] = [
 /** Texts that the studio inserts into replies. */
 export const snippetTexts = [
   {
-    title: 'Call: suggest two times',
-    body: 'Would Tuesday at ten or Thursday at three suit you? Half an hour is enough, and it commits you to nothing.',
+    title: 'Call: choose a time',
+    body: 'Please choose a time for a call on my booking page. Half an hour is enough, and it commits you to nothing.',
   },
   {
     title: 'Offer: what happens next',
-    body: 'You get a plan with a fixed price within five days. If you say yes, I begin with a page you can press, not with a picture of one.',
+    body: 'You get a plan with a fixed price within five days. If you say yes, I begin with a page you can click through, not with a picture of one.',
   },
   {
     title: 'No room for now',
-    body: 'I am booked for the next three months. If that is too late, I gladly name two colleagues whose work I like.',
+    body: 'I am booked for the next three months. If that is too late, I can recommend two colleagues whose work I like.',
   },
   {
     title: 'Thanks, and goodbye',

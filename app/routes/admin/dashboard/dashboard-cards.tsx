@@ -7,14 +7,24 @@ import { formatCount, formatSeconds } from '#features/analytics/overview/figures
 import type { Figure } from '#features/analytics/schema.ts'
 import { formatMoment } from '#platform/dates.ts'
 
-const actions = [
-  { label: 'New project', href: '/admin/projects/new', icon: FolderPlus },
-  { label: 'New blog post', href: '/admin/blog/new', icon: FilePlus2 },
-  { label: 'Manage users', href: '/admin/settings#users', icon: Users, adminOnly: true },
-  { label: 'View website', href: '/', icon: ExternalLink, newTab: true },
-]
+interface QuickActionsProps {
+  isAdmin: boolean
+  /** Whether the viewer has the only account. */
+  isAlone: boolean
+}
 
-export function QuickActions({ isAdmin }: { isAdmin: boolean }) {
+export function QuickActions({ isAdmin, isAlone }: QuickActionsProps) {
+  const actions = [
+    { label: 'New project', href: '/admin/projects/new', icon: FolderPlus },
+    { label: 'New blog post', href: '/admin/blog/new', icon: FilePlus2 },
+    {
+      label: isAlone ? 'Invite a user' : 'Manage users',
+      href: '/admin/settings#users',
+      icon: Users,
+      adminOnly: true,
+    },
+    { label: 'View website', href: '/', icon: ExternalLink, newTab: true },
+  ]
   return (
     <Card title="Quick actions" flush>
       <ul className="list">
@@ -98,7 +108,7 @@ interface SystemFactsProps {
 }
 
 const databases = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
-const mails = { smtp: 'Sent by SMTP', folder: 'Kept as files in outbox' }
+const mails = { smtp: 'Sent by SMTP', folder: 'Saved as files in outbox' }
 
 /** Shows how this installation is set up, for administrators. */
 export function SystemFacts({ site, database, mail, dataDir }: SystemFactsProps) {
@@ -108,7 +118,7 @@ export function SystemFacts({ site, database, mail, dataDir }: SystemFactsProps)
         facts={[
           ['Address', site],
           ['Database', databases[database]],
-          ['Mail', mails[mail]],
+          ['Email', mails[mail]],
           ['Data folder', dataDir],
         ]}
       />

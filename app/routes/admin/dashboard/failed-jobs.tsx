@@ -20,7 +20,7 @@ interface FailedJobsProps {
   now: string
 }
 
-const names: Record<string, string> = { mail: 'A mail could not be sent' }
+const names: Record<string, string> = { mail: 'An email could not be sent' }
 
 /** Lists jobs that were given up after all retries, with buttons to retry or discard them. */
 export function FailedJobs({ jobs, total, now }: FailedJobsProps) {
@@ -42,7 +42,7 @@ export function FailedJobs({ jobs, total, now }: FailedJobsProps) {
 }
 
 function FailedJobLine({ job, now }: { job: FailedJob; now: string }) {
-  const retry = useAction(() => retryJob({ id: job.id }), { done: 'It is being tried again' })
+  const retry = useAction(() => retryJob({ id: job.id }), { done: 'Trying again' })
   const name = names[job.kind] ?? `The job '${job.kind}' could not be done`
   const when = formatMoment(job.deadAt, now)
 
@@ -51,7 +51,7 @@ function FailedJobLine({ job, now }: { job: FailedJob; now: string }) {
       <span>
         <b>{name}</b>
         <span className="second-line">{job.reason}</span>
-        <span className="second-line num">{`Given up ${when}, after ${job.attempts} ${job.attempts === 1 ? 'try' : 'tries'}`}</span>
+        <span className="second-line num">{`Failed ${when}, after ${job.attempts} ${job.attempts === 1 ? 'try' : 'tries'}`}</span>
       </span>
       <span className="list__acts">
         <Button tone="line" busy={retry.busy} onClick={retry.run}>
@@ -65,7 +65,7 @@ function FailedJobLine({ job, now }: { job: FailedJob; now: string }) {
           act={() => discardJob({ id: job.id })}
           done="Discarded"
         >
-          It will not be tried again, and nobody is told. This cannot be undone.
+          It will not be tried again and nobody is notified. This cannot be undone.
         </ConfirmButton>
       </span>
     </li>

@@ -39,13 +39,13 @@ export function MailCard({ mail, children, now }: MailCardProps) {
     ['Goes through', server ?? `Files in ${folder}`],
     ['From', from],
     ['Enquiries are sent to', to],
-    ['Last sent', sentAt ? formatMoment(sentAt, now) : 'Nothing yet'],
+    ['Last sent', server && (sentAt ? formatMoment(sentAt, now) : 'Nothing yet')],
     ['Waiting to be sent', waiting.toLocaleString('en-GB')],
-    ['Given up', dead > 0 && dead.toLocaleString('en-GB')],
+    ['Failed', dead > 0 && dead.toLocaleString('en-GB')],
   ]
   return (
     <Card
-      title="Mail"
+      title="Email"
       id="mail"
       aside={failingSince ? <Badge tone="bad">Failing</Badge> : server && <Badge tone="good">Working</Badge>}
       flush
@@ -53,13 +53,13 @@ export function MailCard({ mail, children, now }: MailCardProps) {
       <div className="card__body form">
         {failingSince && (
           <Note tone="bad">
-            {`Failing since ${formatMoment(failingSince, now)}${reason ? `: ${reason}` : ''}. Every mail is kept and tried again for days.`}
+            {`Failing since ${formatMoment(failingSince, now)}${reason ? `: ${reason}` : ''}. Every email is kept and retried for several days.`}
           </Note>
         )}
         {!server && (
           <Note tone="warn">
-            No mail server is set up: mails are written as files and reach nobody. Set <code>SMTP_URL</code>{' '}
-            and start the site again.
+            This site cannot send email yet. Emails are saved as files and reach nobody. To set up an email
+            server, set <code>SMTP_URL</code> and restart the site.
           </Note>
         )}
         <FactList facts={facts} />
@@ -75,11 +75,11 @@ export function MailCard({ mail, children, now }: MailCardProps) {
           </Button>
           {mail.isReadable && (
             <Button tone="line" icon={MailOpen} href="/admin/settings/mails">
-              Read the mails
+              Read Emails
             </Button>
           )}
           <Button tone="line" icon={Send} busy={test.busy} busyLabel="Sending..." onClick={sendTest}>
-            Send test mail
+            Send Test Email
           </Button>
         </div>
       </div>
@@ -105,17 +105,21 @@ export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) 
   )
   return (
     <Card
-      title="Mail"
+      title="Email"
       aside={
         <>
           {state}
           <ArrowLink href={mail.isReadable ? '/admin/settings/mails' : '/admin/settings#mail'}>
-            {mail.isReadable ? 'Read the mails' : 'Settings'}
+            {mail.isReadable ? 'Read Emails' : 'Settings'}
           </ArrowLink>
         </>
       }
     >
-      <FactList facts={facts} />
+      {server ? (
+        <FactList facts={facts} />
+      ) : (
+        <p>This site cannot send email yet. Emails are saved as files.</p>
+      )}
     </Card>
   )
 }

@@ -16,10 +16,9 @@ export function ProxyNote({ trouble }: { trouble: keyof typeof findings }) {
   return (
     <div className="page-note">
       <Note tone="warn">
-        <b>All visitors look like one. </b>
-        {findings[trouble]} Wrong passwords typed by a stranger can keep you from signing in, and ten messages
-        in ten minutes close the forms for everybody. Set {name} to the number of proxies, usually 1, and
-        start the site again.
+        <b>Every visitor looks like the same person. </b>
+        {findings[trouble]} A stranger's wrong passwords can lock you out, and ten messages in ten minutes
+        close the forms for everyone. Set {name} to the number of proxies, usually 1, and restart the site.
       </Note>
     </div>
   )
