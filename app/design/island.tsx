@@ -25,7 +25,7 @@ export function Island<Props extends object>({ name, of: Component, props }: Isl
       <p className="island__failed" role="alert">
         This part of the page could not be loaded.{' '}
         <a className="link" href={ownAddress}>
-          Load the page again
+          Reload Page
         </a>
       </p>
     </>

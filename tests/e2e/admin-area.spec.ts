@@ -134,8 +134,7 @@ test('text typed into the search box before hydration is searched for', async ({
   await expect(page).toHaveURL(/\/admin\/settings#password$/)
 })
 
-const outdated =
-  'This page could not be reloaded, so it may not show the latest. What you typed is still here.'
+const outdated = 'This page could not be reloaded, so it may be out of date. What you typed is still here.'
 
 test.describe('without a connection', () => {
   test.use({ expectedTrouble: [noConnection] })

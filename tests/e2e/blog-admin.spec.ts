@@ -81,7 +81,7 @@ test('writes and publishes a post with an image by keyboard alone', async ({ pag
   const words = async () => (await content.inputValue()).replace(address, '...')
   await expect.poll(words).toBe('Launch day should be **dull**.\n\n![](...)\n\n- one\n- two')
   await expect(
-    page.getByText('Type what the picture shows, or nothing if it is only decoration.'),
+    page.getByText('Describe what the picture shows, or leave empty if it is only decoration.'),
   ).toBeVisible()
   await page.keyboard.type('A dale')
   await expect.poll(words).toBe('Launch day should be **dull**.\n\n![A dale](...)\n\n- one\n- two')
@@ -154,7 +154,7 @@ test('saves half a sentence on the server and in the browser', async ({
 
   await context.setOffline(true)
   await page.getByLabel('Content').fill('Closing the lid in the middle of')
-  await expect(page.getByText('Kept in this browser.')).toBeVisible()
+  await expect(page.getByText('Saved in this browser.')).toBeVisible()
   await context.setOffline(false)
   await saved(page)
 })
@@ -333,7 +333,7 @@ test.describe('images', () => {
     await content.fill('![A kiln](http://127.0.0.1:1/kiln.jpg)')
     const offer = page.getByText('The picture http://127.0.0.1:1/kiln.jpg is on another site')
     await expect(offer).toBeVisible()
-    await page.getByRole('button', { name: 'Fetch into the library' }).click()
+    await page.getByRole('button', { name: 'Add to Library' }).click()
     await expect(
       page.getByRole('alert').filter({ hasText: '127.0.0.1:1 is not on the public internet' }),
     ).toBeVisible()
@@ -358,7 +358,7 @@ test.describe('images', () => {
     const dropped = await holdFiles(page, [{ name, mimeType: 'image/jpeg', buffer: await readFile(picture) }])
     await content.dispatchEvent('drop', { dataTransfer: dropped })
     await expect(content).toHaveValue(/!\[Uploading /)
-    await expect(page.getByText('Saving waits for the upload')).toBeVisible()
+    await expect(page.getByText('You can save once the upload has finished')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create Post' })).toBeDisabled()
 
     arrival.resolve()
@@ -386,7 +386,7 @@ test('changes a published post in private, compares, and goes back', async ({ pa
   expect((await reader.json()).post.content).toBe('<p>The first version.</p>')
   await page.getByRole('button', { name: 'Preview the page' }).click()
   const opening = page.waitForEvent('popup')
-  await page.getByRole('menuitem', { name: 'With your private changes' }).click()
+  await page.getByRole('menuitem', { name: 'With your unpublished changes' }).click()
   const shown = await opening
   await expect(shown.getByText('The second version.')).toBeVisible()
   await shown.close()
@@ -406,7 +406,7 @@ test('changes a published post in private, compares, and goes back', async ({ pa
   await expect(dialog.locator('del').filter({ hasText: 'first' })).toBeVisible()
   await expect(dialog.locator('ins').filter({ hasText: 'second' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Restore this text' }).click()
+  await dialog.getByRole('button', { name: 'Restore This Text' }).click()
   await expect(page.getByLabel('Content')).toHaveValue('The first version.')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Ada Administrator')
 })
@@ -431,10 +431,10 @@ test.describe('two editors', () => {
     const conflict = page.getByRole('dialog', { name: 'This post was changed meanwhile' })
     await expect(conflict.locator('del')).toContainText(['Only in theirs', 'they'])
     await expectNoAxeViolations(page)
-    await conflict.getByRole('button', { name: 'Take their text' }).click()
+    await conflict.getByRole('button', { name: 'Use Their Text' }).click()
     await expect(page.getByLabel('Content')).toHaveValue('What they wrote.')
-    await page.getByRole('button', { name: 'Show it' }).click()
-    await page.getByRole('button', { name: 'Put it back' }).click()
+    await page.getByRole('button', { name: 'Show It' }).click()
+    await page.getByRole('button', { name: 'Use This Text' }).click()
     await expect(page.getByLabel('Content')).toHaveValue('What I wrote.')
     await saved(page)
   })
@@ -453,7 +453,7 @@ test.describe('two editors', () => {
 
     await content.fill('Mine.')
     const conflict = page.getByRole('dialog', { name: 'This post was changed meanwhile' })
-    await conflict.getByRole('button', { name: 'Decide later' }).click()
+    await conflict.getByRole('button', { name: 'Decide Later' }).click()
     await content.fill('Mine. And more.')
     // The browser's storage has a draft for each of the two tabs.
     await other.getByRole('button', { name: 'Save Changes' }).click()
@@ -461,12 +461,12 @@ test.describe('two editors', () => {
     await other.close()
     page.on('dialog', (warning) => warning.accept())
     await page.reload()
-    await conflict.getByRole('button', { name: 'Decide later' }).click()
+    await conflict.getByRole('button', { name: 'Decide Later' }).click()
     await expect(content).toHaveValue('Mine. And more.')
     await content.fill('Mine. And more. And the end.')
     await page.getByRole('button', { name: 'Compare', exact: true }).first().click()
     await expect(conflict.locator('ins').filter({ hasText: 'end' })).toBeVisible()
-    await conflict.getByRole('button', { name: 'Keep my text' }).click()
+    await conflict.getByRole('button', { name: 'Keep My Text' }).click()
     await expect(content).toHaveValue('Mine. And more. And the end.')
     await saved(page)
   })
@@ -529,11 +529,11 @@ test.describe('words that the server did not take', () => {
     await older.last().click()
     await page
       .getByRole('dialog', { name: /^Revision/ })
-      .getByRole('button', { name: 'Restore this text' })
+      .getByRole('button', { name: 'Restore This Text' })
       .click()
     await expect(content).toHaveValue('The first version.')
-    await page.getByRole('button', { name: 'Show it' }).click()
-    await page.getByRole('button', { name: 'Put it back' }).click()
+    await page.getByRole('button', { name: 'Show It' }).click()
+    await page.getByRole('button', { name: 'Use This Text' }).click()
     await expect(content).toHaveValue('The third version.')
   })
 })
@@ -558,8 +558,8 @@ test('schedules a post, and shows it to a visitor by a preview link', async ({
 
   await page.getByRole('link', { name: `Edit ${title}` }).click()
   await context.grantPermissions(['clipboard-write'])
-  await page.getByRole('button', { name: 'New link' }).click()
-  await page.getByRole('button', { name: 'Create and copy' }).click()
+  await page.getByRole('button', { name: 'New Link' }).click()
+  await page.getByRole('button', { name: 'Create and Copy' }).click()
   const links = page.getByRole('region', { name: 'Preview links' })
   await expect(links.getByRole('button', { name: /^Revoke/ })).toBeVisible()
   const id = page.url().split('/').at(-1)

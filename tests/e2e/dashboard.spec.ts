@@ -6,7 +6,7 @@ test.use({ serverSettings: { TRUST_PROXY: '0' } })
 test('says that a proxy is in front which the settings deny, once it has been seen', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/dashboard')
-  const note = page.locator('.note').filter({ hasText: 'All visitors look like one.' })
+  const note = page.locator('.note').filter({ hasText: 'Every visitor looks like the same person.' })
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(note).toHaveCount(0)
   await page.request.get('/', { headers: { 'X-Forwarded-For': '203.0.113.5' } })

@@ -6,7 +6,7 @@ test('an owner finds out from the mail card whether mails arrive, and what to se
   await signIn(page)
   await page.goto('/admin/settings#mail')
   await page
-    .getByRole('region', { name: 'Mail', exact: true })
+    .getByRole('region', { name: 'Email', exact: true })
     .getByRole('link', { name: 'Deliverability' })
     .click()
   const lamps = page.getByRole('region', { name: 'Deliverability' })

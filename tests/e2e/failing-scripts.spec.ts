@@ -205,7 +205,7 @@ test.describe('when React cannot be fetched', () => {
     await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
     await expect(islandNotice(page)).toBeVisible()
     const loaded = page.waitForEvent('domcontentloaded')
-    await islandNotice(page).getByRole('link', { name: 'Load the page again' }).click()
+    await islandNotice(page).getByRole('link', { name: 'Reload Page' }).click()
     await loaded
     await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
     await expect(panelOf(page).getByRole('form', { name: 'Book a Consultation' })).toBeVisible()

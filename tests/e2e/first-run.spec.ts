@@ -37,7 +37,7 @@ test('the link that a new studio prints creates its first administrator, once', 
     const stranger = await browser.newPage()
     await stranger.goto(link)
     await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-    await expect(stranger.getByText('If it made your account, sign in.')).toBeVisible()
+    await expect(stranger.getByText('If you already have an account, sign in.')).toBeVisible()
     await stranger.close()
   } finally {
     await server.stop()

@@ -77,16 +77,18 @@ test('while mail cannot be sent every admin page says so and why, until waiting 
   await expect(async () => {
     await page.goto('/admin/blog')
     await expect(banner).toBeVisible({ timeout: 500 })
-    await expect(page.getByText(/2 mails wait and will be sent once it works again/)).toBeVisible()
+    await expect(
+      page.getByText(/2 emails are waiting and will be sent as soon as it works again/),
+    ).toBeVisible()
   }).toPass()
   await expect(page.getByText(/The disk of the mail server is full/)).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await page.getByRole('link', { name: 'Mail settings' }).click()
-  const mail = page.getByRole('region', { name: 'Mail' })
+  await page.getByRole('link', { name: 'Email Settings' }).click()
+  const mail = page.getByRole('region', { name: 'Email' })
   await expect(mail.getByText('Failing', { exact: true })).toBeVisible()
   mailServer.refusal = undefined
-  await mail.getByRole('button', { name: 'Send test mail' }).click()
+  await mail.getByRole('button', { name: 'Send Test Email' }).click()
   await expect(mail.getByText('Working', { exact: true })).toBeVisible()
   await expect(banner).toHaveCount(0)
   await expect(() => expect(mailServer.subjects).toContain('Message from Grace')).toPass()
@@ -98,6 +100,6 @@ test('but for the demonstration there are no mails to read in the admin area', a
   await signIn(page)
   expect((await page.request.get('/admin/settings/mails')).status()).toBe(404)
   await page.goto('/admin/settings')
-  await expect(page.getByRole('button', { name: 'Send test mail' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Read the mails' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send Test Email' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read Emails' })).toHaveCount(0)
 })

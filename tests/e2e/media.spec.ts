@@ -40,7 +40,7 @@ test(
     await kiln.getByLabel('What does it show?').fill(`The kiln of ${mark} at dawn`)
     await kiln.getByRole('button', { name: 'Save' }).click()
     await expect(kiln.getByRole('button', { name: 'Saved' })).toBeVisible()
-    await uploads.getByRole('button', { name: 'Clear list' }).click()
+    await uploads.getByRole('button', { name: 'Clear List' }).click()
     await expect(uploads).toBeHidden()
 
     await page.getByLabel('Search pictures').fill(`dawn ${mark}`)
@@ -51,7 +51,7 @@ test(
     await tile.click()
     const details = page.getByRole('dialog', { name: `kiln ${mark}.jpg` })
     await expect(details.getByText('640 × 480')).toBeVisible()
-    await expect(details.getByText('Nowhere yet.')).toBeVisible()
+    await expect(details.getByText('Not used yet.')).toBeVisible()
     await details.getByLabel('Description').fill('Half a descript')
     await page.keyboard.press('Escape')
     await page
@@ -70,7 +70,7 @@ test(
     const question = page.getByRole('dialog', { name: 'Delete picture' })
     await expect(question).toContainText(`kiln ${mark}.jpg`)
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('No picture found')).toBeVisible()
+    await expect(page.getByText('No pictures found')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(tile).toBeVisible()
   },
@@ -89,7 +89,7 @@ test('a replaced picture keeps its address and shows the new one', async ({ page
   await page.getByRole('dialog').getByLabel('Description').fill('Not saved yet')
   const after = await photograph(`after ${mark}.jpg`, colourOf(`a${mark}`))
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(after)
-  await expect(page.getByText('Picture replaced. Pages show the new one within a second.')).toBeVisible()
+  await expect(page.getByText('Picture replaced')).toBeVisible()
   await expect(page.getByRole('dialog', { name: `after ${mark}.jpg` }).locator('code')).toHaveText(
     address as string,
   )

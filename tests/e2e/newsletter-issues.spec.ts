@@ -74,7 +74,7 @@ test('an issue is written from a post, tested, sent to each subscriber once and 
   await report.getByRole('link', { name: 'Sent', exact: true }).click()
   await expect(page.getByRole('row', { name: /one@list\.example/ })).toContainText('Sent')
   await page.goto(`/admin/blog/edit/${posts[0]._id}`)
-  await expect(page.getByText(/^Sent as newsletter on/)).toBeVisible()
+  await expect(page.getByText(/^Served as newsletter on/)).toBeVisible()
 })
 
 test.describe('of two tabs', () => {
@@ -103,7 +103,7 @@ test.describe('of two tabs', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
     const conflict = page.getByRole('dialog', { name: 'This list of mails was changed meanwhile' })
     await expect(conflict.locator('del')).toContainText(['Only in theirs', 'Hello'])
-    await conflict.getByRole('button', { name: 'Take their text' }).click()
+    await conflict.getByRole('button', { name: 'Use Their Text' }).click()
     await expect(page.getByLabel('Preview line')).toHaveValue('Hello')
 
     const email = 'new@list.example'

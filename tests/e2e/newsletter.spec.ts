@@ -103,7 +103,7 @@ test.describe('when its script cannot be fetched', () => {
     await page.route('**/link-action-*.js', (route) => route.abort())
     await page.goto('/newsletter/unsubscribe?token=made-up')
     await page.getByRole('button', { name: newsletter.unsubscribe.button }).click()
-    await page.getByRole('link', { name: 'Load the page again' }).click()
+    await page.getByRole('link', { name: 'Reload Page' }).click()
     await expect(page).toHaveURL('/newsletter/unsubscribe?token=made-up')
   })
 })

@@ -354,8 +354,8 @@ test('a user is told of an enquiry on this browser, until the device is removed'
   await page.context().grantPermissions(['notifications'])
   await signIn(page)
   await page.goto('/admin/settings')
-  await page.getByRole('button', { name: 'Tell This Browser' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tell this browser' })
+  await page.getByRole('button', { name: 'Turn On in This Browser' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Turn on in this browser' })
   await dialog.getByLabel('Only between').selectOption('00:00')
   await dialog.getByLabel('and', { exact: true }).selectOption('00:00')
   await expectNoAxeViolations(page)
@@ -374,7 +374,7 @@ test('a user is told of an enquiry on this browser, until the device is removed'
   const { notification } = JSON.parse(
     browser.decrypt(service.received.at(-1)?.body ?? Buffer.of()).toString(),
   )
-  expect(notification).toMatchObject({ title: 'New enquiry', body: 'By the form: message.' })
+  expect(notification).toMatchObject({ title: 'New enquiry', body: 'Sent with the form: message.' })
 
   // A visitor's notifications in the same browser begin and end without it.
   const site = await page.context().newPage()
@@ -386,7 +386,7 @@ test('a user is told of an enquiry on this browser, until the device is removed'
 
   await devices.getByRole('button', { name: /^Remove / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(devices.getByRole('button', { name: 'Tell This Browser' })).toBeVisible()
+  await expect(devices.getByRole('button', { name: 'Turn On in This Browser' })).toBeVisible()
 })
 
 test('the manifest names icons, shortcuts and pictures that are there', async ({ request }) => {

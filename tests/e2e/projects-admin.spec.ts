@@ -116,7 +116,7 @@ test('features a project by its star, orders featured projects, and deletes one'
   await page.reload()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 
-  await page.getByRole('button', { name: 'Order featured' }).click()
+  await page.getByRole('button', { name: 'Order Featured' }).click()
   const order = page.getByRole('dialog', { name: 'Order of featured projects' })
   await expect(order.getByText(title)).toBeVisible()
   await expectNoAxeViolations(page)

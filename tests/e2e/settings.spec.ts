@@ -34,7 +34,7 @@ test('the profile is changed, shown in the header and still there after a reload
 })
 
 test(
-  'a new address counts once its link is pressed, and the old one takes it back',
+  'a new address counts once its link is clicked, and the old one takes it back',
   { tag: '@phone' },
   async ({ page, browser, baseURL, mailbox, createUser }, info) => {
     test.slow()
@@ -47,11 +47,11 @@ test(
     await profile.getByLabel('Email Address').fill(fresh)
     await profile.getByLabel('Your password').fill(person.password)
     await profile.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(profile.getByText(`${fresh} is waiting`)).toBeVisible()
+    await expect(profile.getByText(`${fresh} needs confirming`)).toBeVisible()
     await expect(profile.getByLabel('Email Address')).toHaveValue(person.email)
     await expectNoAxeViolations(page)
     await profile.getByRole('button', { name: /^Cancel/ }).click()
-    await expect(profile.getByText(`${fresh} is waiting`)).toBeHidden()
+    await expect(profile.getByText(`${fresh} needs confirming`)).toBeHidden()
 
     await profile.getByLabel('Email Address').fill(fresh)
     await profile.getByLabel('Your password').fill(person.password)

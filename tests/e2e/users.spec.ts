@@ -14,7 +14,7 @@ test('an administrator invites a user, who joins through a link passed on by han
   await users
     .getByLabel('Role', { exact: true })
     .selectOption('Editor: everything except users and the installation')
-  await expect(users.getByText('This site sends no mail')).toBeVisible()
+  await expect(users.getByText('This site cannot send email yet')).toBeVisible()
   await users.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invitation link' })
   const first = await dialog.getByLabel(`Link for ${email}`).inputValue()

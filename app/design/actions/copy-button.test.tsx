@@ -19,7 +19,7 @@ test('copies the text and says so', async () => {
   clipboard(writeText)
   renderAdmin(<CopyButton text="https://example.com/a" label="Copy the link" />)
   fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
-  expect(await screen.findByText('The link is copied')).toBeDefined()
+  expect(await screen.findByText('Link copied')).toBeDefined()
   expect(writeText).toHaveBeenCalledWith('https://example.com/a')
 })
 

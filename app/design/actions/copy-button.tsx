@@ -11,14 +11,14 @@ interface CopyWords {
 }
 
 /** Returns a function that copies a text and says so. */
-export function useCopy({ copied = 'The link is copied', refused }: CopyWords = {}) {
+export function useCopy({ copied = 'Link copied', refused }: CopyWords = {}) {
   const toast = useToast()
   return async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
       toast.good(copied)
     } catch {
-      toast.bad(refused ?? `Your browser does not let the page copy. The link is ${text}`)
+      toast.bad(refused ?? `Your browser did not allow copying. The link is ${text}`)
     }
   }
 }

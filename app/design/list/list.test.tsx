@@ -67,7 +67,7 @@ test('a search without a match leads to the whole list', () => {
 test('a page past the end leads to the first page of the same search', () => {
   show({ search: '?q=box&page=9', total: 12 })
   expect(screen.getByText('Nothing on this page')).toBeDefined()
-  expect(hrefOf('Go to the first page')).toBe('/?q=box')
+  expect(hrefOf('Go to First Page')).toBe('/?q=box')
 })
 
 test('the chosen filter is marked, and stays on the next page', () => {

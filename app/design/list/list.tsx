@@ -110,7 +110,7 @@ function Nothing<Row, View extends AnyView>(list: PartProps<Row, View>) {
     </Button>
   )
   if (page.total > 0) {
-    return <EmptyState title="Nothing on this page" action={link(addressOf({}), 'Go to the first page')} />
+    return <EmptyState title="Nothing on this page" action={link(addressOf({}), 'Go to First Page')} />
   }
   const words = typeof none === 'function' ? none(view) : query.isNarrowed(view) ? undefined : none
   if (words && view.q === '') return <EmptyState {...words} />

@@ -34,7 +34,7 @@ export function PagedLines<Line>({ pages, label, none, lineKey, line }: PagedLin
       {lines && hasMore && !failure && (
         <div className="log__more">
           <Button tone="bare" busy={loading} busyLabel="Loading..." onClick={more}>
-            Show more
+            Show More
           </Button>
         </div>
       )}

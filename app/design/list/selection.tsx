@@ -108,7 +108,7 @@ function SelectionBar({ ids, selection, label, actions, busy }: SelectionBarProp
           onClick={action.act}
         />
       ))}
-      <IconButton tone="bare" icon={X} label="Stop selecting" onClick={stop} />
+      <IconButton tone="bare" icon={X} label="Stop Selecting" onClick={stop} />
     </div>
   )
 }

@@ -46,6 +46,6 @@ test('the browser asks before the page is left, and not after Logout has asked',
   render(<Site />)
   leave()
   expect(isAsked).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Log Out' }))
   expect(isAsked).toBe(false)
 })

@@ -103,8 +103,8 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
         onCancel={stay}
       >
         {[...unsaved.values()].includes('lost')
-          ? 'What you typed has not been saved. Leaving discards it.'
-          : 'What you typed has not been saved. This browser keeps it for when you come back.'}
+          ? 'Your changes have not been saved. If you leave, you lose them.'
+          : 'Your changes have not been saved. This browser keeps them for when you come back.'}
       </ConfirmDialog>
     </GuardContext>
   )
@@ -159,7 +159,7 @@ export function useCloseQuestion(isTyped: boolean, what: string, onClose: () => 
       }}
       onCancel={() => setAsking(false)}
     >
-      What you typed has not been saved. Closing discards it.
+      Your changes have not been saved. If you close this, you lose them.
     </ConfirmDialog>
   )
   return { close: () => (isTyped ? setAsking(true) : onClose()), question }

@@ -129,7 +129,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
                 <Field label={`Alternative text of image ${index + 1}`}>
                   <TextInput
                     value={alt}
-                    placeholder="What is seen"
+                    placeholder="What the picture shows"
                     onChange={(event) => change(index, event.target.value)}
                   />
                 </Field>
@@ -141,11 +141,11 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
         <PictureInput ref={input} label="Gallery images" multiple onFiles={uploads.add} />
         <div className="cluster">
           <Button tone="line" icon={ImagePlus} onClick={() => input.current?.click()}>
-            Add images
+            Add Images
           </Button>
           {source.Picker && (
             <Button tone="line" onClick={() => setPicking(true)}>
-              Choose from the library
+              Choose from Library
             </Button>
           )}
         </div>

@@ -85,14 +85,14 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
         <UploadProgress pictures={uploads} error={error} />
         {source.Picker && (
           <Button tone="line" wide onClick={() => setPicking(true)}>
-            Choose from the library
+            Choose from Library
           </Button>
         )}
         <p className="hint">JPEG, PNG, WebP, AVIF or GIF, up to 10 MB</p>
         {src && (
           <Field
             label="Alternative text"
-            help="What is seen, for those who cannot see it. Leave it empty where the image only sets the scene."
+            help="Describe the image for people who cannot see it. Leave empty if it is only decoration."
           >
             <TextInput value={alt} onChange={(event) => onChange({ src, alt: event.target.value })} />
           </Field>

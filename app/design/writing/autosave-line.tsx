@@ -39,7 +39,7 @@ function AutosaveState({ progress, isSavedHere }: AutosaveProps) {
       return (
         <>
           <CloudOff className="i" aria-hidden="true" />
-          {`${progress.message.replace(/\.$/, '')}. ${isSavedHere ? 'Kept in this browser.' : 'Not saved yet.'}`}
+          {`${progress.message.replace(/\.$/, '')}. ${isSavedHere ? 'Saved in this browser.' : 'Not saved yet.'}`}
         </>
       )
     case 'refused':

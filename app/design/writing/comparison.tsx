@@ -25,7 +25,7 @@ interface ComparisonProps {
 
 /** Shows the differences field by field; of long texts only the lines around a difference. */
 export function Comparison({ fields, before, after }: ComparisonProps) {
-  if (fields.length === 0) return <p className="t2">There is no difference between the two.</p>
+  if (fields.length === 0) return <p className="t2">The two texts are the same.</p>
   return (
     <div className="writing__compare">
       <p className="writing__compare-key cluster">

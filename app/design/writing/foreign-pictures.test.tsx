@@ -47,7 +47,7 @@ test('replaces the addresses of fetched pictures, and reports those that failed'
         },
   )
   expect(screen.getByRole('status').textContent).toContain('2 pictures are on other sites')
-  fireEvent.click(screen.getByRole('button', { name: 'Fetch into the library' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Library' }))
   expect((await screen.findByRole('alert')).textContent).toContain('elsewhere.example answered 404')
   expect(box.value).toBe('![A kiln](/uploads/kiln.jpg) and ![](https://elsewhere.example/gone.jpg)')
   expect(onFetch.mock.calls).toEqual([[true], [false]])
@@ -61,7 +61,7 @@ test('fetches an address without a scheme by https', async () => {
   }))
   const { box } = setUp(fetch)
   fireEvent.input(box, { target: { value: '![A kiln](//elsewhere.example/kiln.jpg)' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Fetch into the library' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Library' }))
   await vi.waitFor(() => expect(box.value).toBe('![A kiln](/uploads/kiln.jpg)'))
   expect(fetch).toHaveBeenCalledExactlyOnceWith('https://elsewhere.example/kiln.jpg')
 })

@@ -136,7 +136,7 @@ export function MarkdownArea({
         {aside}
       </div>
       <p className="hint md__describe" role="status">
-        {lacksDescription && 'Type what the picture shows, or nothing if it is only decoration.'}
+        {lacksDescription && 'Describe what the picture shows, or leave empty if it is only decoration.'}
       </p>
       <div className="md__panes stack">
         <textarea

@@ -18,7 +18,7 @@ export type MarkdownMark = 'bold' | 'italic' | 'code' | 'heading' | 'list' | 'nu
 
 const edits: Record<MarkdownMark, (written: Written) => Edit> = {
   bold: (written) => wrap(written, '**', 'bold text'),
-  italic: (written) => wrap(written, '_', 'slanted text'),
+  italic: (written) => wrap(written, '_', 'italic text'),
   code: (written) => (selected(written).includes('\n') ? fence(written) : wrap(written, '`', 'code')),
   heading: (written) => prefix(written, /^#{1,6} /, () => '## '),
   list: (written) => prefix(written, /^[-*+] /, () => '- '),
@@ -102,7 +102,7 @@ function fence(written: Written): Edit {
 /** Makes a link of the selection and selects its address, to be typed over. */
 function link(written: Written, address: string): Edit {
   const { start, end } = written
-  const words = selected(written).trim() || 'words of the link'
+  const words = selected(written).trim() || 'link text'
   const insert = `[${words}](${address})`
   const at = start + words.length + 3
   return { from: start, to: end, insert, start: at, end: at + address.length }

@@ -95,7 +95,7 @@ export function MarkdownToolbar({ controls, onMark, onPicture }: MarkdownToolbar
     <div
       className="md__tools"
       role="toolbar"
-      aria-label="Text marks"
+      aria-label="Text formatting"
       aria-controls={controls}
       tabIndex={-1}
       onKeyDown={handleKey}

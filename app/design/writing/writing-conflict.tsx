@@ -16,7 +16,7 @@ export function RestoredNote({ at, now }: { at: string | undefined; now: string 
   if (!at) return null
   return (
     <Note tone="info">
-      {`What you typed here ${formatMoment(at, now)} had not reached the server. It is back in the form.`}
+      {`What you typed here ${formatMoment(at, now)} had not been saved. It is back in the form.`}
     </Note>
   )
 }
@@ -91,12 +91,12 @@ export function TextConflict<Values extends object, Theirs extends object>(
             </Button>
           }
         >
-          {`Somebody else has changed this ${noun}. Nothing is saved until you choose between the two texts.`}
+          {`Somebody else has changed this ${noun}. Choose which text to keep. Nothing is saved until you do.`}
         </Note>
       )}
       <ConflictDialog
         open={isAsking}
-        title={`This ${noun} was changed meanwhile`}
+        title={`This ${noun} has changed`}
         fields={between || []}
         onChooseMine={onChooseMine}
         onTakeTheirs={onTakeTheirs}
@@ -124,26 +124,26 @@ function SetAside({ fields, onPutBack, onDiscard }: SetAsideProps) {
         tone="info"
         action={
           <Button tone="bare" onClick={() => setOpen(true)}>
-            Show it
+            Show It
           </Button>
         }
       >
-        The text you typed is set aside in this browser.
+        Your text is stored in this browser.
       </Note>
       <Dialog
         open={open}
         wide
         onClose={() => setOpen(false)}
-        title="Your text, set aside"
+        title="Your stored text"
         foot={
           <>
             <Button tone="line" data-autofocus onClick={() => setOpen(false)}>
               Close
             </Button>
             <Button tone="line" onClick={onDiscard}>
-              Discard it
+              Discard It
             </Button>
-            <Button onClick={onPutBack}>Put it back</Button>
+            <Button onClick={onPutBack}>Use This Text</Button>
           </>
         }
       >
@@ -183,12 +183,12 @@ function ConflictDialog({
       foot={
         <>
           <Button tone="line" data-autofocus onClick={onClose}>
-            Decide later
+            Decide Later
           </Button>
           <Button tone="line" onClick={onTakeTheirs}>
-            Take their text
+            Use Their Text
           </Button>
-          <Button onClick={onChooseMine}>Keep my text</Button>
+          <Button onClick={onChooseMine}>Keep My Text</Button>
         </>
       }
     >

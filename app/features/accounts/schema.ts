@@ -20,7 +20,7 @@ export const messages = {
   passwordOwn:
     'This password is too close to your name, your email address or the name of the site. Please choose another.',
   resetSent:
-    'If that address belongs to an account, we have emailed it a link to set a new password. Links from the last hour still work.',
+    'If that address belongs to an account, a link to set a new password is on its way to it. Links from the last hour still work.',
   resetUnmailed:
     'If that address belongs to an account, a link to set a new password is in the outbox folder of this site. It was not emailed, because this site cannot send email yet.',
   ownPasswordLink: 'Change your own password under Password.',

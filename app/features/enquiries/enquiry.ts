@@ -31,9 +31,9 @@ export const messages = {
   savedTitle: 'Your message is waiting',
   thanksCall: "We'll be in touch shortly to confirm your consultation.",
   thanks: "We've received your message and will get back to you soon.",
-  enquiryGone: 'This enquiry is no longer there.',
-  entryGone: 'This note or reply is no longer there.',
-  snippetGone: 'This snippet is no longer there.',
+  enquiryGone: 'This enquiry no longer exists.',
+  entryGone: 'This note or reply no longer exists.',
+  snippetGone: 'This saved reply is no longer here.',
 } as const
 
 export const thanksFor = (kind: EnquiryKind): string =>

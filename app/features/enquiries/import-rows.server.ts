@@ -70,7 +70,7 @@ export async function refuseEnquiry(db: Database, { row, entries }: NewEnquiry):
   const read = enquiryRow.safeParse(row)
   const readEntries = z.array(entryRow).safeParse(entries)
   const issue = read.error?.issues[0] ?? readEntries.error?.issues[0]
-  if (!read.success || issue) return `Its column ${issue?.path.join('.')} cannot be read.`
+  if (!read.success || issue) return `Its column ${issue?.path.join('.')} could not be read.`
   if ((await readErasures(db))(read.data.person)) return 'Its sender was erased here.'
   const known = await db.selectFrom('enquiry').select('id').where('id', '=', read.data.id).executeTakeFirst()
   return known && 'known'

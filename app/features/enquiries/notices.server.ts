@@ -36,7 +36,7 @@ export const enquiryNoticeJobs = noticeJobs({
     if (enquiry?.status !== 'new') return undefined
     return {
       title: `New enquiry${fromSender(enquiry.name, options)}`,
-      body: `By the form: ${kindLabels[enquiry.kind].toLowerCase()}.`,
+      body: `Sent with the form: ${kindLabels[enquiry.kind].toLowerCase()}.`,
       url: enquiryPath(id),
     }
   },
@@ -47,7 +47,7 @@ export const enquiryNoticeJobs = noticeJobs({
     const { state, dueAt } = readReplyClock(enquiry, studio.replyWithinHours, now)
     if (state === 'none') return undefined
     return {
-      title: `An enquiry${fromSender(enquiry.name, options)} waits for your reply`,
+      title: `An enquiry${fromSender(enquiry.name, options)} needs your reply`,
       body: `Due ${formatMoment(dueAt, now)}.`,
       url: enquiryPath(id),
     }

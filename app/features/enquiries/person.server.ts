@@ -34,7 +34,7 @@ function describeThreads(threads: readonly Thread[]): PersonPart {
     entries: threads.toReversed().flatMap(describeThread),
     facts: [
       ['Company', enquiries.findLast(({ company }) => company)?.company ?? ''],
-      ['Worth', worth > 0 ? `${formatMoney(worth)}, your figure` : ''],
+      ['Value', worth > 0 ? `${formatMoney(worth)}, your estimate` : ''],
       [
         'Enquiries',
         counted && `${enquiries.length}, ${waiting > 0 ? `${waiting} to answer` : 'none to answer'}`,

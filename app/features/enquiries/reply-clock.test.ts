@@ -18,10 +18,10 @@ test('counts down in hours, then in minutes', () => {
 test('is late from the moment it is due, in hours and later in days', () => {
   expect(describeReplyClock(asked, asked.reply.dueAt)).toMatchObject({
     state: 'late',
-    words: 'Late by under a minute',
+    words: 'Overdue by under a minute',
   })
-  expect(words('2025-11-16T12:10:00.000Z')).toBe('Late by 3 h')
-  expect(words('2025-11-20T10:00:00.000Z')).toBe('Late by 4 days')
+  expect(words('2025-11-16T12:10:00.000Z')).toBe('Overdue by 3 h')
+  expect(words('2025-11-20T10:00:00.000Z')).toBe('Overdue by 4 days')
 })
 
 test('a reply stops the clock, however late it was', () => {

@@ -54,7 +54,7 @@ export function describeReplyClock(
   if (status === 'replied') return { state: 'answered', words: 'Answered', left: 0 }
   if (status !== 'new' && status !== 'read') return { state: 'none', words: '', left: 0 }
   const left = due - Date.parse(now)
-  if (left <= 0) return { state: 'late', words: `Late by ${formatSpan(-left)}`, left: 0 }
+  if (left <= 0) return { state: 'late', words: `Overdue by ${formatSpan(-left)}`, left: 0 }
   return { state: 'waiting', words: `${formatSpan(left)} left`, left: Math.min(1, left / (due - asked)) }
 }
 

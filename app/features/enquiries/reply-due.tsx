@@ -54,7 +54,7 @@ export function EnquiriesDue({ enquiries, counts: { awaiting, overdue }, now }: 
       flush
     >
       {enquiries.length === 0 ? (
-        <EmptyState title="Nothing to answer">No enquiry waits for a reply.</EmptyState>
+        <EmptyState title="Nothing to answer">Every enquiry has had a reply.</EmptyState>
       ) : (
         <ul className="list">
           {enquiries.map((enquiry) => {

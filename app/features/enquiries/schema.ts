@@ -155,7 +155,7 @@ export type Reply = z.output<typeof replyInput>
 
 export const snippetInput = z.object({
   title: line('Title is required', 100, 'Title must be less than 100 characters'),
-  body: text('Text is required', 10_000, 'A snippet must be less than 10000 characters'),
+  body: text('Text is required', 10_000, 'A saved reply must be less than 10000 characters'),
 })
 
 export const snippet = z.object({

@@ -9,7 +9,7 @@ export function refusalOf(file: Pick<File, 'size' | 'type'>): string | undefined
   if (file.size > largestFile) return messages.tooLarge
   if (file.size === 0) return 'The file is empty.'
   if (!acceptedTypes.split(',').includes(file.type)) {
-    return 'This is not a picture of a kind that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.'
+    return 'This file type cannot be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.'
   }
   return undefined
 }

@@ -79,11 +79,11 @@ function chosen(file: ReceivedFile | undefined): ReceivedFile {
 }
 
 function noteOf({ animated }: { animated: boolean }): string | null {
-  return animated ? 'Animations are not kept: the first frame stands for the picture.' : null
+  return animated ? 'Animations are not supported. The first frame is used.' : null
 }
 
 function inUse(places: MediaItem['places']): string {
   const [first, ...others] = places.map(({ title }) => `'${title}'`)
   const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return `This picture is shown in ${first}${more}. Take it out there first, or replace it.`
+  return `This picture is shown in ${first}${more}. Remove it there first, or replace it.`
 }

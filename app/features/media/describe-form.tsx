@@ -46,7 +46,7 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
         help={
           short
             ? undefined
-            : 'What somebody who cannot see the picture should know. Leave it empty if it is only decoration.'
+            : 'Describe the picture for people who cannot see it. Leave empty if it is only decoration.'
         }
         counter={{ value: alt, limit: longestAlt }}
         error={form.error('alt') ?? form.failure}

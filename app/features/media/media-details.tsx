@@ -61,14 +61,14 @@ function Details({ item, now, onTyped }: DetailsProps) {
     <div className="media-details columns columns--wide">
       <a className="media-details__picture card" href={picture.src} target="_blank" rel="noreferrer">
         <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 40rem, 100vw" first />
-        <span className="vh">Open in full size in a new tab</span>
+        <span className="vh">Open full size in a new tab</span>
       </a>
       <div className="media-details__side stack">
         <DescribeForm media={item} onTyped={onTyped} />
         <FactList
           facts={[
             ['Size', `${picture.width} × ${picture.height}`],
-            ['Sent as', formatBytes(bytes)],
+            ['Served as', formatBytes(bytes)],
             ['Uploaded', formatDay(createdAt)],
           ]}
         />
@@ -92,10 +92,10 @@ function Details({ item, now, onTyped }: DetailsProps) {
 
 function Places({ places }: Pick<MediaItem, 'places'>) {
   return (
-    <section className="media-details__places" aria-label="Where it is shown">
-      <h3>Where it is shown</h3>
+    <section className="media-details__places" aria-label="Where it is used">
+      <h3>Where it is used</h3>
       {places.length === 0 ? (
-        <p>Nowhere yet.</p>
+        <p>Not used yet.</p>
       ) : (
         <ul>
           {places.map(({ kind, title, href }) => (
@@ -112,7 +112,7 @@ function Places({ places }: Pick<MediaItem, 'places'>) {
 function Actions({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const [refusal, setRefusal] = useState<string>()
   const replacing = useAction((file: File) => sendFile(replacePicture, file, { id: item._id }), {
-    done: ({ note }) => note ?? 'Picture replaced. Pages show the new one within a second.',
+    done: ({ note }) => note ?? 'Picture replaced',
     failed: 'note',
   })
   const restoring = useAction(() => restorePicture({ id: item._id }), {
@@ -160,7 +160,7 @@ function Actions({ item, onClose }: { item: MediaItem; onClose: () => void }) {
         }}
         undo={() => ({ act: () => restorePicture({ id: item._id }) })}
       >
-        It goes to the trash and can be brought back for 30 days. Until then it stays at its address.
+        You can restore it for 30 days. Until then its address keeps working.
       </ConfirmButton>
       <UploadButton tone="line" icon={ImageUp} busy={replacing.busy} onFiles={replace}>
         {replacing.busy ? 'Replacing...' : 'Replace'}

@@ -57,8 +57,8 @@ export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
         search="Search pictures"
         none={({ filter }) => (filter ? none[filter] : { ...none.all, action: upload })}
         noMatch={{
-          title: 'No picture found',
-          children: `None has ‘${view.q}’ in its name or description.`,
+          title: 'No pictures found',
+          children: `No names or descriptions contain ‘${view.q}’.`,
         }}
         pager={{ toTop: true }}
       >
@@ -82,9 +82,9 @@ const labels = { undescribed: 'Without description', unused: 'Unused', trash: 'T
 const none: Record<MediaFilter, EmptyStateProps> = {
   all: {
     title: 'No pictures yet',
-    children: 'Drop files anywhere on this page, paste one, or choose them.',
+    children: 'Drop files anywhere on this page, paste one, or choose files.',
   },
   undescribed: { title: 'Nothing is missing', children: 'Every picture has a description.' },
-  unused: { title: 'Nothing is unused', children: 'Every picture is shown somewhere.' },
-  trash: { title: 'The trash is empty', children: 'What you delete stays here for 30 days.' },
+  unused: { title: 'Nothing is unused', children: 'Every picture is used somewhere.' },
+  trash: { title: 'The trash is empty', children: 'Deleted pictures stay here for 30 days.' },
 }

@@ -93,7 +93,7 @@ function Found({ list, error, q, onPick, onRetry }: FoundProps) {
   if (!list) return <Waiting />
   if (list.media.length > 0) return <MediaGrid media={list.media} verb="Choose" onChoose={onPick} />
   return q ? (
-    <EmptyState title="No picture found">None has ‘{q}’ in its name or description.</EmptyState>
+    <EmptyState title="No pictures found">No names or descriptions contain ‘{q}’.</EmptyState>
   ) : (
     <EmptyState title="No pictures yet">Upload the first one, or drop it here.</EmptyState>
   )

@@ -168,8 +168,7 @@ describeOnBothEngines('an upload', (setup) => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     expect(await upload(page, 'kiln.jpg')).toMatchObject({
       status: 415,
-      message:
-        'This is not a picture of a kind that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+      message: 'This file type cannot be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
     })
     expect((await upload(red.subarray(0, red.length / 2))).status).toBe(415)
     expect((await ask('POST', '/upload', new FormData())).status).toBe(422)
@@ -374,7 +373,7 @@ describeOnBothEngines('the library', (setup) => {
     const id = await addPost(app, { title: 'On kilns', featuredImage: file })
     expect(await ask('DELETE', `/media/${media._id}`)).toMatchObject({
       status: 409,
-      message: "This picture is shown in 'On kilns'. Take it out there first, or replace it.",
+      message: "This picture is shown in 'On kilns'. Remove it there first, or replace it.",
     })
     await trashItem(app, posts, viewer, id)
     await deleteItem(app, posts, viewer, id)
@@ -443,7 +442,7 @@ describeOnBothEngines('the library', (setup) => {
     const taken = await ask('PUT', `/media/${media._id}/file`, formOf(blue, 'blue.jpg'))
     expect(taken).toMatchObject({
       status: 409,
-      message: 'This picture is in the library already. Use that one instead.',
+      message: 'This picture is already in the library. Use that one instead.',
     })
     const tagBefore = (await get(file)).headers.get('etag')
     const green = await photograph('#2b6b41', 500, 500)

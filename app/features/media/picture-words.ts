@@ -7,9 +7,9 @@ export const pictureWords: ChangeWords = {
   actions: {
     uploaded: 'uploaded {it}',
     described: 'changed the description of {it}',
-    replaced: 'replaced {it} by another',
-    trashed: 'put {it} into the trash',
-    restored: 'took {it} out of the trash',
+    replaced: 'replaced {it}',
+    trashed: 'moved {it} to the trash',
+    restored: 'restored {it} from the trash',
     removed: 'deleted {it} for good',
   },
   fields: { alt: 'Description', name: 'File' },

@@ -28,7 +28,7 @@ export function UploadList({ uploads, canRetry, retry, remove, clear, onDescribe
       aside={
         finished && (
           <Button size="sm" tone="bare" onClick={clear}>
-            Clear list
+            Clear List
           </Button>
         )
       }
@@ -54,7 +54,7 @@ export function UploadList({ uploads, canRetry, retry, remove, clear, onDescribe
                 icon={X}
                 tone="bare"
                 label={
-                  upload.state === 'sending' ? `Cancel ${upload.name}` : `Take ${upload.name} off the list`
+                  upload.state === 'sending' ? `Cancel ${upload.name}` : `Remove ${upload.name} from the list`
                 }
                 onClick={() => remove(upload.id)}
               />
@@ -89,7 +89,7 @@ function Outcome({
       </p>
     )
   }
-  if (state === 'waiting') return <p className="hint">Waits for its turn</p>
+  if (state === 'waiting') return <p className="hint">Waiting</p>
   if (!answer) {
     return (
       <ProgressBar label={progress < 1 ? 'Uploading' : 'Preparing the picture'} value={progress} max={1} />
@@ -98,7 +98,7 @@ function Outcome({
   return (
     <>
       <p className="hint" role="status">
-        {answer.known ? 'In the library already' : 'Uploaded'}
+        {answer.known ? 'Already in the library' : 'Uploaded'}
         {answer.note && `. ${answer.note}`}
       </p>
       <DescribeForm media={answer.media} onDescribed={onDescribed} short />

@@ -29,7 +29,7 @@ export async function eraseAgain(app: App): Promise<number> {
     await recordNotification(app, tx, {
       kind: 'erased-again',
       title: `${describePersons(due.length)} erased again`,
-      body: 'The restored backup still had them. They had been erased after it was made.',
+      body: 'The restored backup was older than the erasure.',
       link: '/admin/system',
     })
   })

@@ -39,7 +39,7 @@ export function ErasePerson({ person, backupsEnd, needsProof, onErased }: EraseP
         </Button>
       }
       title={`Erase ${name ?? email}?`}
-      lead={`This removes everything that can be traced to ${email}, here and in the search index. It cannot be undone.`}
+      lead={`This removes everything stored about ${email}, on this site and in its search. This cannot be undone.`}
       cancel="Keep Person"
       confirm="Erase Person"
       busyLabel="Erasing..."
@@ -54,10 +54,10 @@ export function ErasePerson({ person, backupsEnd, needsProof, onErased }: EraseP
           </Line>
         ))}
         <Line icon={Archive}>
-          {`Backups: a restored one erases them again by itself.${backupsEnd ? ` The last that holds them ends about ${formatDay(backupsEnd)}.` : ''}`}
+          {`Restoring an old backup erases this person again.${backupsEnd ? ` The last backup with their data expires around ${formatDay(backupsEnd)}.` : ''}`}
         </Line>
         {remains.length > 0 && (
-          <Line icon={ChartNoAxesColumn}>{`Counts stay as counts: ${remains.join(', ')}`}</Line>
+          <Line icon={ChartNoAxesColumn}>{`Totals in statistics stay: ${remains.join(', ')}`}</Line>
         )}
       </ul>
       <FormText

@@ -26,7 +26,7 @@ export const peopleJobs: JobHandlers = {
   async [emptyLogJob](app) {
     await tidySearch(app)
     const problem = await rewriteDatabase(app)
-    if (problem !== undefined) throw new Error(`The database could not be written anew: ${problem}`)
+    if (problem !== undefined) throw new Error(`The database could not be compacted: ${problem}`)
     if (!(await emptyLog(app))) throw new Error('The log of the database is being read.')
   },
 }

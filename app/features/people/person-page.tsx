@@ -86,17 +86,17 @@ function Privacy({ person, ...erasing }: PrivacyProps) {
           {visit ? (
             <>
               <Check className="i person__agreed" aria-hidden />
-              {`Visits shown with consent, ${formatDay(visit.at)}`}
+              {`Agreed to show visits on ${formatDay(visit.at)}`}
             </>
           ) : (
             <>
               <ShieldCheck className="i" aria-hidden />
-              No consent to show visits
+              Has not agreed to show visits
             </>
           )}
         </p>
         {deletedAt && (
-          <p className="hint num">{`What they sent and booked is deleted by itself, the last of it on ${formatDay(deletedAt)}.`}</p>
+          <p className="hint num">{`What they sent and booked is deleted automatically, the last of it on ${formatDay(deletedAt)}.`}</p>
         )}
         <Button tone="line" icon={Download} busy={busy} busyLabel="Exporting..." onClick={() => void run()}>
           Export Everything

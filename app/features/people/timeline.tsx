@@ -15,8 +15,8 @@ type Filter = 'all' | 'visits' | 'mail' | 'notes'
 
 const filters: Record<Filter, { label: string; kinds?: readonly EntryKind[]; none: string }> = {
   all: { label: 'All', none: 'Nothing is stored about this person' },
-  visits: { label: 'Visits', kinds: ['visit'], none: 'No visits: they did not agree to show them' },
-  mail: { label: 'Mail', kinds: ['enquiry', 'reply', 'newsletter'], none: 'No mail' },
+  visits: { label: 'Visits', kinds: ['visit'], none: 'No visits, because they have not agreed to show them' },
+  mail: { label: 'Messages', kinds: ['enquiry', 'reply', 'newsletter'], none: 'No messages' },
   notes: { label: 'Notes', kinds: ['note'], none: 'No notes' },
 }
 const options = (Object.keys(filters) as Filter[]).map((value) => ({ value, label: filters[value].label }))
@@ -57,9 +57,7 @@ export function Timeline({ entries, now }: TimelineProps) {
         </div>
       )}
       {first && matching.length <= most && (
-        <p className="person__foot num">
-          {`The record begins here. Nothing is kept from before ${formatDay(first.at)}.`}
-        </p>
+        <p className="person__foot num">{`There is nothing from before ${formatDay(first.at)}.`}</p>
       )}
     </Card>
   )

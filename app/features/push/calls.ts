@@ -31,7 +31,7 @@ export const unsubscribe = call('DELETE /push-notifications/subscriptions', {
 })
 
 export const countClick = call('POST /push-notifications/clicks', {
-  summary: 'Count a press on a notification',
+  summary: 'Count a click on a notification',
   access: 'public',
   body: schema.clickInput,
   acceptsText: true,
@@ -88,7 +88,7 @@ export const readSend = call('GET /push-notifications/sends/:id', {
 })
 
 export const cancelSend = call('POST /push-notifications/sends/:id/cancel', {
-  summary: 'Take back what has not been sent yet',
+  summary: 'Cancel what has not been sent yet',
   failure: messages.cancelFailure,
 })
 

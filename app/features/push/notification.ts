@@ -23,9 +23,7 @@ const action = z.object({
   title: z
     .string()
     .transform(oneLine)
-    .pipe(
-      z.string().min(1, 'Please enter the words of the button').max(40, messages.tooLong('A button', 40)),
-    ),
+    .pipe(z.string().min(1, 'Please enter the button text').max(40, messages.tooLong('A button', 40))),
   icon: picture,
 })
 

@@ -27,8 +27,8 @@ export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
     await sendNow(app, testMail(viewer))
     return {
       message: app.mail.hasServer
-        ? `A test mail has left for ${viewer.email}.`
-        : 'A test mail was written as a file. It reaches nobody, because no mail server is set up.',
+        ? `A test email was sent to ${viewer.email}.`
+        : 'The test email was saved as a file. Nobody receives it, because this site cannot send email yet.',
     }
   })
   return api

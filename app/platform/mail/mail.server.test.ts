@@ -288,7 +288,7 @@ describeOnBothEngines('queued mail', (setup) => {
     await inTransaction(app, (tx) => mail.enqueue(tx, message))
     await runJobs({ ...app, mail })
     const notices = await app.db.selectFrom('notification').select(['title', 'body']).execute()
-    expect(notices).toEqual([{ title: 'A mail could not be sent', body: '550 no such person' }])
+    expect(notices).toEqual([{ title: 'An email could not be sent', body: '550 no such person' }])
   })
 
   it('waits encrypted, and is dead at once where the key is another one', async () => {

@@ -141,7 +141,7 @@ export interface ComposedMail {
 }
 
 /** The failure of a mail that was written as a file. */
-export const noMailServer = 'no mail server is set up'
+export const noMailServer = 'this site cannot send email yet'
 
 /** Delivers mail to an SMTP server or into a folder. */
 export interface MailTransport {

@@ -34,7 +34,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
         {id === undefined ? (
           <div className="card inbox__thread">
             <EmptyState title="Choose an enquiry">
-              It opens here, with where it came from, your notes and the reply box.
+              It opens here with its source, your notes and the reply box.
             </EmptyState>
           </div>
         ) : (
@@ -50,9 +50,9 @@ function promise({ awaiting, overdue }: { awaiting: number; overdue: number }): 
     awaiting === 0
       ? 'Nothing to answer.'
       : `${awaiting} to answer${overdue > 0 ? `, ${formatOverdue(overdue)}` : ''}.`
-  return `${owed} I reply within ${studio.replyWithinHours} hours.`
+  return `${owed} You promise a reply within ${studio.replyWithinHours} hours.`
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure heading="Enquiries" title="Failed to load the enquiries" />
+  return <LoadFailure heading="Enquiries" title="Failed to load enquiries" />
 }

@@ -67,7 +67,7 @@ export function ErrorBoundary() {
             </Button>
           }
         >
-          It may have been erased since the link was made.
+          It may have been erased.
         </EmptyState>
       ) : (
         <ErrorState

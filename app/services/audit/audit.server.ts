@@ -28,8 +28,8 @@ export interface Undone {
 export const commandLine: Actor = { id: null, name: 'the command line' }
 
 const tooLate = {
-  undone: 'This has been undone already.',
-  changed: 'This was changed again meanwhile, so it cannot be undone from here.',
+  undone: 'This has already been undone.',
+  changed: 'This has changed again since, so it cannot be undone from here.',
 } as const
 
 export interface Change {

@@ -10,7 +10,7 @@ const pictures: ChangeWords = {
   noun: 'picture',
   nouns: 'Pictures',
   before: 'the picture',
-  actions: { trashed: 'put {it} into the trash' },
+  actions: { trashed: 'moved {it} to the trash' },
 }
 const grace = { name: 'Grace', href: '/admin/settings#users' }
 
@@ -20,7 +20,7 @@ test('a change is said with the name of its thing, which is strong and leads the
     { action: 'trashed', by: 'Ada' },
     { name: 'kiln.jpg', href: '/admin/media' },
   )
-  expect(textOf(said)).toBe('Ada put the picture kiln.jpg into the trash')
+  expect(textOf(said)).toBe('Ada moved the picture kiln.jpg to the trash')
   expect(said.filter(({ strong }) => strong)).toEqual([
     { text: 'Ada', strong: true },
     { text: 'kiln.jpg', strong: true, href: '/admin/media' },
@@ -39,15 +39,15 @@ test('a user who changes their own account is not named twice', () => {
 
 test('the site itself and the command line are actors, too', () => {
   const by = (name: string | null) => sayOwnHistory(pictures, { action: 'trashed', by: name })
-  expect(by(null)).toBe('The system put this picture into the trash')
-  expect(by('the command line')).toBe('The command line put this picture into the trash')
-  expect(by('theodora')).toBe('theodora put this picture into the trash')
+  expect(by(null)).toBe('The system moved this picture to the trash')
+  expect(by('the command line')).toBe('The command line moved this picture to the trash')
+  expect(by('theodora')).toBe('theodora moved this picture to the trash')
 })
 
 test('a thing without a name and an action without words are said all the same', () => {
   const enquiry = { ...pictures, noun: 'enquiry' }
   expect(textOf(sayChange(enquiry, { action: 'trashed', by: 'Ada' }, sayUnnamed(enquiry)))).toBe(
-    'Ada put an enquiry into the trash',
+    'Ada moved an enquiry to the trash',
   )
   expect(textOf(sayChange(users, { action: 'exported', by: 'Ada' }, sayUnnamed(users)))).toBe(
     'Ada exported a user',

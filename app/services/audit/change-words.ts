@@ -7,7 +7,7 @@ export interface ChangeWords {
   /** Stands before a name in the trail: 'the picture'. */
   before?: string
   /**
-   * What was done, as it follows the name of the actor: 'put {it} into the trash'. `{its}` is 'their' for a change to
+   * What was done, as it follows the name of the actor: 'moved {it} to the trash'. `{its}` is 'their' for a change to
    * the actor's own account.
    */
   actions: Readonly<Record<string, string>>

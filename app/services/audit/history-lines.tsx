@@ -25,7 +25,7 @@ export function HistoryLines({ list, words, name, now, since }: HistoryProps) {
   return (
     <PagedLines
       pages={pages}
-      none="Nothing has been recorded yet."
+      none="Nothing recorded yet."
       lineKey={({ _id }) => _id}
       line={(change) => {
         const labels = listChangedLabels(words, change)

@@ -24,6 +24,6 @@ async function record(
   tx: Transaction,
   { id, kind, ...change }: { id: string; kind: string | undefined; action: string; by: Actor; at: Date },
 ): Promise<void> {
-  if (kind === undefined) throw new AppError('not-found', 'This job is no longer waiting for you.')
+  if (kind === undefined) throw new AppError('not-found', 'This job has already been dealt with.')
   await recordChange(tx, { kind: 'job', itemId: id, before: { kind }, ...change })
 }

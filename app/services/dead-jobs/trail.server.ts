@@ -4,7 +4,7 @@ export const jobTrail: TrailKind = {
   words: {
     noun: 'job',
     nouns: 'Failed jobs',
-    actions: { retried: 'started a failed job again', discarded: 'dropped a failed job' },
+    actions: { retried: 'retried a failed job', discarded: 'discarded a failed job' },
     facts: { kind: 'Kind' },
   },
 }

@@ -10,7 +10,7 @@ import { assertReachable } from '../web-push/reachable.server.ts'
 import type { BrowserSubscription } from '../web-push/subscription.ts'
 import type { Device, DeviceChoices } from './schema.ts'
 
-const unknownDevice = () => new AppError('not-found', 'This device is no longer there.')
+const unknownDevice = () => new AppError('not-found', 'This device has been removed.')
 
 type Owner = Pick<Viewer, 'id' | 'sessionId'>
 

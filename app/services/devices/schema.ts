@@ -4,9 +4,9 @@ import { browserSubscription } from '../web-push/subscription.ts'
 /** The events that a device of an account can be told of. */
 export const noticeKinds = [
   { id: 'enquiry', name: 'A new enquiry' },
-  { id: 'enquiry-due', name: 'An enquiry that waits for a reply, four hours before it is due' },
-  { id: 'booking', name: 'A booking that is made, moved or cancelled, or waits for you' },
-  { id: 'mail-failed', name: 'A mail that could not be sent' },
+  { id: 'enquiry-due', name: 'An enquiry that needs a reply within four hours' },
+  { id: 'booking', name: 'A booking that is made, moved, cancelled or needs confirming' },
+  { id: 'mail-failed', name: 'An email that could not be sent' },
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]['id']
 

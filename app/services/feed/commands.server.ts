@@ -63,7 +63,7 @@ export async function markRead(app: App, userId: string, notificationId?: string
         .select('id')
         .where('id', '=', notificationId)
         .executeTakeFirst()
-      if (!known) throw new AppError('not-found', 'This notification is no longer there.')
+      if (!known) throw new AppError('not-found', 'This notification no longer exists.')
     }
     await tx
       .insertInto('notificationRead')

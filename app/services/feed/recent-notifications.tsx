@@ -14,7 +14,7 @@ export function RecentNotifications({ notifications, now }: RecentNotificationsP
     <Card title="Recent notifications" flush>
       {notifications.length === 0 ? (
         <EmptyState title="No notifications">
-          What happens on the site is told here and behind the bell.
+          What happens on your site appears here and under the bell.
         </EmptyState>
       ) : (
         <ul className="list">

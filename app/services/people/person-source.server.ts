@@ -36,7 +36,7 @@ export interface PersonPart {
   /** How they called themselves last, and when. */
   called?: { at: string; name: string; phone: string | null } | undefined
   entries: readonly PersonEntry[]
-  /** Sums and states: `['Worth', '$7,250']`. */
+  /** Sums and states: `['Value', '$7,250']`. */
   facts: readonly (readonly [label: string, value: string])[]
   /** The losses of an erasure, in words: '1 enquiry with 1 reply'. */
   losses: readonly string[]

@@ -133,7 +133,7 @@ export async function replacePicture(
     })
   } catch (error) {
     if (!isUniqueViolation(error, 'media.hash')) throw error
-    throw new AppError('conflict', 'This picture is in the library already. Use that one instead.')
+    throw new AppError('conflict', 'This picture is already in the library. Use that one instead.')
   }
   return { animated: prepared.animated }
 }

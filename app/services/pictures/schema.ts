@@ -15,7 +15,7 @@ export const messages = {
   replace: 'Failed to replace the picture',
   delete: 'Failed to delete the picture',
   restore: 'Failed to restore the picture',
-  gone: 'This picture is no longer there.',
+  gone: 'This picture no longer exists.',
 } as const
 
 /** The parts of the library that can be shown alone. */

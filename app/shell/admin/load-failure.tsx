@@ -28,7 +28,7 @@ export function LoadFailure({ heading, ...words }: LoadFailureProps) {
 
 /** Explains an error of the admin area and says what to do next. */
 export const adminErrorMessage = (error: unknown) =>
-  errorMessage(error, 'Try again in a moment. If that does not help, the reason is in the log of the server.')
+  errorMessage(error, 'Try again in a moment. If that does not help, the server log says why.')
 
 function Words({ title, notFound, action }: Omit<LoadFailureProps, 'heading'>) {
   const error = useRouteError()
@@ -36,7 +36,7 @@ function Words({ title, notFound, action }: Omit<LoadFailureProps, 'heading'>) {
   if (notFound && isRouteErrorResponse(error) && error.status === 404) {
     return (
       <EmptyState title={notFound} action={action}>
-        It may have been deleted, or the address is incomplete.
+        It may have been deleted, or the address is wrong.
       </EmptyState>
     )
   }

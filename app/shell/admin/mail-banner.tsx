@@ -12,7 +12,8 @@ interface MailBannerProps {
 /** Warns on every page while mail cannot be sent: since when, why, how many wait, and where to fix it. */
 export function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdmin }: MailBannerProps) {
   if (!failingSince) return null
-  const waitingMails = waiting === 1 ? '1 mail waits' : `${waiting.toLocaleString('en-GB')} mails wait`
+  const waitingMails =
+    waiting === 1 ? '1 email is waiting' : `${waiting.toLocaleString('en-GB')} emails are waiting`
   return (
     <div className="page-note">
       <Note
@@ -20,14 +21,14 @@ export function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdm
         action={
           isAdmin && (
             <Button tone="line" href="/admin/settings#mail">
-              Mail settings
+              Email Settings
             </Button>
           )
         }
       >
-        <b>{`Mail has not been leaving since ${formatMoment(failingSince, now)}. `}</b>
+        <b>{`The site has not been able to send email since ${formatMoment(failingSince, now)}. `}</b>
         {reason && `The reason: ${reason}. `}
-        {`${waitingMails} and will be sent once it works again; nothing is lost.`}
+        {`${waitingMails} and will be sent as soon as it works again. Nothing is lost.`}
         {!isAdmin && ' Tell your administrator.'}
       </Note>
     </div>

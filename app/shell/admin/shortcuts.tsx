@@ -50,7 +50,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
           {groups.map(({ name, shortcuts }) => (
             <ShortcutGroup key={name} name={name} shortcuts={shortcuts} />
           ))}
-          <p className="hint">On a Mac, Cmd takes the place of Ctrl.</p>
+          <p className="hint">On a Mac, use Cmd instead of Ctrl.</p>
         </div>
       </Dialog>
     </ShortcutsContext>
@@ -83,8 +83,8 @@ function LetterKeysSwitch() {
   const { isOn, setOn } = useLetterKeys()
   return (
     <Switch
-      label="Shortcuts of a single key"
-      help="Turn them off where a screen reader, speech input or another tool uses these keys. This browser remembers it."
+      label="Single-key shortcuts"
+      help="Turn these off if a screen reader, speech input or another tool uses the same keys. Only this browser is affected."
       checked={isOn}
       onChange={(event) => setOn(event.target.checked)}
     />

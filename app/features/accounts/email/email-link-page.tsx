@@ -37,7 +37,7 @@ export function ConfirmEmail({ token, link }: LinkProps) {
     return (
       <Page title="Address confirmed">
         <Note tone="good" announce>
-          You now sign in with {toEmail}. We told the old address, which can undo this for 7 days.
+          You now sign in with {toEmail}. Your old address has been told and can undo this for 7 days.
         </Note>
         {settings}
       </Page>
@@ -78,7 +78,7 @@ export function UndoEmail({ token, link }: LinkProps) {
           <li>You sign in with {link.fromEmail} again.</li>
           <li>You are signed out on every device, and your password stops working.</li>
           <li>Passkeys and authenticators added since then are removed.</li>
-          <li>We email a link to set a new password to {link.fromEmail}.</li>
+          <li>A link to set a new password is emailed to {link.fromEmail}.</li>
         </ul>
         <FailureNote message={failure} />
         <Button busy={busy} busyLabel="Undoing..." onClick={press}>
@@ -92,8 +92,8 @@ export function UndoEmail({ token, link }: LinkProps) {
     return (
       <Page title={state === 'done' ? 'Your address is back' : 'This change was undone already'}>
         <Note tone="good" announce>
-          You sign in with {email}, and you are signed out everywhere. We emailed a link to set a new password
-          to {email}; it works for an hour.
+          You sign in with {email}, and you are signed out everywhere. A link to set a new password has been
+          emailed to {email}; it works for an hour.
         </Note>
         <p className="t2">Then check the passkeys in your settings, and tell your administrator.</p>
         <Button tone="line" href="/admin/forgot">

@@ -49,7 +49,7 @@ export function PendingNote({ pending, email, sendsMail, now }: PendingNoteProps
         <>
           <b>{pending.email}</b> needs confirming.{' '}
           {sendsMail
-            ? 'Click the link in the email we sent there before'
+            ? 'Click the link in the email sent there before'
             : 'This site cannot send email yet, so open the email in its outbox folder and click the link before'}{' '}
           <span className="num">{formatMoment(pending.expiresAt, now)}</span>. Until then you sign in with{' '}
           {email}.

@@ -104,7 +104,7 @@ export function ProfileCard({ pending, sendsMail, now }: ProfileCardProps) {
         {isNewEmail && (
           <>
             <p className="t2">
-              We email a link to the new address. Until you click it, you sign in with {email}.
+              The new address gets a link by email. Until you click it, you sign in with {email}.
               {!sendsMail && ' This site cannot send email yet, so the email is saved in its outbox folder.'}
             </p>
             <ProofField

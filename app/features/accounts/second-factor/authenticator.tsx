@@ -72,7 +72,7 @@ function TurnOn({ onStarted }: { onStarted: (setup: TwoFactorSetup) => void }) {
       done={onStarted}
       reload={false}
     >
-      When you sign in, we ask for your password and then for a code from an app on your phone.
+      Signing in then asks for your password and for a code from an app on your phone.
     </ProofButton>
   )
 }

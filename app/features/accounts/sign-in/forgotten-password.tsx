@@ -82,7 +82,8 @@ export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
       <div>
         <h1>Forgot your password?</h1>
         <p className="t2">
-          Enter the email address of your account. We email you a link that works once and expires in an hour.
+          Enter the email address of your account. You get a link by email. It works once and expires in an
+          hour.
         </p>
       </div>
       <FailureNote message={form.failure} />

@@ -139,7 +139,7 @@ const parts = [
           'One that became booked, by the day it was made; tied to the visit in which it was made. Cancelling it later changes nothing.',
       },
       {
-        term: 'Worth',
+        term: 'Value',
         means:
           'The amount that you enter beside an enquiry. The amounts are added up, and nothing is guessed.',
         more: `An article that was read before two enquiries worth ${formatMoney(6000)} and ${formatMoney(1250)} led to 2 enquiries worth ${formatMoney(7250)}. An enquiry counts for each article that was read before it, so the articles add up to more than the whole.`,

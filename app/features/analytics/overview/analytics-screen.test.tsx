@@ -126,6 +126,6 @@ test('what is pressed while the server is slow adds to what was pressed before',
   await expect
     .poll(() => screen.getByRole<HTMLInputElement>('switch', { name: 'Compare' }).checked)
     .toBe(false)
-  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear All' }))
   expect(router.state.navigation.location?.search).toBe('?compare=off')
 })

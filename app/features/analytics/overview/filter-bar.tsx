@@ -64,7 +64,7 @@ export function FilterBar({
       ))}
       {filters.length > 0 && (
         <Button tone="bare" onClick={() => remove(() => true)}>
-          Clear all
+          Clear All
         </Button>
       )}
       {filters.length === 0 && hasRows && <p className="hint">Choose any row below to filter by it.</p>}

@@ -145,7 +145,7 @@ function Shares({ name, shares, onChoose }: SharesProps) {
           align: 'end',
         },
         {
-          head: 'Worth',
+          head: 'Value',
           cell: (share) =>
             share.value > 0 ? formatMoney(share.value) : <span className="t3">not known</span>,
           align: 'end',

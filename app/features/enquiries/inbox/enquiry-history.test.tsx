@@ -23,7 +23,7 @@ test('an open history is read again when the worth of the enquiry changes', asyn
   const folded = screen.getByText('History').closest('details') as HTMLDetailsElement
   folded.open = true
   fireEvent(folded, new Event('toggle'))
-  await screen.findByText('Nothing has been recorded yet.')
+  await screen.findByText('Nothing recorded yet.')
   const before = answer.mock.calls.length
   rerender(historyOf(7250))
   await waitFor(() => expect(answer.mock.calls.length).toBe(before + 1))

@@ -60,18 +60,18 @@ function Delivery({ reply: { state, failure } }: { reply: Entry }) {
   return (
     <>
       <Badge icon={Clock}>On its way</Badge>
-      {failure && <span>{`The mail server refused it so far: ${failure}`}</span>}
+      {failure && <span>{`The email server has not accepted it yet: ${failure}`}</span>}
     </>
   )
 }
 
 function SendAgain({ enquiryId, entryId }: { enquiryId: string; entryId: string }) {
   const { run, busy } = useAction(() => sendAgain({ id: enquiryId, entryId }), {
-    done: 'It is being sent again',
+    done: 'Sending it again',
   })
   return (
     <Button tone="line" busy={busy} busyLabel="Sending..." onClick={() => void run()}>
-      Send again
+      Send Again
     </Button>
   )
 }
@@ -138,7 +138,7 @@ function NoteForm({ enquiryId }: { enquiryId: string }) {
         {...form.register('body')}
         rows={2}
         aria-label="Add a note"
-        placeholder="Only you see notes"
+        placeholder="Visitors never see notes"
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? 'note-error' : undefined}
       />

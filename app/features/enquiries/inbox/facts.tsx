@@ -34,7 +34,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
       <Facts title="Where it came from" facts={describeOrigin(enquiry)}>
         {source.pages && source.pages.length > 0 && (
           <>
-            <p className="t3">Pages they looked at</p>
+            <p className="t3">Pages they viewed</p>
             <p className="inbox__pages">{source.pages.join('\n')}</p>
           </>
         )}
@@ -113,7 +113,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
   const form = useRequestForm(worthForm, {
     values: { value: writeWorth(value) },
     send: (body) => changeEnquiry({ id: _id, body }),
-    done: (_, saved) => (saved.value === null ? 'Worth taken away' : 'Worth saved'),
+    done: (_, saved) => (saved.value === null ? 'Value removed' : 'Value saved'),
     after: (saved) => ({ value: writeWorth(saved.value) }),
   })
   const { id } = form.attributes
@@ -121,7 +121,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
   return (
     <section>
       <h3>
-        <label htmlFor={`${id}-value`}>Worth</label>
+        <label htmlFor={`${id}-value`}>Value</label>
       </h3>
       <form className="inbox__worth beside" {...form.attributes}>
         <span aria-hidden="true">{currencySymbol}</span>
@@ -143,7 +143,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
         )}
       </form>
       <p className={error ? 'inbox__worth-error' : 't3'} id={`${id}-note`} role={error && 'alert'}>
-        {error ?? 'A whole amount; shown in Analytics by source and article.'}
+        {error ?? 'Whole amounts only. Analytics adds them up by source and article.'}
       </p>
     </section>
   )

@@ -68,10 +68,10 @@ export function InboxList({ list, view, now, openId }: InboxListProps) {
       noMatch={{
         action: (
           <Button tone="line" href={addressOf({ q: '', kind: undefined })}>
-            Clear search and kind
+            Clear Search and Kind
           </Button>
         ),
-        children: 'Search looks at names, addresses, subjects and messages.',
+        children: 'Search covers names, addresses, subjects and messages.',
       }}
     >
       <ul className="inbox__rows" aria-label="List of enquiries">
@@ -93,7 +93,7 @@ export function InboxList({ list, view, now, openId }: InboxListProps) {
 }
 
 const archive = { label: 'Archive', icon: Archive, to: 'archive' } as const
-const spam = { label: 'Mark as spam', icon: OctagonAlert, to: 'spam' } as const
+const spam = { label: 'Mark as Spam', icon: OctagonAlert, to: 'spam' } as const
 const trash = { label: 'Delete', icon: Trash2, to: 'delete' } as const
 
 /** Lists what can be done to several enquiries of a folder. */
@@ -101,20 +101,26 @@ function actionsIn(folder: InboxFolder | undefined) {
   if (folder === 'trash') return [{ label: 'Restore', icon: Undo2, to: 'restore' } as const]
   if (folder === 'spam') return [{ label: 'Not spam', icon: Inbox, to: 'not-spam' } as const, archive, trash]
   if (folder === 'archived')
-    return [{ label: 'Move to inbox', icon: Inbox, to: 'read' } as const, spam, trash]
+    return [{ label: 'Move to Inbox', icon: Inbox, to: 'read' } as const, spam, trash]
   return [archive, spam, trash]
 }
 
 const noneIn: Record<InboxFolder | 'all', EmptyStateProps> = {
   all: {
     title: 'No enquiries yet',
-    children: 'What visitors send from the home page and the contact page arrives here, and by mail.',
+    children: 'Enquiries from the home page and the contact page appear here and are emailed to you.',
   },
-  open: { title: 'Nothing to answer', children: 'No enquiry waits for a reply.' },
-  new: { title: 'Nothing new', children: 'Everything that came in has been opened.' },
-  read: { title: 'Nothing open', children: 'What you have read has been dealt with.' },
-  replied: { title: 'Nothing answered yet', children: 'Enquiries you reply to stand here.' },
-  archived: { title: 'The archive is empty', children: 'Archive what is settled, and it is kept here.' },
-  spam: { title: 'No spam', children: 'What looks like spam is kept here, and nobody is told.' },
-  trash: { title: 'The trash is empty', children: 'What you delete stays here for 30 days.' },
+  open: { title: 'Nothing to answer', children: 'Every enquiry has had a reply.' },
+  new: { title: 'Nothing new', children: 'You have opened every enquiry.' },
+  read: { title: 'Nothing open', children: 'You have dealt with everything you opened.' },
+  replied: { title: 'Nothing answered yet', children: 'Enquiries you have replied to appear here.' },
+  archived: {
+    title: 'The archive is empty',
+    children: 'Archive an enquiry once it is settled to keep it here.',
+  },
+  spam: {
+    title: 'No spam',
+    children: 'Enquiries that look like spam are kept here. You are not notified of them.',
+  },
+  trash: { title: 'The trash is empty', children: 'Deleted enquiries stay here for 30 days.' },
 }

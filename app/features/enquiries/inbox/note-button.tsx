@@ -11,7 +11,7 @@ export function NoteButton({ enquiryId }: { enquiryId: string }) {
   const form = useRequestForm(addNote, {
     to: { id: enquiryId },
     values: { body: '' },
-    done: 'The note is added',
+    done: 'Note added',
   })
   return (
     <FormButton
@@ -21,7 +21,7 @@ export function NoteButton({ enquiryId }: { enquiryId: string }) {
         </Button>
       }
       title="Add a note"
-      lead="Only you see notes. It stands with their newest enquiry."
+      lead="Visitors never see notes. This one is added to their newest enquiry."
       confirm="Add Note"
       busyLabel="Adding..."
       unsaved="your note"

@@ -72,9 +72,9 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
 
 /** Lists the moves that have a button of their own. */
 const movesFrom = (status: EnquiryStatus): { label: string; icon: Icon; to: EnquiryChange }[] => [
-  { label: 'Mark as unread', icon: Mail, to: 'unread' },
+  { label: 'Mark as Unread', icon: Mail, to: 'unread' },
   status === 'archived'
-    ? { label: 'Move to inbox', icon: Inbox, to: 'read' }
+    ? { label: 'Move to Inbox', icon: Inbox, to: 'read' }
     : { label: 'Archive', icon: Archive, to: 'archive' },
   { label: 'Delete', icon: Trash2, to: 'delete' },
 ]
@@ -99,7 +99,7 @@ function MoreActions({ enquiry, onSpam }: MoreActionsProps) {
       <MenuSeparator />
       <MenuHeading>{email}</MenuHeading>
       <MenuLink icon={UserRound} href={personPath(_id)}>
-        Everything about them
+        Everything About Them
       </MenuLink>
     </Menu>
   )

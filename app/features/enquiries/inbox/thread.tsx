@@ -168,7 +168,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
             </>
           }
         >
-          {`In the trash since ${formatMoment(enquiry.deletedAt, now)}. It is erased 30 days after that.`}
+          {`In the trash since ${formatMoment(enquiry.deletedAt, now)}. It is erased after 30 days.`}
         </Note>
       </div>
     )
@@ -180,12 +180,12 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
         tone="warn"
         action={
           <Button tone="line" busy={busy} onClick={() => change([enquiry], 'not-spam')}>
-            Not spam
+            Not Spam
           </Button>
         }
       >
-        {`This looks like spam: it is kept for 30 days, and nobody was told. ‘Not spam’ ${
-          sendsMail ? 'sends the usual mails, to you and to the sender' : 'puts it back among the others'
+        {`This looks like spam. It is kept for 30 days and nobody was notified. ‘Not Spam’ ${
+          sendsMail ? 'sends the usual emails to you and the sender' : 'moves it back to your inbox'
         }.`}
       </Note>
     </div>
@@ -195,7 +195,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
 function EraseNow({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => void }) {
   return (
     <ConfirmButton
-      button={<Button tone="bare">Erase now</Button>}
+      button={<Button tone="bare">Erase Now</Button>}
       title="Erase enquiry"
       name={`${titleOf(enquiry)}, from ${enquiry.name}`}
       confirm="Erase"
@@ -206,7 +206,7 @@ function EraseNow({ enquiry, onErased }: { enquiry: Enquiry; onErased: () => voi
         return 'Enquiry erased'
       }}
     >
-      It goes with its notes and replies. This cannot be undone.
+      Its notes and replies are erased too. This cannot be undone.
     </ConfirmButton>
   )
 }

@@ -14,7 +14,7 @@ const doneMessages: Record<EnquiryChange, string> = {
   replied: 'Marked as answered',
   archive: 'Archived',
   spam: 'Moved to spam',
-  'not-spam': 'Taken out of spam',
+  'not-spam': 'Moved out of spam',
   delete: 'Moved to the trash',
   restore: 'Restored',
 }

@@ -64,7 +64,7 @@ export function useInboxKeys({ openId, onToggle }: InboxKeys) {
 export const inboxShortcuts: readonly Shortcut[] = [
   { keys: ['J'], does: 'Next enquiry', isBare: true },
   { keys: ['K'], does: 'Previous enquiry', isBare: true },
-  { keys: ['Down', 'Up'], does: 'Next or previous, in the list' },
+  { keys: ['Down', 'Up'], does: 'Next or previous enquiry' },
   { keys: ['Enter'], does: 'Open it' },
   { keys: ['X'], does: 'Select it', isBare: true },
   { keys: ['R'], does: 'Reply', isBare: true },

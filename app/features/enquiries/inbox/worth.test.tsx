@@ -16,7 +16,7 @@ function setUp() {
   const send = vi.fn(async (_path: string, _request: RequestInit) => Response.json({ success: true }))
   vi.stubGlobal('fetch', send)
   renderAdmin(<Worth enquiry={{ _id: 'e1', value: null } as Enquiry} />)
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Worth' })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Value' })
   const enter = (text: string) => {
     fireEvent.change(field, { target: { value: text } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -148,7 +148,7 @@ describeOnBothEngines('mails about an enquiry', (setup) => {
     state.away = false
     await runJobs(app)
     const test = await asAdmin.post('/mail/test')
-    expect([test.status, test.body.message]).toEqual([200, 'A test mail has left for olive@example.com.'])
+    expect([test.status, test.body.message]).toEqual([200, 'A test email was sent to olive@example.com.'])
     await runJobs(app)
     expect(received).toHaveLength(7)
     expect(await health()).toMatchObject({ failingSince: null, reason: null, waiting: 0, dead: 0 })
@@ -163,7 +163,7 @@ describeOnBothEngines('mails about an enquiry', (setup) => {
     await thread()
     const unanswered = {
       enquiry: { status: 'read', repliedAt: null },
-      thread: [{ state: 'failed', failure: 'no mail server is set up' }],
+      thread: [{ state: 'failed', failure: 'this site cannot send email yet' }],
     }
     const replied = await inboxOf(app).post(`/enquiries/${id}/replies`, { subject: 'Re', body: 'Hello' })
     expect(replied.body).toMatchObject(unanswered)

@@ -54,8 +54,8 @@ export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
       deleteLocalDraft(draftName(_id))
       setPreviewing(false)
     }
-    if (sendsMail) toast.good(`The reply to ${name} is on its way`)
-    else toast.plain(`The reply is saved here; ${name} has not got it`)
+    if (sendsMail) toast.good(`Sending your reply to ${name}`)
+    else toast.plain(`Reply saved here. ${name} has not received it`)
     void revalidate()
   })
 
@@ -99,7 +99,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
         {previewing && <ReplyPreview form={form.watch()} enquiry={enquiry} />}
         {!sendsMail && (
           <Note tone="warn">
-            {`This site sends no mail, because no mail server is set up: the reply is only saved here. Write to ${email} yourself, then choose the status ‘Answered’.`}
+            {`This site cannot send email yet, so your reply is only saved here. Email ${email} yourself, then choose the status ‘Answered’.`}
           </Note>
         )}
         <FailureNote message={errors.root?.message} />
@@ -155,7 +155,7 @@ function useReplyDraft(id: string, form: UseFormReturn<Reply>, empty: Reply): st
     const isEmpty = reply.body === '' && reply.subject === empty.subject
     if (isEmpty) deleteLocalDraft(draftName(id))
     const isSaved = !isEmpty && saveLocalDraft(draftName(id), reply)
-    setMessage(isSaved ? 'Draft kept in this browser' : '')
+    setMessage(isSaved ? 'Draft saved in this browser' : '')
   })
 
   useEffect(() => {

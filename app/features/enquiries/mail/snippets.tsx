@@ -26,8 +26,8 @@ export function SnippetChoice({ snippets, name, onInsert }: SnippetChoiceProps) 
   const none = snippets.length === 0
   return (
     <>
-      <fieldset className="reply__snippets cluster" aria-label="Snippets">
-        <span className="t3">Snippets</span>
+      <fieldset className="reply__snippets cluster" aria-label="Saved replies">
+        <span className="t3">Saved replies</span>
         {snippets.map(({ _id, title, body }) => (
           <button
             key={_id}
@@ -41,8 +41,8 @@ export function SnippetChoice({ snippets, name, onInsert }: SnippetChoiceProps) 
         <IconButton
           tone="bare"
           icon={none ? Plus : Settings2}
-          label={none ? 'New snippet' : 'Manage snippets'}
-          title={none ? 'New snippet' : 'Manage snippets'}
+          label={none ? 'New saved reply' : 'Manage saved replies'}
+          title={none ? 'New saved reply' : 'Manage saved replies'}
           onClick={() => setManaging(true)}
         />
       </fieldset>
@@ -77,7 +77,7 @@ function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
   const shown = editing ?? (snippets.length === 0 ? 'new' : undefined)
 
   const [isTyped, setTyped] = useState(false)
-  const { close, question } = useCloseQuestion(isTyped, 'the snippet', () => {
+  const { close, question } = useCloseQuestion(isTyped, 'the saved reply', () => {
     edit(undefined)
     onClose()
   })
@@ -88,7 +88,7 @@ function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={close} title="Snippets">
+    <Dialog open={open} onClose={close} title="Saved replies">
       {shown ? (
         <SnippetForm
           key={shown === 'new' ? shown : shown._id}
@@ -99,7 +99,7 @@ function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
         />
       ) : (
         <>
-          <ul aria-label="Snippets">
+          <ul aria-label="Saved replies">
             {snippets.map((snippet) => (
               <SnippetLine key={snippet._id} snippet={snippet} onEdit={() => edit(snippet)} />
             ))}
@@ -124,7 +124,7 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snipp
         <span className="second-line second-line--two">{body}</span>
       </div>
       <RowButtons
-        noun="snippet"
+        noun="saved reply"
         name={title}
         actions={[
           { verb: 'Edit', icon: Pencil, onPress: onEdit },
@@ -132,8 +132,8 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snipp
             verb: 'Delete',
             icon: Trash2,
             act: () => removeSnippet({ id: _id }),
-            done: 'Snippet deleted',
-            ask: 'Replies that were made with it stay as they are. This cannot be undone.',
+            done: 'Saved reply deleted',
+            ask: 'Replies you sent with it stay as they are. This cannot be undone.',
           },
         ]}
       />
@@ -156,7 +156,7 @@ function SnippetForm({ snippet, onTyped, onSaved, onCancel }: SnippetFormProps) 
       snippet ? changeSnippet({ id: snippet._id, body }) : createSnippet({ body, key }),
     done() {
       onSaved()
-      return 'Snippet saved'
+      return 'Saved reply saved'
     },
   })
   return (
@@ -167,7 +167,7 @@ function SnippetForm({ snippet, onTyped, onSaved, onCancel }: SnippetFormProps) 
       <Field
         label="Text"
         error={form.error('body')}
-        help="{name} becomes the first name of the person you write to."
+        help="{name} is replaced with the first name of the person you write to."
       >
         <TextArea {...form.register('body')} />
       </Field>
@@ -177,7 +177,7 @@ function SnippetForm({ snippet, onTyped, onSaved, onCancel }: SnippetFormProps) 
           Cancel
         </Button>
         <Button type="submit" busy={form.busy} busyLabel="Saving...">
-          Save Snippet
+          Save Reply
         </Button>
       </div>
     </form>

@@ -96,7 +96,7 @@ function answerRevisions<Row extends ItemRow, Text extends ItemText, Item extend
   })
   answer(api, calls.compareRevision, async ({ app, params, query }) => {
     const compared = await compareRevision(app.db, kind, { ...params, with: query.with })
-    if (!compared) throw new AppError('not-found', 'This revision is no longer there.')
+    if (!compared) throw new AppError('not-found', 'This revision no longer exists.')
     return compared
   })
   answer(api, calls.restoreRevision, async ({ app, params, body, viewer }) => {

@@ -90,7 +90,7 @@ export function itemCalls<
       query: versionInput,
     }),
     trash: call(`DELETE ${root}/:id`, {
-      summary: `Put a ${noun} into the trash, from which it can be restored for 30 days`,
+      summary: `Move a ${noun} to the trash, from which it can be restored for 30 days`,
       failure: messages.delete,
     }),
     restore: call(`POST ${path}/:id/restore`, {

@@ -47,7 +47,7 @@ export function EditorFrame(props: EditorFrameProps) {
       <div className="savebar actions--even">
         {writing.uploads > 0 ? (
           <p className="writing__waits beside" role="status">
-            Saving waits for the upload
+            You can save once the upload has finished
           </p>
         ) : (
           <AutosaveLine progress={writing.progress} isSavedHere={writing.isSavedHere} />

@@ -80,7 +80,7 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
     {
       done(saved) {
         writing.take(saved)
-        return 'The form shows what readers see. Your changes stay among the revisions'
+        return 'Changes discarded. You can find them under Revisions'
       },
       reload: false,
     },
@@ -101,7 +101,7 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
     if (!saved) return
     const next = saved.state === 'published' && !wasPublished ? onPublished?.(saved._id) : undefined
     const done = `The ${kind.noun} is ${loaded ? 'saved' : 'created'}`
-    if (saved.isAsTyped) toast.plain(`${done} as you typed it: it takes too long to lay out`, next)
+    if (saved.isAsTyped) toast.plain(`${done} as you typed it, because it takes too long to lay out`, next)
     else toast.good(done, next)
     setSaves((count) => count + 1)
     // Words typed while the item was being created are saved before the editor closes.
@@ -119,7 +119,7 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
     // Moves a new item to the trash if its fields are empty again.
     if (!loaded && draft && isBlank()) await calls.trash({ id: draft._id })
     else if (!loaded && draft) {
-      toast.plain('Kept as a draft', { label: 'Discard', act: () => void discardNew(draft) })
+      toast.plain('Saved as a draft', { label: 'Discard', act: () => void discardNew(draft) })
     }
     onLeave()
   }

@@ -88,7 +88,7 @@ function SlugField({ form, early, parent, makeSlug }: SlugFieldProps) {
   const slug = useWatch({ control: form.control as Control<{ slug: string }>, name: 'slug' })
   const help = slug
     ? `${parent}/${slug}`
-    : 'The last part of the address. It is made from the title if you leave it empty.'
+    : 'The last part of the address. Leave empty to make it from the title.'
   const { errors } = form.formState
   // It is made from the title, so that without either the title alone is missing.
   const error = slug === '' && errors.title ? undefined : errors.slug?.message

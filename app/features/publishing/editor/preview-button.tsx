@@ -22,8 +22,7 @@ export function PreviewButton({ publicHref, hasChanges, findDraft }: PreviewButt
     const tab = window.open('', '_blank')
     const outcome = await findDraft()
     if (outcome.ok && tab) tab.location = outcome.value
-    else if (outcome.ok)
-      toast.bad(`Your browser does not open another page. The preview is at ${outcome.value}`)
+    else if (outcome.ok) toast.bad(`Your browser did not open a new tab. The preview is at ${outcome.value}`)
     else {
       tab?.close()
       toast.bad(outcome.message)
@@ -48,7 +47,7 @@ export function PreviewButton({ publicHref, hasChanges, findDraft }: PreviewButt
       }
     >
       <MenuItem icon={EyeOff} onSelect={() => void showDraft()}>
-        With your private changes
+        With your unpublished changes
       </MenuItem>
       <MenuLink icon={Eye} href={publicHref} target="_blank">
         As readers see it

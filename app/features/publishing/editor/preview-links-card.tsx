@@ -39,7 +39,7 @@ export function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCard
           label="New preview link"
           trigger={
             <Button tone="bare" icon={Plus}>
-              New link
+              New Link
             </Button>
           }
         >
@@ -55,7 +55,7 @@ export function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCard
                   if (await links.create(Number(days))) close()
                 }}
               >
-                Create and copy
+                Create and Copy
               </Button>
             </div>
           )}
@@ -64,7 +64,7 @@ export function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCard
     >
       <LinkLines
         pages={links.pages}
-        none="A link shows the text to somebody without an account, until it expires or is revoked."
+        none="Anyone with the link can see this text, without an account, until it expires or you revoke it."
         nameOf={(link) => `that works until ${until(link)}`}
         revoke={revoke}
         line={(link) => (

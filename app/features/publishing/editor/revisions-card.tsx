@@ -16,11 +16,11 @@ import { formatMoment } from '#platform/dates.ts'
 import type { RevisionLine, RevisionReason } from '../calls/answers.ts'
 
 const reasons: Record<RevisionReason, string> = {
-  first: 'First kept',
+  first: 'First saved',
   saved: 'Saved',
-  autosaved: 'Kept while writing',
+  autosaved: 'Saved while writing',
   restored: 'Restored',
-  refused: 'Set aside, another was faster',
+  refused: 'Not used, because somebody else saved first',
 }
 
 interface RevisionsCardProps<Item> {
@@ -43,7 +43,7 @@ export function RevisionsCard<Item>(props: RevisionsCardProps<Item>) {
     done(item) {
       setShown(undefined)
       onRestored(item)
-      return 'The text is back in the form. Save it to publish it'
+      return 'The text is back in the form. Save to publish it'
     },
     failed: 'note',
     reload: false,
@@ -62,7 +62,7 @@ export function RevisionsCard<Item>(props: RevisionsCardProps<Item>) {
       <Card title="Revisions" icon={FileClock} flush>
         <PagedLines
           pages={pages}
-          none="Each saved text will be kept here."
+          none="Every saved text is kept here."
           lineKey={({ _id }) => _id}
           line={(revision) => (
             <>
@@ -107,7 +107,7 @@ export function RevisionsCard<Item>(props: RevisionsCardProps<Item>) {
               aria-disabled={!compared?.ok || undefined}
               onClick={compared?.ok && shown ? () => void restoring.run(shown._id) : undefined}
             >
-              Restore this text
+              Restore This Text
             </Button>
           </>
         }
@@ -116,7 +116,7 @@ export function RevisionsCard<Item>(props: RevisionsCardProps<Item>) {
           <FailureNote message={restoring.failure?.message} />
           {compared === undefined && <Waiting />}
           {compared?.ok && (
-            <Comparison fields={compared.value} before="this revision" after="the text of today" />
+            <Comparison fields={compared.value} before="this revision" after="the current text" />
           )}
           {compared && !compared.ok && (
             <ErrorState title={compared.message} onRetry={() => shown && void open(shown)} />

@@ -44,7 +44,7 @@ export function VisibilityCard({ form, early, state, now, help, timeHelp, childr
             label="Publish on"
             optional
             error={form.formState.errors.publishOn?.message}
-            help={isAhead ? 'It stays private until then, and appears by itself.' : timeHelp(publishOn)}
+            help={isAhead ? 'It stays private until then.' : timeHelp(publishOn)}
           >
             <TextInput {...form.register('publishOn')} defaultValue={early.publishOn} type="datetime-local" />
           </Field>

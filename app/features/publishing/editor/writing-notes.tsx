@@ -51,13 +51,13 @@ export function WritingNotes<Values extends object, Item extends WorkedOn>({
           tone="info"
           action={
             <Button tone="bare" busy={discarding} onClick={onDiscard}>
-              Discard changes
+              Discard Changes
             </Button>
           }
         >
           {`The changes of ${formatMoment(item.draft.savedAt, now)}${
             item.draft.savedBy ? ` by ${item.draft.savedBy}` : ''
-          } are private. Readers still see the ${noun} as it was; Save Changes publishes them.`}
+          } are not published yet. Readers still see the earlier ${noun}. Save Changes publishes them.`}
         </Note>
       )}
       <WritingConflict
@@ -67,7 +67,7 @@ export function WritingNotes<Values extends object, Item extends WorkedOn>({
         valuesOf={valuesOf}
         read={read}
         explain={(theirs) =>
-          `${describeOtherDraft(theirs, noun, now)} Nothing is lost either way: their text stays among the revisions, and yours is set aside in this browser.`
+          `${describeOtherDraft(theirs, noun, now)} Nothing is lost. Their text is kept under Revisions, and yours is stored in this browser.`
         }
       />
     </>
@@ -75,7 +75,7 @@ export function WritingNotes<Values extends object, Item extends WorkedOn>({
 }
 
 function describeOtherDraft({ draft }: WorkedOn, noun: string, now: string): string {
-  if (!draft) return `While you wrote, another version of this ${noun} was saved.`
+  if (!draft) return `Another version of this ${noun} was saved while you were writing.`
   const who = draft.savedBy ?? 'Somebody'
   return `While you wrote, ${who} worked on this ${noun} as well, ${formatMoment(draft.savedAt, now)}.`
 }

@@ -91,7 +91,7 @@ async function saveAsBefore<
   if (edited.draft) throw new AppError('conflict', `Somebody is writing a draft. ${finishFirst}`)
   const { content, publishedAt, ...fields } = before ?? {}
   const old = content === undefined ? undefined : await findRevision<Text>(app.db, itemId, String(content))
-  if (content !== undefined && !old) throw new AppError('not-found', 'The text of before is no longer there.')
+  if (content !== undefined && !old) throw new AppError('not-found', 'The earlier text no longer exists.')
   const text = { ...edited.saved, ...fields, ...(old && { content: old.text.content }) }
   await saveItem(app, kind, by, { id: itemId, text, wish: wishOf(publishedAt), version: edited.row.version })
 }

@@ -45,7 +45,7 @@ async function prepare<Row extends ItemRow, Text extends ItemText, Rendered exte
   const { createdAt, updatedAt, record } = times
   const arriving = { text, rendered, createdAt, updatedAt, record }
   if (kind.isAsTyped(kind.columnsOf(text, rendered)))
-    notes.push('It took too long to render and is shown as typed: shorten it or simplify its layout.')
+    notes.push('It took too long to render and is shown as typed. Shorten it or simplify its layout.')
   const problem = findProblem(app, text, rendered)
   if (problem && times.state !== 'draft') notes.push(`It became a draft: ${problem}.`)
   const publishedAt = problem ? null : publicationOf(app, times)

@@ -36,14 +36,14 @@ export function itemActions({ noun, editPath, publicPath, first, calls }: RowWor
       const restore = () => calls.restore({ id })
       if (state === 'trashed') {
         return [
-          { verb: 'Restore', icon: Undo2, worded: true, act: restore, done: `‘${name}’ is back` },
+          { verb: 'Restore', icon: Undo2, worded: true, act: restore, done: `‘${name}’ restored` },
           {
-            verb: 'Delete for good',
+            verb: 'Delete for Good',
             icon: Trash2,
             label: `Delete ${name} for good`,
             title: 'Delete for good',
             act: () => calls.deleteForGood({ id }),
-            done: `‘${name}’ is deleted`,
+            done: `‘${name}’ deleted`,
             busyLabel: 'Deleting...',
             ask: `Are you sure you want to delete this ${noun}? This action cannot be undone.`,
           },

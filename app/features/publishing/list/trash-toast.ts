@@ -9,5 +9,5 @@ interface Trashed {
 /** Returns the toast of a move to the trash, and the call that takes it back. */
 export function trashToast({ title, restore }: Trashed): { done: string; undo: () => Undo } {
   const name = `‘${title || 'Untitled'}’`
-  return { done: `${name} is in the trash`, undo: () => ({ act: restore, done: `${name} is back` }) }
+  return { done: `${name} moved to the trash`, undo: () => ({ act: restore, done: `${name} restored` }) }
 }

@@ -15,14 +15,14 @@ interface TrashedNoteProps {
 /** Replaces the editor of an item in the trash, which a bookmark may lead to. */
 export function TrashedNote({ heading, title, back, restore }: TrashedNoteProps) {
   const name = `‘${title || 'Untitled'}’`
-  const { run, busy } = useAction(restore, { done: `${name} is back` })
+  const { run, busy } = useAction(restore, { done: `${name} restored` })
   return (
     <>
       <PageHead title={heading} />
       <div className="card">
         <EmptyState
           icon={Trash2}
-          title={`${name} is in the trash`}
+          title={`${name} moved to the trash`}
           action={
             <>
               <Button icon={Undo2} busy={busy} onClick={() => void run()}>
@@ -34,7 +34,7 @@ export function TrashedNote({ heading, title, back, restore }: TrashedNoteProps)
             </>
           }
         >
-          Restore it to go on writing.
+          Restore it to carry on writing.
         </EmptyState>
       </div>
     </>

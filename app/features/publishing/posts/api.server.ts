@@ -79,7 +79,7 @@ function answerPublic(api: Api): void {
   )
   answer(api, findPublished, async ({ app, params }) => {
     const found = await findPublishedPost(app.db, app.clock.now(), { slug: params.slug })
-    if (!found) throw new AppError('not-found', 'There is no such post.')
+    if (!found) throw new AppError('not-found', 'This post does not exist.')
     return { post: { ...onWire(found), contentHtml: found.contentHtml } }
   })
 }

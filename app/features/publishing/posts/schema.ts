@@ -27,7 +27,7 @@ export const messages = {
   notFound: 'Blog post not found',
   slugTaken: 'This slug is already in use',
   stale:
-    'Somebody else has changed this post since you opened it. Both texts are kept: compare them, then save again.',
+    'Somebody else has changed this post since you opened it. Both texts are kept. Compare them, then save again.',
 } as const
 
 /** API paths that a slug would hide. */

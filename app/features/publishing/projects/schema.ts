@@ -39,12 +39,12 @@ export const messages = {
   delete: 'Failed to delete project',
   uploadImage: 'Failed to upload image',
   uploadGalleryImage: 'Failed to upload gallery image',
-  notFound: 'There is no such project.',
+  notFound: 'This project does not exist.',
   slugTaken: 'This slug is already in use',
   websiteUrl: 'Website URL must be a full address, such as https://example.com',
   completionDate: 'Choose the day on which the project was completed',
   stale:
-    'Somebody else has changed this project since you opened it. Both texts are kept: compare them, then save again.',
+    'Somebody else has changed this project since you opened it. Both texts are kept. Compare them, then save again.',
 } as const
 
 /** API paths that a slug would hide. */

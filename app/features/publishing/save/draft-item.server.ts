@@ -78,7 +78,7 @@ export async function restoreRevision<Row extends ItemRow, Text extends ItemText
   { id, revision, version }: { id: string; revision: string; version: number | undefined },
 ): Promise<void> {
   const found = await findRevision<Text>(app.db, id, revision)
-  if (!found) throw new AppError('not-found', 'This revision is no longer there.')
+  if (!found) throw new AppError('not-found', 'This revision no longer exists.')
   await changeDraft(app, kind, by, { id, text: found.text, version, reason: 'restored' })
 }
 

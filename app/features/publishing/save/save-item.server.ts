@@ -173,7 +173,7 @@ function refuseForeignPictures(app: App, text: ItemText, rendered: WithPictures)
   const foreign = findForeignPicture(app, text, rendered)
   if (!foreign) return
   const [field, src] = foreign
-  const message = `The picture ${src} is on another site and cannot be shown here. Fetch or upload it into the library and use it from there.`
+  const message = `The picture ${src} is on another site and cannot be shown here. Add it to the library and use it from there.`
   throw new AppError('invalid', message, { fields: { [field]: message } })
 }
 

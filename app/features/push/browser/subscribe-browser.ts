@@ -7,7 +7,7 @@ type Subscribed = { ok: true; subscription: BrowserSubscription } | { ok: false;
 
 const readyWithinMs = 15_000
 
-export const blockedMessage = 'Notifications are blocked for this site in the settings of your browser.'
+export const blockedMessage = 'Your browser settings block notifications from this site.'
 
 /** Reports whether this browser can be subscribed at all. iPhones can once the site is on the home screen. */
 export function canSubscribe(): boolean {
@@ -28,7 +28,7 @@ export async function subscribeBrowser(): Promise<Subscribed> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return { ok: false, reason: blockedMessage }
   if (permission !== 'granted')
-    return { ok: false, reason: 'The browser has not been allowed to notify you.' }
+    return { ok: false, reason: 'You have not allowed this browser to notify you.' }
   const key = await request<z.output<typeof publicKeyAnswer>>('GET', '/push-notifications/public-key')
   if (!key.ok) return { ok: false, reason: key.message }
   try {

@@ -6,9 +6,9 @@ import { Actions, Frame, type Shared } from './frame.tsx'
 export function Blocked(shared: Shared) {
   return (
     <Frame {...shared} icon={BellOff} title="This browser blocks notifications from here">
-      <p>If that was not meant, it takes two presses:</p>
-      <Steps steps={['Press the sign left of the address', 'Set Notifications to Allow']} />
-      <p className="push-card__small">Then come back to this page. It notices by itself.</p>
+      <p>To allow them:</p>
+      <Steps steps={['Select the icon to the left of the address', 'Set Notifications to Allow']} />
+      <p className="push-card__small">Then come back to this page.</p>
       <ByMail onClose={shared.onClose} no="Leave it" />
     </Frame>
   )
@@ -22,12 +22,12 @@ export function OnIphone(shared: Shared) {
       label="Notifications on an iPhone"
       title="First put the site on your Home Screen"
     >
-      <p>Apple allows notifications only from there.</p>
+      <p>Apple only allows notifications from there.</p>
       <Steps
         steps={[
-          'Press Share, at the foot of Safari',
+          'Tap Share at the bottom of Safari',
           'Choose Add to Home Screen',
-          'Open the site from there, and press Notifications at its foot',
+          'Open the site from there, and tap Notifications at the bottom',
         ]}
       />
       <ByMail onClose={shared.onClose} no="Not now" />
@@ -46,7 +46,7 @@ const Steps = ({ steps }: { steps: readonly string[] }) => (
 const ByMail = ({ onClose, no }: { onClose: (() => void) | undefined; no: string }) => (
   <Actions>
     <Button tone="line" icon={Mail} href="#newsletter">
-      Get It by Mail
+      Get It by Email
     </Button>
     {onClose && (
       <Button tone="bare" onClick={onClose}>

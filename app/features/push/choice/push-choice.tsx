@@ -76,10 +76,10 @@ export function ChoiceCard({ onClose, onAnswered }: ChoiceCardProps) {
   if (stage.is === 'unsupported') {
     return (
       <Frame {...shared} icon={BellOff} title="This browser cannot show notifications">
-        <p>The newsletter says the same things, by mail.</p>
+        <p>The newsletter tells you the same things by email.</p>
         <Actions>
           <Button tone="line" icon={Mail} href="#newsletter">
-            Get It by Mail
+            Get It by Email
           </Button>
         </Actions>
       </Frame>
@@ -88,7 +88,7 @@ export function ChoiceCard({ onClose, onAnswered }: ChoiceCardProps) {
   if (stage.is === 'on') {
     return (
       <Frame {...shared} icon={Bell} title={`On, for ${listNames(stage.topics)}`} isGood>
-        <p>The next one comes to this browser. You can change this here, or at the foot of any page.</p>
+        <p>The next one appears in this browser. You can change this here, or at the bottom of any page.</p>
         <Actions>
           <Button tone="line" onClick={() => go({ is: 'topics', chosen: stage.topics })}>
             Change Topics

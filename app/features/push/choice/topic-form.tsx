@@ -35,7 +35,9 @@ export function TopicForm({ chosen: initial, busy, onBack, onChoose, ...shared }
           </label>
         ))}
       </div>
-      <p className="push-card__small">Nothing at night. Your browser asks once more: press Allow.</p>
+      <p className="push-card__small">
+        Nothing at night. Your browser then asks for permission. Choose Allow.
+      </p>
       <Actions>
         <Button
           busy={busy}

@@ -52,13 +52,13 @@ export function DeviceDialog({ device, onClose }: DeviceDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title={device ? device.name : 'Tell this browser'}
+      title={device ? device.name : 'Turn on in this browser'}
       confirm={device ? 'Save' : 'Turn On'}
       busyLabel="Saving..."
       disabled={kinds.length === 0}
       form={form}
     >
-      <ChoiceGroup legend="Tell me of">
+      <ChoiceGroup legend="Notify me about">
         {noticeKinds.map(({ id, name }) => (
           <Checkbox key={id} label={name} value={id} {...form.register('kinds')} />
         ))}
@@ -74,11 +74,11 @@ export function DeviceDialog({ device, onClose }: DeviceDialogProps) {
       <p className="hint">
         {from === to
           ? 'At any time.'
-          : 'What happens outside these hours waits for them. A reply that is due then is announced before.'}
+          : 'Outside these hours, notifications are held until they begin. If a reply falls due in between, you are told beforehand.'}
       </p>
       <Checkbox
-        label="Show the name of the sender"
-        help="It then stands on a locked screen too."
+        label="Show the sender's name"
+        help="The name then also appears on a locked screen."
         {...form.register('showNames')}
       />
     </FormDialog>

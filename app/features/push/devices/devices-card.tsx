@@ -23,15 +23,15 @@ export function DevicesCard({ devices }: { devices: readonly Device[] }) {
       aside={
         !isHere && (
           <Button tone="line" icon={BellRing} onClick={() => setEditing('new')}>
-            Tell This Browser
+            Turn On in This Browser
           </Button>
         )
       }
     >
       {devices.length === 0 ? (
         <p className="t2">
-          A browser or phone can tell you of a new enquiry as it arrives. It does so for as long as you are
-          signed in there.
+          Get a notification on your computer or phone when an enquiry arrives. It works for as long as you
+          are signed in there.
         </p>
       ) : (
         <ul className="security-list">
@@ -81,10 +81,10 @@ function RemoveDevice({ device: { _id, name, current } }: { device: Device }) {
       act={() => removeDevice({ id: _id })}
       done={() => {
         if (current) markDevice(false)
-        return 'The device is removed'
+        return 'Device removed'
       }}
     >
-      It tells you nothing more. Your session there stays.
+      It no longer notifies you. You stay signed in there.
     </ConfirmButton>
   )
 }

@@ -33,7 +33,7 @@ describeOnBothEngines('a device of an account', (setup) => {
     const device = added.body.device as { _id: string }
     await write(app)
     await runJobs(app)
-    expect(read()).toMatchObject([{ title: 'New enquiry', body: 'By the form: message.' }])
+    expect(read()).toMatchObject([{ title: 'New enquiry', body: 'Sent with the form: message.' }])
     expect(JSON.stringify(read())).not.toContain('Ada')
     expect(read()[0].navigate).toMatch(/^https:\/\/studio\.example\/admin\/enquiries\//)
 
@@ -63,7 +63,7 @@ describeOnBothEngines('a device of an account', (setup) => {
     expect(read()).toEqual([])
     app.clock.advance(2000)
     await runJobs(app)
-    expect(read()).toMatchObject([{ title: 'An enquiry waits for your reply', body: 'Due today at 12:00.' }])
+    expect(read()).toMatchObject([{ title: 'An enquiry needs your reply', body: 'Due today at 12:00.' }])
   })
 
   it('is warned before its closing hour where a reply is due after it', async () => {
@@ -109,7 +109,7 @@ describeOnBothEngines('a device of an account', (setup) => {
       app.clock.advance(8 * 60 * 60 * 1000)
     }
     expect(read()).toMatchObject([
-      { title: 'A mail could not be sent', navigate: 'https://studio.example/admin/settings#mail' },
+      { title: 'An email could not be sent', navigate: 'https://studio.example/admin/settings#mail' },
     ])
   })
 

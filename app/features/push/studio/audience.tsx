@@ -71,8 +71,8 @@ export function When({ form, now }: { form: SchemaForm<ComposerForm>; now: strin
         <Moon className="i" aria-hidden />
         <span>
           {quiet
-            ? `${isLater ? formatClock(quiet) : 'Now'} is within the quiet hours (${from} to ${to} in ${studio.city}). It waits until ${formatMoment(afterQuietHours(quiet), now)}, unless you insist.`
-            : `Outside the quiet hours (${from} to ${to} in ${studio.city}). Inside them it would wait until ${to}, unless you insist.`}
+            ? `${isLater ? formatClock(quiet) : 'Now'} is within the quiet hours (${from} to ${to} in ${studio.city}). It is held until ${formatMoment(afterQuietHours(quiet), now)}, unless you choose Send Anyway.`
+            : `Outside the quiet hours (${from} to ${to} in ${studio.city}). Inside them it is held until ${to}, unless you choose Send Anyway.`}
         </span>
       </p>
     </fieldset>

@@ -37,13 +37,13 @@ export function HistoryCard({ view, history }: HistoryCardProps) {
         title: 'History',
         sub: history.total > 0 && count(history.total),
         foot: history.total > 0 && (
-          <p className="hint">Gone: the browser said the address no longer exists. It has been removed.</p>
+          <p className="hint">Gone means the subscription no longer exists. It has been removed.</p>
         ),
       }}
       none={{
         icon: BellRing,
         title: 'Nothing sent yet',
-        children: 'What you send stands here, with how many it reached and how many pressed it.',
+        children: 'What you send appears here, with how many people it reached and how many clicked.',
       }}
     />
   )
@@ -78,10 +78,10 @@ function Moment({ send }: { send: Send }) {
             verb: 'Cancel',
             icon: X,
             act: () => cancelSend({ id: _id }),
-            done: 'The notification is cancelled',
+            done: 'Notification cancelled',
             confirm: 'Cancel It',
             busyLabel: 'Cancelling...',
-            ask: 'It will not be sent. What it says stays in the history.',
+            ask: 'It will not be sent. Its text stays in the history.',
           },
         ]}
       />

@@ -78,7 +78,7 @@ export function NotificationsScreen(props: NotificationsScreenProps) {
 
 const Head = () => (
   <PageHead title="Notifications">
-    <p className="t3">To the browsers of people who asked for them</p>
+    <p className="t3">Sent to the browsers of people who asked for them</p>
   </PageHead>
 )
 
@@ -90,7 +90,7 @@ function toStats({ totalSubscriptions, deviceCounts, growth }: PushStats): Stat[
     growth === 0
       ? totalSubscriptions === 0
         ? 'None yet'
-        : 'As many as 30 days ago'
+        : 'No change in 30 days'
       : `${count(Math.abs(growth))} ${growth > 0 ? 'more' : 'fewer'} than 30 days ago`
   return [
     { label: 'Total subscriptions', icon: Bell, value: count(totalSubscriptions), remark: change },
@@ -128,8 +128,7 @@ function NobodyYet() {
           </>
         }
       >
-        Visitors are asked at the end of an article that they have read. You can be the first: subscribe on
-        your own phone.
+        Visitors are asked when they finish an article. Be the first and subscribe on your own phone.
       </EmptyState>
     </div>
   )
@@ -154,8 +153,8 @@ function SetupNeeded() {
             </Button>
           }
         >
-          Browsers accept them only from a site with a secure address. This one is still reached over http:
-          set SITE_URL to its https address, as the operating guide says under 'HTTPS'.
+          Browsers only accept notifications from a secure address, and this site still uses http. Set
+          SITE_URL to its https address. The operating guide explains how under 'HTTPS'.
         </EmptyState>
       </div>
     </>

@@ -51,7 +51,7 @@ export function Preview({ notification, host }: { notification: NotificationForm
       <p className="hint push-preview__hint">
         {[...title].length > cuts.phoneTitle || [...body].length > cuts.phoneBody
           ? 'A phone shows the rest when the notification is pulled open.'
-          : 'Every system draws it a little differently. iPhones leave out the picture and the button.'}
+          : 'Notifications look a little different on each system. iPhones leave out the picture and the button.'}
       </p>
     </Card>
   )

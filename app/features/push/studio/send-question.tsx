@@ -34,8 +34,8 @@ export function SendQuestion({
         <p>{notification.body}</p>
         <p>
           {isCancellable
-            ? 'It can be cancelled until it goes out.'
-            : 'It goes out at once. What has arrived cannot be taken back.'}
+            ? 'You can cancel it until it is sent.'
+            : 'It is sent straight away. You cannot take it back once it has arrived.'}
         </p>
       </div>
     </ConfirmDialog>

@@ -34,7 +34,7 @@ export function SendingCard({ send: initial }: { send: Send }) {
   )
 
   const cancel = useAction(() => cancelSend({ id: _id }), {
-    done: 'The rest is cancelled',
+    done: 'The rest has been cancelled',
     failed(failure) {
       void revalidate()
       return failure.message
@@ -66,7 +66,7 @@ export function SendingCard({ send: initial }: { send: Send }) {
     >
       <p className="sending__title">{notification.title}</p>
       <p className="second-line">
-        {`${nameTopics(topics)}, started ${startedAt ? formatClock(startedAt) : 'now'}. You may leave this page.`}
+        {`${nameTopics(topics)}, started ${startedAt ? formatClock(startedAt) : 'now'}. You can leave this page.`}
       </p>
       <p className="sending__count num">
         <b>{count(delivered)}</b> of {count(total)} delivered, {count(gone)} gone

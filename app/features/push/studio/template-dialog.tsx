@@ -73,7 +73,9 @@ export function TemplateDialog({ template, pictures, onClose }: TemplateDialogPr
         </FormField>
       </div>
       <NotificationFields form={form} pictures={pictures} />
-      <p className="hint">A word in braces, such as {'{title}'}, is asked for each time it is used.</p>
+      <p className="hint">
+        You are asked for a word in braces, such as {'{title}'}, is asked for each time it is used.
+      </p>
       <FailureNote message={form.firstError} />
     </FormDialog>
   )

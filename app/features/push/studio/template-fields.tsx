@@ -18,7 +18,7 @@ interface TemplateFieldsProps {
 export function TemplateFields({ form, template, templates }: TemplateFieldsProps) {
   const source = form.getValues('source')
   if (!template) {
-    return <Note tone="info">There is no template yet. Write a notification and save it as one.</Note>
+    return <Note tone="info">You have no templates yet. Write a notification and save it as a template.</Note>
   }
   const { setValue, getValues } = form
   function choose(id: string) {

@@ -54,14 +54,14 @@ export function TemplatesCard({ templates, pictures, onUse }: TemplatesCardProps
                 act: () => deleteTemplate({ id: template._id }),
                 done: 'Template deleted',
                 busyLabel: 'Deleting...',
-                ask: 'Notifications that were made from it stay in the history. This cannot be undone.',
+                ask: 'Notifications made from it stay in the history. This cannot be undone.',
               },
             ],
           }),
         ]}
         none={{
           title: 'No templates yet',
-          children: 'Write what you send again and again once, with a word in braces for what changes.',
+          children: 'Save what you send often as a template, with a word in braces for what changes.',
         }}
       />
       {editing && (

@@ -95,7 +95,7 @@ const samples: z.input<typeof templateInput>[] = [
   {
     name: 'Project finished',
     topic: 'projects',
-    title: 'Have a look at {title}',
+    title: 'Take a look at {title}',
     body: '{summary}',
     data: { url: '/work' },
     tag: 'project',

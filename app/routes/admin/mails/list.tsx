@@ -11,7 +11,7 @@ import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/list.ts'
 
-export const meta = () => adminMetadata('Mails')
+export const meta = () => adminMetadata('Emails')
 
 const mailQuery = listQuery('/admin/settings/mails', {})
 
@@ -27,11 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MailsPage({ loaderData: { view, list, now } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Mails" back={{ label: 'Back to settings', href: '/admin/settings#mail' }}>
-        <p>What this demonstration has sent. They reach nobody.</p>
+      <PageHead title="Emails" back={{ label: 'Back to settings', href: '/admin/settings#mail' }}>
+        <p>What this demonstration would have sent. Nobody receives these.</p>
       </PageHead>
       <List
-        label="Mails"
+        label="Emails"
         nouns="mails"
         query={mailQuery}
         view={view}
@@ -39,8 +39,8 @@ export default function MailsPage({ loaderData: { view, list, now } }: Route.Com
         rows={list.mails}
         columns={columnsAt(now)}
         none={{
-          title: 'No mails yet',
-          children: 'Confirmations, replies and everything else that the site would send are shown here.',
+          title: 'No emails yet',
+          children: 'Confirmations, replies and everything else this site would send appear here.',
         }}
       />
     </>
@@ -70,10 +70,6 @@ const columnsAt = (now: string): Column<OutboxMail>[] => [
 
 export function ErrorBoundary() {
   return (
-    <LoadFailure
-      heading="Mails"
-      title="Failed to load the mails"
-      notFound="There are no mails to read here"
-    />
+    <LoadFailure heading="Emails" title="Failed to load emails" notFound="There are no emails to read here" />
   )
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/mail.ts'
 const listPath = '/admin/settings/mails'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  adminMetadata(loaderData ? `${loaderData.subject} | Mails` : 'Mails')
+  adminMetadata(loaderData ? `${loaderData.subject} | Emails` : 'Emails')
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { role } = await requireViewer(context, request)
@@ -29,19 +29,19 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { _id, subject, from, to, replyTo, at, text, now } = loaderData
   return (
     <>
-      <PageHead title={subject} back={{ label: 'Back to the mails', href: listPath }} />
+      <PageHead title={subject} back={{ label: 'Back to emails', href: listPath }} />
       <div className="stack">
-        <Card label="Facts of the mail">
+        <Card label="Details of the email">
           <FactList
             facts={[
               ['To', to],
               ['From', from],
-              ['Replies go to', replyTo],
+              ['Reply to', replyTo],
               ['When', formatMoment(at, now)],
             ]}
           />
         </Card>
-        <Card title="As a mail program shows it" flush>
+        <Card title="As an email app shows it" flush>
           <iframe
             style={{ display: 'block', width: '100%', height: 'min(44rem, 80vh)' }}
             title={subject}
@@ -60,12 +60,12 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <LoadFailure
-      heading="Mails"
-      title="Failed to load the mail"
-      notFound="This mail is not there"
+      heading="Emails"
+      title="Failed to load the email"
+      notFound="This email no longer exists"
       action={
         <Button tone="line" href={listPath}>
-          Back to the mails
+          Back to emails
         </Button>
       }
     />

@@ -6,7 +6,8 @@ import { studio } from '#studio'
 import type { Route } from './+types/notifications'
 
 const title = 'Notifications'
-const subtitle = 'New articles and finished projects, straight to this browser. On and off in one press.'
+const subtitle =
+  'New articles and finished projects, straight to this browser. Turn them on or off in one click.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMetadata({ title, description: subtitle, path: '/notifications', noindex: true }, matches)
@@ -18,7 +19,7 @@ export default function Notifications() {
       <div className="wrap section__end">
         <Island name="notifications" of={PushChoice} props={{}} />
         <p className="push-card__without">
-          Notifications need JavaScript. Without it, write to me and I will send you the same by mail:{' '}
+          Notifications need JavaScript. Without it, write to me and I will email you instead:{' '}
           <a className="link" href={`mailto:${studio.email}`}>
             {studio.email}
           </a>

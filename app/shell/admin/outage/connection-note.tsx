@@ -37,7 +37,7 @@ export function ConnectionNote() {
               </Button>
             }
           >
-            This page could not be reloaded, so it may not show the latest. What you typed is still here.
+            This page could not be reloaded, so it may be out of date. What you typed is still here.
           </Note>
         </div>
       )}

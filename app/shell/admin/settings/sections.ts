@@ -17,7 +17,7 @@ export const ownSections: readonly SettingsSection[] = [
 ]
 
 export const administratorsSections: readonly SettingsSection[] = [
-  account('Mail', 'mail'),
+  account('Email', 'mail'),
   { label: 'Deliverability', href: '/admin/settings/deliverability' },
   account('Users', 'users'),
 ]

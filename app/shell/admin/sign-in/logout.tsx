@@ -54,8 +54,8 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
         onConfirm={() => void leave()}
         onCancel={() => setDrafts(0)}
       >
-        Replies that were not sent, and texts that have not reached the site, are in this browser alone.
-        Logging out deletes them, so that nobody else finds them here.
+        Unsent replies and unsaved texts are only in this browser. Logging out deletes them so that nobody
+        else can read them.
       </ConfirmDialog>
     </LogoutContext>
   )

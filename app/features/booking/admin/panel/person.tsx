@@ -59,7 +59,7 @@ export function Person({ booking, enquiry }: PersonProps) {
           ['Came through', visit?.source],
           ['First page', visit?.landingPage],
           ['Read before', articles.length > 0 && countOf(articles.length, 'article')],
-          ['Worth', enquiry?.worth ? formatMoney(enquiry.worth) : undefined],
+          ['Value', enquiry?.worth ? formatMoney(enquiry.worth) : undefined],
         ]}
       />
       {articles.length > 0 && <p className="bookings__pages">{articles.join('\n')}</p>}

@@ -85,10 +85,10 @@ describe('mails that somebody else has saved meanwhile', () => {
 
   test('are replaced only once the user has seen them', async () => {
     const sent = await saveLate()
-    press('Decide later')
+    press('Decide Later')
     await screen.findByText(/^Somebody else has changed this list of mails/)
     press('Compare')
-    press('Keep my text')
+    press('Keep My Text')
     expect(subject()).toBe('Mine')
     press('Save Changes')
     await waitFor(() => expect(sent).toHaveLength(2))
@@ -97,7 +97,7 @@ describe('mails that somebody else has saved meanwhile', () => {
 
   test('can be taken instead', async () => {
     const sent = await saveLate()
-    press('Take their text')
+    press('Use Their Text')
     await waitFor(() => expect(subject()).toBe('Theirs'))
     fill('Subject', 'Theirs, and more')
     press('Save Changes')

@@ -44,7 +44,7 @@ export function PostDetailsCard({ form, early, categories, derivedExcerpt }: Pos
           counter={excerpt ? { value: excerpt, limit: limits.excerpt } : undefined}
           optional={!excerpt}
           error={errors.excerpt?.message}
-          help="For lists and the feed. Without it the text’s own beginning is used."
+          help="For lists and the feed. Leave empty to use the start of the text."
         >
           <TextArea
             {...form.register('excerpt')}
@@ -92,7 +92,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
             label="Heading in search results"
             optional
             error={errors.seoTitle?.message}
-            help={lengthAdvice(seoTitle, shownOf.title, 'The title is used while this is empty.')}
+            help={lengthAdvice(seoTitle, shownOf.title, 'Leave empty to use the title.')}
           >
             <TextInput {...form.register('seoTitle')} defaultValue={early.seoTitle} />
           </Field>
@@ -100,11 +100,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
             label="Text in search results"
             optional
             error={errors.seoDescription?.message}
-            help={lengthAdvice(
-              seoDescription,
-              shownOf.description,
-              'The excerpt is used while this is empty.',
-            )}
+            help={lengthAdvice(seoDescription, shownOf.description, 'Leave empty to use the excerpt.')}
           >
             <TextArea {...form.register('seoDescription')} defaultValue={early.seoDescription} rows={3} />
           </Field>
@@ -114,13 +110,11 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
           <div className="found-as__result">
             <cite>{`${site.host} › blog › ${slug || '…'}`}</cite>
             <b>{cut(`${shownTitle} | ${site.name}`, shownOf.title)}</b>
-            <p>
-              {cut(description, shownOf.description) || 'The first sentences of the text will stand here.'}
-            </p>
+            <p>{cut(description, shownOf.description) || 'The first sentences of the text appear here.'}</p>
           </div>
         </figure>
         <figure className="found-as__share">
-          <figcaption>Where somebody shares it</figcaption>
+          <figcaption>When somebody shares it</figcaption>
           <div className="found-as__card">
             <div className="found-as__picture filled" aria-hidden="true">
               <span>
@@ -145,7 +139,9 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
 function lengthAdvice(text: string, most: number, empty: string): string {
   const used = [...text.trim()].length
   if (used === 0) return empty
-  return used <= most ? `${used} characters: shown whole.` : `${used} characters: cut after about ${most}.`
+  return used <= most
+    ? `${used} characters. Shown in full.`
+    : `${used} characters. Cut off after about ${most}.`
 }
 
 function cut(text: string, most: number): string {

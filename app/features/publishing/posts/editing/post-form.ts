@@ -38,7 +38,7 @@ const postEditor: EditorKind<PostValues, EditedPost> = {
   headings: { edit: 'Edit Blog Post', create: 'Create New Blog Post', back: 'Back to blog management' },
   question: 'Are you sure you want to delete this blog post? This action cannot be undone.',
   timeHelp: (publishOn) =>
-    publishOn ? 'The date that readers see.' : 'At once. Choose a time ahead to have it appear by itself.',
+    publishOn ? 'The date that readers see.' : 'Published straight away. Choose a later time to schedule it.',
   labels: partOf(postFields, 'label'),
   calls: postCalls,
   messages,

@@ -44,7 +44,7 @@ export function PostList({ list, now, ...rest }: PostListProps) {
       none={{
         icon: FileText,
         title: 'No blog posts found',
-        children: 'What you write stays a draft until you publish it.',
+        children: 'Your post stays a draft until you publish it.',
         action: <Button href="/admin/blog/new">Create your first post</Button>,
       }}
     />
@@ -80,7 +80,7 @@ function PostMoment({ post, now }: { post: AdminPost; now: string }) {
   }
   if (post.trashedAt) {
     const left = daysUntil(new Date(Date.parse(post.trashedAt) + 30 * dayMs), now)
-    return <span className="num t2">{`Kept ${left} more ${left === 1 ? 'day' : 'days'}`}</span>
+    return <span className="num t2">{`${left} ${left === 1 ? 'day' : 'days'} left`}</span>
   }
   return <span className="num t2">{formatDay(post.updatedAt)}</span>
 }

@@ -18,7 +18,7 @@ export function FeaturedOrder({ featured }: { featured: readonly FeaturedProject
   const save = useAction((ids: string[]) => orderFeatured({ body: { ids } }), {
     done() {
       setShown(undefined)
-      return 'The order is saved'
+      return 'Order saved'
     },
     failed: 'note',
   })
@@ -33,7 +33,7 @@ export function FeaturedOrder({ featured }: { featured: readonly FeaturedProject
           setShown(featured)
         }}
       >
-        Order featured
+        Order Featured
       </Button>
       <Dialog
         open={shown !== undefined}
@@ -50,7 +50,7 @@ export function FeaturedOrder({ featured }: { featured: readonly FeaturedProject
               busyLabel="Saving..."
               onClick={() => void save.run((shown ?? []).map(({ _id }) => _id))}
             >
-              Save order
+              Save Order
             </Button>
           </>
         }

@@ -38,9 +38,9 @@ const projectEditor: EditorKind<ProjectValues, EditedProject> = {
   name: 'project',
   headings: { edit: 'Edit Project', create: 'Create New Project', back: 'Back to projects' },
   question: 'Are you sure you want to delete this project?',
-  timeHelp: () => 'Choose a time ahead to have it appear by itself.',
+  timeHelp: () => 'Choose a later time to schedule it.',
   contentHelp:
-    'Begin a part with ‘## ’: ‘The problem’, ‘The approach’ and ‘The result’ are given their own place on the page.',
+    'Start a section with ‘## ’. ‘The problem’, ‘The approach’ and ‘The result’ have their own place on the page.',
   labels: partOf(projectFields, 'label'),
   calls: projectCalls,
   messages,
