@@ -1,7 +1,7 @@
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
 import { finishSwap } from '#features/operations/backup/swap.server.ts'
-import { prepareDataCopy, putDataBack } from '#features/operations/upgrade/data-copy.server.ts'
+import { beforeMigrating } from '#features/operations/upgrade/data-copy.server.ts'
 import { eraseAgain } from '#features/people/erase-again.server.ts'
 import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
@@ -40,20 +40,17 @@ interface AppOptions {
   /** Counts as a mail server: the demonstration shows in its admin area what it delivers. */
   transport?: MailTransport | undefined
   restart?: (() => void) | undefined
-  /** True when another process has brought the database up to the code. */
-  prepared?: boolean | undefined
 }
 
 /** Opens the database, brings it up to the code, and builds the one object that everything shares. */
 export async function createApp(
   config: Config,
-  { transport, restart = () => {}, prepared = false }: AppOptions = {},
+  { transport, restart = () => {} }: AppOptions = {},
 ): Promise<OpenedApp> {
   const log = createLog(config)
   await closePrivateFiles(config)
   const before = await finishSwap(config)
   if (before) log.warn({ before }, 'finished a restore that was interrupted')
-  const beforeMigrating = prepared ? undefined : await prepareData(config, log)
   const opened = await openDatabase(config, {
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
@@ -61,7 +58,7 @@ export async function createApp(
     if (config.uploads.kind === 'file') await ensureFolder('UPLOADS_URL', config.uploads.dir)
     const { applied, snapshot } = await migrateToLatest(opened, {
       dataDir: config.dataDir,
-      beforeMigrating,
+      beforeMigrating: () => beforeMigrating(process.cwd()),
     })
     if (applied.length > 0) log.info({ applied, snapshot }, 'database upgraded')
   } catch (error) {
@@ -108,11 +105,4 @@ export async function createApp(
     await close()
     throw error
   }
-}
-
-/** Reverts the files of an undone upgrade, or prepares to do so for the upgrade that this process checks. */
-async function prepareData(config: Config, log: App['log']): ReturnType<typeof prepareDataCopy> {
-  const checkout = process.cwd()
-  if (await putDataBack(config, checkout)) log.warn('put back the data of before the upgrade')
-  return prepareDataCopy(config, checkout)
 }

@@ -50,9 +50,9 @@ export async function checkUpgrade(config: Config, url: string, onPassed: () => 
   recordVerdict(journal, 'checking', { steps: [start] })
   await recordingFailure(() => askPages(url))
   const ask = { name: 'ask' as const, ms: Math.round(performance.now() - began) }
-  const { copy } = recordVerdict(journal, 'passed', { steps: [start, ask] })
+  recordVerdict(journal, 'passed', { steps: [start, ask] })
   onPassed()
-  await dropDataCopy(config, copy)
+  await dropDataCopy(config, journal.copy)
   // The command that waits for this does it as well, unless it was killed; with the service only its user may.
   if (await mayUpgrade(root)) execFile(process.execPath, [join(workFolder(root), 'step.mjs')], () => {})
 }

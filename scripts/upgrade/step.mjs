@@ -9,15 +9,18 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 // Exchanges two versions of the code at a start. `upgrade` copies this file to .upgrade/step.mjs, beside the note of what
 // is to be moved: both are of one version, while the checkout around them may be half of each after a kill. It imports
-// nothing but Node's own modules and runs on any Node from 20 up. Every move can be begun again.
+// nothing but Node's own modules and runs on any Node from 20 up. Every move can be begun again. The data is copied and put
+// back by commands of the old version, whose files are whole before the exchange and after the way back.
 process.umask(0o022)
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const work = join(root, '.upgrade')
@@ -28,6 +31,8 @@ const journalFile = join(work, 'journal.json')
 /** A server that makes room for another upgrade ends with this code under `superviseCheck`. */
 const startAgainCode = 75
 const checkedBy = 'UPGRADE_CHECKED_BY'
+/** Not when `npm start` has imported this file. The service takes no settings from a .env file. */
+const isService = Boolean(process.argv[1]?.endsWith('step.mjs'))
 
 /**
  * Goes on with an upgrade before `npm start` serves. Resolves to false where there is nothing to do, otherwise it starts
@@ -45,20 +50,59 @@ export function continueUpgrade() {
 }
 
 function takeStep(journal) {
-  if (journal.phase === 'preparing' && !isPreparing(journal)) {
+  const { phase } = journal
+  if (phase === 'preparing' && !isPreparing(journal)) {
     return close(journal, 'returned', 'it was interrupted before anything had changed')
   }
-  if (journal.phase === 'ready' || journal.phase === 'switching') {
-    if (journal.phase === 'switching') log(journal, 'was interrupted: it goes on')
+  if (phase === 'ready') {
+    try {
+      Object.assign(journal, JSON.parse(runOnData(journal, 'copy-data')))
+    } catch (error) {
+      return close(journal, 'returned', `the data could not be copied before it: ${error.message}`)
+    }
+  }
+  if (phase === 'ready' || phase === 'switching') {
+    if (phase === 'switching') log(journal, 'was interrupted: it goes on')
     switchOver(journal)
-  } else if (journal.phase === 'checking') {
+  } else if (phase === 'checking') {
     const { state, reason } = readVerdict(journal)
     if (state === 'passed') return close(journal, 'done')
     takeBack(journal)
-    return close(journal, 'returned', reason ?? 'the new version ended before it was checked')
+    return close(
+      journal,
+      'returned',
+      reason ?? journal.reason ?? 'the new version ended before it was checked',
+    )
   }
   return journal
 }
+
+/** As the owner of the data, who with the service is another user than the owner of the code. */
+function runOnData({ dataDir }, command) {
+  const { uid, gid } = statSync(dataDir)
+  const settings = !isService && exists(join(root, '.env')) ? ['--env-file=.env'] : []
+  try {
+    return execFileSync(
+      join(root, 'node_modules/.bin/node'),
+      [...settings, 'app/server/cli/studio.ts', command],
+      {
+        ...{ cwd: root, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+        ...(process.getuid?.() === 0 && { uid, gid }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+  } catch (error) {
+    throw expected(lastLine(error.stderr) || error.message)
+  }
+}
+
+/** The last line that names a reason: a crash prints a stack and Node's version below it. */
+function lastLine(text = '') {
+  const lines = text.split('\n').filter((line) => /^[^\s}]/.test(line) && !line.startsWith('Node.js v'))
+  return (lines.at(-1) ?? '').replace(/\.$/, '')
+}
+
+const expected = (message) => Object.assign(new Error(message), { expected: true })
 
 /** Puts the new version in the place of the running one. */
 function switchOver(journal) {
@@ -91,7 +135,7 @@ function switchOver(journal) {
   write(journal, { phase: 'checking', steps, from })
 }
 
-/** Puts the old version back, from any moment of `switchOver`. */
+/** Puts the old version and its data back, from any moment of `switchOver`. Without the data it is not started. */
 function takeBack(journal) {
   const started = Date.now()
   removeGitLocks()
@@ -112,7 +156,24 @@ function takeBack(journal) {
   else git('update-ref', '--no-deref', 'HEAD', from.commit)
   git('read-tree', from.commit)
   refreshIndex()
-  journal.steps.push({ name: 'back', ms: Date.now() - started })
+  putDataBack(journal)
+  const detail = journal.isShared
+    ? 'The code is as it was. The database was left alone, because another machine serves from it'
+    : undefined
+  journal.steps.push({ name: 'back', ms: Date.now() - started, detail })
+}
+
+function putDataBack(journal) {
+  if (journal.copy === undefined) return
+  try {
+    runOnData(journal, 'put-data-back')
+  } catch (error) {
+    tryToWrite(journal, { problem: error.message })
+    throw expected(
+      `The code is ${journal.from.version} again, its data not yet: ${error.message}. The next start tries again.`,
+    )
+  }
+  journal.problem = undefined
 }
 
 /** Skips files that were moved before. A rename replaces a file in one step. */
@@ -172,11 +233,14 @@ function close(journal, phase, reason) {
     write(journal, end)
   }
   rmSync(join(work, 'step.mjs'), { force: true })
-  log(
-    journal,
-    phase === 'done' ? 'is finished' : `was taken back, because ${reason}. This is ${journal.from.version}`,
-  )
+  log(journal, phase === 'done' ? 'is finished' : describeReturn(journal))
   return journal
+}
+
+function describeReturn({ reason, from, steps, copy }) {
+  if (!steps.some(({ name }) => name === 'back'))
+    return `was not made, because ${reason}. This is ${from.version}, as before`
+  return `was taken back, because ${reason}. This is ${from.version}${copy ? ', with the data of before' : ''}`
 }
 
 function log({ from, to }, what) {
@@ -194,6 +258,13 @@ function write(journal, changes) {
   // The site reads it as another user.
   chmodSync(`${journalFile}.part`, 0o644)
   renameSync(`${journalFile}.part`, journalFile)
+}
+
+/** A full disk is no reason to stop. */
+function tryToWrite(journal, changes) {
+  try {
+    write(journal, changes)
+  } catch {}
 }
 
 /** The new version says in its own data folder whether it passed. */
@@ -228,7 +299,7 @@ function readText(file) {
   }
 }
 
-/** Starts the new version as a child, because a crashed version could not go back by itself. */
+/** Starts the new version as a child, because a crashed or hanging version could not go back by itself. */
 function superviseCheck(journal) {
   let signalled = false
   const child = runStart({ ...process.env, [checkedBy]: journal.id })
@@ -239,11 +310,46 @@ function superviseCheck(journal) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  isChecked(journal, hasEnded).then(async (isGood) => {
+    if (isGood || hasEnded()) return
+    child.kill()
+    await sleep(stopsWithinMs, undefined, { ref: false })
+    child.kill('SIGKILL')
+  })
   child.once('exit', (code, signal) => {
     const passed = readVerdict(journal).state === 'passed'
     if (!signalled && (code === startAgainCode || !passed)) startAgain()
     else process.exit(signal ? 128 + constants.signals[signal] : code)
   })
+}
+
+const stopsWithinMs = 12_000
+/** Since its last sign of life, which it gives in its note. */
+const answersWithinMs = 60_000
+/** While it changes the tables. */
+const changesWithinMs = 30 * 60_000
+const lookEveryMs = 250
+
+/** Resolves to false, and writes down why, once a new version has given no sign of life for too long. */
+async function isChecked(journal, hasEnded) {
+  let last = ''
+  let since = performance.now()
+  while (!hasEnded()) {
+    const verdict = readVerdict(journal)
+    if (verdict.state === 'passed') return true
+    const note = JSON.stringify(verdict)
+    if (note !== last) since = performance.now()
+    last = note
+    const isChanging = verdict.changesData && !verdict.steps?.length
+    const limit = isChanging ? changesWithinMs : answersWithinMs
+    if (performance.now() - since > limit) {
+      tryToWrite(journal, { reason: `the new version did not answer within ${limit / 1000} seconds` })
+      return false
+    }
+    await sleep(lookEveryMs)
+  }
+  return false
 }
 
 function startAgain() {
@@ -259,8 +365,29 @@ function runStart(env) {
 
 const startArgs = () => [join(root, 'scripts/start.mjs'), ...process.argv.slice(2)]
 
-// Run by itself before the service starts.
+/** Reports whether systemd's main process is gone, for which the service would wait. */
+function hasServiceEnded() {
+  try {
+    process.kill(Number(process.env.MAINPID), 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+// Run by itself before the service starts, and with 'wait' while it does: a failure ends the service, which systemd starts
+// again.
 if (process.argv[1]?.endsWith('step.mjs')) {
   const journal = readJournal()
-  if (journal) takeStep(journal)
+  if (process.argv[2] === 'wait') {
+    const isOpen = journal?.phase === 'checking'
+    if (isOpen && !(await isChecked(journal, hasServiceEnded))) process.exit(1)
+  } else if (journal) {
+    try {
+      takeStep(journal)
+    } catch (error) {
+      console.error(error.expected ? error.message : error)
+      process.exit(1)
+    }
+  }
 }

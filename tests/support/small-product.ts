@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,16 +27,37 @@ const env = {
   GIT_CONFIG_GLOBAL: '/dev/null',
 }
 
-/** Starts the given version: version 2 of `start.mjs` crashes. */
+/** Starts the given version. A later one empties the data, then hangs, finds a page that fails, or ends at once. */
 const startFile = `
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 const step = new URL('../.upgrade/step.mjs', import.meta.url)
 const isServed = existsSync(step) && (await import(step.href)).continueUpgrade()
 if (!isServed) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   console.log('serves ' + version)
-  process.exit(version === '1.0.0' ? 0 : 1)
+  if (version === '1.0.0') process.exit(0)
+  writeFileSync('../data/site.txt', '')
+  const fault = existsSync('app/fault.txt') ? readFileSync('app/fault.txt', 'utf8') : ''
+  const verdict = { id: process.env.UPGRADE_CHECKED_BY, state: 'failed', reason: '/blog answered 500' }
+  if (fault === 'page') writeFileSync('../data/upgrade.json', JSON.stringify(verdict))
+  if (fault === 'hang') setInterval(() => {}, 1000)
+  else process.exit(1)
 }
+`
+
+/** A new version that hangs is given up after two seconds here. */
+const readStep = () =>
+  readFileSync(join(product, stepFile), 'utf8').replace('answersWithinMs = 60_000', 'answersWithinMs = 2_000')
+
+/** Works on the data as the product's command does, as far as the step can tell. */
+const dataFile = `
+import { copyFileSync } from 'node:fs'
+const { DATA_DIR } = process.env
+const copy = DATA_DIR + '/copy.txt'
+if (process.argv[2] === 'copy-data') {
+  copyFileSync(DATA_DIR + '/site.txt', copy)
+  console.log(JSON.stringify({ copy }))
+} else copyFileSync(copy, DATA_DIR + '/site.txt')
 `
 
 /** A product of a few files with two versions: a bare repository, and a checkout of the first with a branch of its own. */
@@ -50,7 +72,7 @@ export interface SmallProduct {
   step(options?: readonly string[]): NodeJS.Signals | null
   start(): string
   pass(id: string): void
-  /** Every file of the checkout with its content, the head of Git, and what Git finds changed. */
+  /** The data, every file of the checkout with its content, the head of Git, and what Git finds changed. */
   describe(): Record<string, string>
   /** Copies the checkout, to try something from the same state several times. */
   copy(name: string): SmallProduct
@@ -86,8 +108,9 @@ export function makeSmallProduct(): SmallProduct {
   }
   publish('1.0.0', {
     '.gitignore': 'node_modules/\nbuild/\n.upgrade/\n',
-    [stepFile]: readFileSync(join(product, stepFile), 'utf8'),
+    [stepFile]: readStep(),
     'scripts/start.mjs': startFile,
+    'app/server/cli/studio.ts': dataFile,
     'app/page.txt': 'one',
     'app/old/only.txt': 'one',
   })
@@ -96,7 +119,10 @@ export function makeSmallProduct(): SmallProduct {
     mkdirSync(dirname(join(where, path)), { recursive: true })
     writeFileSync(join(where, path), text)
   }
+  write(dataDir, 'site.txt', "the owner's")
   write(root, 'node_modules/pkg/index.js', 'old packages')
+  mkdirSync(join(root, 'node_modules/.bin'))
+  symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'))
   write(root, 'build/server/index.js', 'built 1.0.0')
   write(root, 'notes.txt', "the owner's")
   const build = async (where: string) => {
@@ -126,7 +152,10 @@ export function makeSmallProduct(): SmallProduct {
     start: () =>
       spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: where, env, encoding: 'utf8' }).stdout,
     pass: (id) => writeFileSync(join(dataDir, 'upgrade.json'), JSON.stringify({ id, state: 'passed' })),
-    describe: () => describeCheckout(where, (...args) => gitIn(where, ...args).trim()),
+    describe: () => ({
+      data: readFileSync(join(dataDir, 'site.txt'), 'utf8'),
+      ...describeCheckout(where, (...args) => gitIn(where, ...args).trim()),
+    }),
     copy: (name) => {
       cpSync(where, join(folder, name), { recursive: true })
       return workIn(join(folder, name))

@@ -1,21 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import { migrations } from '#db/migrations/index.ts'
-import type { BeforeMigrations } from './migrate.server.ts'
+import type { OpenedDatabase } from './open-database.server.ts'
 import { parentsFirst } from './snapshot.server.ts'
 
 /**
- * Copies every table of the site's schema into a new one, in the transaction that is open: with the migrations that made
- * them, so that the copy can take the schema's place.
+ * Copies every table of the site's schema into another, in the transaction that is open: with the migrations that made
+ * them, so that the copy can take the schema's place. An earlier copy of that name is replaced.
  */
 export async function copySchema(
   db: Kysely<unknown>,
   name: string,
-  { applied, columnTypes }: Pick<BeforeMigrations, 'applied' | 'columnTypes'>,
+  { applied, columnTypes }: Pick<OpenedDatabase, 'columnTypes'> & { applied: readonly string[] },
 ): Promise<void> {
   const { rows } = await sql<{ own: string; path: string }>`
     select current_schema() as own, current_setting('search_path') as path`.execute(db)
   const { own = '', path = '' } = rows[0] ?? {}
   const tables = await listTables(db)
+  await sql`drop schema if exists ${sql.id(name)} cascade`.execute(db)
   await sql`create schema ${sql.id(name)}`.execute(db)
   await setPath(db, name)
   for (const migration of migrations) {

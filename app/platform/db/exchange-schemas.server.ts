@@ -11,12 +11,13 @@ export async function exchangeSchemas(
   await client.connect()
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ own: string; there: boolean }>(
+    const { rows } = await client.query<{ own: string | null; there: boolean }>(
       'select current_schema() as own, exists (select 1 from pg_namespace where nspname = $1) as there',
       [incoming],
     )
-    const own = rows[0]?.own
-    if (own && rows[0]?.there) {
+    const { own = null, there = false } = rows[0] ?? {}
+    if (there && own === null) throw new Error('The schema of the site is gone.')
+    if (own !== null && there) {
       await client.query(`alter schema ${pg.escapeIdentifier(own)} rename to ${pg.escapeIdentifier(before)}`)
       await client.query(
         `alter schema ${pg.escapeIdentifier(incoming)} rename to ${pg.escapeIdentifier(own)}`,
@@ -46,6 +47,18 @@ export function addressOfSchema(url: string, name: string): string {
   const address = new URL(url)
   address.searchParams.set('options', `-c search_path=${name}`)
   return address.href
+}
+
+export async function hasSchema(url: string, name: string): Promise<boolean> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select 1 from pg_namespace where nspname = $1', [name])
+    return rows.length > 0
+  } finally {
+    await client.end()
+  }
 }
 
 export async function dropSchema(url: string, name: string): Promise<void> {

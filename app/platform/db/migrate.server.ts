@@ -18,13 +18,8 @@ export interface MigrateOptions {
   dataDir: string
   migrations?: readonly Migration[]
   now?: Date
-  /** Runs before the first migration of an existing database, in its transaction, once the copy of it is on the disk. */
-  beforeMigrating?: ((db: Kysely<unknown>, found: BeforeMigrations) => Promise<void>) | undefined
-}
-
-export interface BeforeMigrations extends Pick<OpenedDatabase, 'columnTypes'> {
-  applied: string[]
-  snapshot: string | undefined
+  /** Runs before an existing database is changed. Reports whether there is a copy of it already. */
+  beforeMigrating?: (() => boolean) | undefined
 }
 
 interface MigrationResult {
@@ -56,13 +51,10 @@ export async function migrateToLatest(
     const state = await stateOf(db, migrations)
     refuseUnsupported(state)
     if (state.pending.length === 0) return { applied: [], snapshot: undefined }
-    const snapshot =
-      opened.copyTo && state.applied.length > 0
-        ? await takeSnapshot(opened.copyTo, join(dataDir, 'snapshots'), `before-${state.pending[0]}`, now)
-        : undefined
-    const { applied } = state
-    const { columnTypes } = opened
-    if (applied.length > 0) await options.beforeMigrating?.(db, { applied, snapshot, columnTypes })
+    const isCopied = state.applied.length === 0 || options.beforeMigrating?.()
+    const snapshot = isCopied
+      ? undefined
+      : await takeSnapshot(opened, { dataDir, reason: `before-${state.pending[0]}`, now })
     for (const migration of migrations.filter(({ name }) => state.pending.includes(name))) {
       await apply(db, migration, opened, now)
     }
@@ -137,28 +129,33 @@ function refuseUnsupported({ problem }: MigrationState): void {
 
 const mostSnapshots = 5
 
-/** Copies the whole database into `dir`, resolves once the copy is on disk, and deletes the oldest copies. */
-async function takeSnapshot(
-  copyTo: (path: string) => Promise<void>,
-  dir: string,
-  reason: string,
-  now: Date,
-): Promise<string> {
+/**
+ * Copies the whole database into `snapshots`, resolves once the copy is on disk, and deletes the oldest copies. Undefined for
+ * a database on a server.
+ */
+export async function takeSnapshot(
+  { copyTo }: Pick<OpenedDatabase, 'copyTo'>,
+  { dataDir, reason, now }: { dataDir: string; reason: string; now: Date },
+): Promise<string | undefined> {
+  if (!copyTo) return undefined
+  const dir = join(dataDir, 'snapshots')
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  const path = join(dir, `${now.toISOString().replaceAll(':', '-')}-${reason}.db`)
+  const name = `${now.toISOString().replaceAll(':', '-')}-${reason}.db`
+  const path = join(dir, name)
   const partial = `${path}.partial`
   await rm(partial, { force: true })
   await copyTo(partial)
   await flush(partial)
   await rename(partial, path)
   await flush(dir)
-  await removeOldest(dir)
+  await removeOldest(dir, name)
   return path
 }
 
-async function removeOldest(dir: string): Promise<void> {
-  const names = (await readdir(dir)).filter((name) => name.endsWith('.db')).sort()
-  for (const name of names.slice(0, -mostSnapshots)) await rm(join(dir, name), { force: true })
+/** Leaves the newest, whatever its name: a clock that was ahead once has named the others. */
+async function removeOldest(dir: string, newest: string): Promise<void> {
+  const others = (await readdir(dir)).filter((name) => name.endsWith('.db') && name !== newest).sort()
+  for (const name of others.slice(0, 1 - mostSnapshots)) await rm(join(dir, name), { force: true })
 }
 
 async function flush(path: string): Promise<void> {

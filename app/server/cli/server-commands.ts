@@ -6,6 +6,8 @@ import type { Closing } from '#features/operations/backup/manifest.ts'
 import { checkArchive } from '#features/operations/backup/read-archive.server.ts'
 import { prepareRestore } from '#features/operations/backup/restore.server.ts'
 import { updateRun } from '#features/operations/runs/run-record.server.ts'
+import { copyData, putDataBack } from '#features/operations/upgrade/data-copy.server.ts'
+import { type Journal, readJournal } from '#features/operations/upgrade/journal.server.ts'
 import { systemClock } from '#platform/app.ts'
 import { formatBytes } from '#platform/bytes.ts'
 import type { Config } from '#platform/config/config.server.ts'
@@ -15,10 +17,12 @@ import { createFiles } from '#platform/files/create-files.server.ts'
 import { readVersion } from './backup.ts'
 import type { Command, CommandCall } from './command.ts'
 
-/** Commands that the server runs in a process beside itself. Nobody types them, so `help` does not print them. */
+/** Commands that the server, or the step of an upgrade, runs in a process beside itself. Nobody types them, so `help` does not print them. */
 export const serverCommands: Readonly<Record<string, Command>> = {
   'read-archive': { usage: 'read-archive FILE', takesArguments: true, run: readArchive },
   'prepare-restore': { usage: 'prepare-restore FILE', takesArguments: true, run: prepare },
+  'copy-data': { usage: 'copy-data', run: copy },
+  'put-data-back': { usage: 'put-data-back', run: putBack },
 }
 
 const inputSchema = z.object({
@@ -61,6 +65,24 @@ async function prepare(call: CommandCall): Promise<number> {
   const { held, ...plan } = await load(place, closing, target)
   terminal.print(JSON.stringify({ plan, held, takenAt: closing.takenAt }))
   return 0
+}
+
+/** Copies the database for the upgrade that is about to exchange the files, and prints where the copy is. */
+async function copy({ config, terminal }: CommandCall): Promise<number> {
+  terminal.print(JSON.stringify(await copyData(config, requireJournal())))
+  return 0
+}
+
+async function putBack({ config }: CommandCall): Promise<number> {
+  const journal = requireJournal()
+  if (journal.copy !== undefined) await putDataBack(config, journal, journal.copy)
+  return 0
+}
+
+function requireJournal(): Journal {
+  const journal = readJournal(process.cwd())
+  if (!journal) throw new AppError('not-found', 'There is no upgrade.')
+  return journal
 }
 
 const lookEveryMs = 250

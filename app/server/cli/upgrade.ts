@@ -5,6 +5,7 @@ import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeEnd } from '#features/operations/runs/studio-process.server.ts'
 import { removeBuild } from '#features/operations/upgrade/build-beside.server.ts'
+import { describeBuildFailure, mostSaid } from '#features/operations/upgrade/build-failure.ts'
 import {
   type Journal,
   readJournal,
@@ -76,7 +77,7 @@ async function findOwner(dataDir: string): Promise<{ uid: number; gid: number } 
   return { uid, gid }
 }
 
-/** By the new version's own programs. */
+/** By the new version's own programs. What they said before they failed is printed above the line that names the reason. */
 async function buildIn(folder: string): Promise<void> {
   const child = spawn(process.execPath, ['scripts/build.mjs'], {
     cwd: folder,
@@ -85,14 +86,13 @@ async function buildIn(folder: string): Promise<void> {
   })
   let said = ''
   child.stderr.on('data', (chunk) => {
-    said = (said + chunk).slice(-4000)
+    said = (said + chunk).slice(-mostSaid)
   })
   const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
-  if (code !== 0)
-    throw new AppError(
-      'unavailable',
-      `The new version could not be built: ${said.trim().split('\n').at(-1) ?? code}`,
-    )
+  if (code === 0) return
+  const { lines, reason } = describeBuildFailure(said)
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  throw new AppError('unavailable', `The new version could not be built: ${reason || code}`)
 }
 
 async function backUp(owner: { uid: number; gid: number } | undefined): Promise<string> {
@@ -119,6 +119,7 @@ async function reportEnd(
   terminal: CommandCall['terminal'],
 ): Promise<number> {
   const started = performance.now()
+  let troubledSince = started
   for (;;) {
     const journal = readJournal(root)
     if (journal?.id !== id)
@@ -133,15 +134,30 @@ async function reportEnd(
       return 0
     }
     if (journal.phase === 'returned') {
-      await answersAgain(config)
+      const isBack = await answersAgain(config)
       await finish(root)
+      throw new AppError('unavailable', describeReturn(journal, isBack))
+    }
+    if (journal.problem === undefined) troubledSince = performance.now()
+    else if (performance.now() - troubledSince > backWithinMs)
       throw new AppError(
         'unavailable',
-        `${to.version} did not start properly: ${journal.reason}. The site is back on ${from.version}, with its data.`,
+        `${to.version} did not start properly. The code is ${from.version} again, its data not yet: ${journal.problem}. Each start tries again.`,
       )
-    }
     await sleep(lookEveryMs)
   }
+}
+
+/** Says only what is true: what was taken back, and whether the site answers. */
+function describeReturn({ reason, from, to, steps, isShared }: Journal, isBack: boolean): string {
+  const hasSwitched = steps.some(({ name }) => name === 'back')
+  const end = isBack ? '' : ' It does not answer yet: its log says why.'
+  if (!hasSwitched)
+    return `The upgrade to ${to.version} was not made: ${reason}. The site is on ${from.version} as before.${end}`
+  const data = isShared
+    ? 'its data was left alone, because another machine serves from it'
+    : 'with its data of before the upgrade'
+  return `${to.version} did not start properly: ${reason}. The site is back on ${from.version}, ${data}.${end}`
 }
 
 /** Closes the note of the upgrade and removes the version that is not needed; the next start would do it as well. */
@@ -153,12 +169,13 @@ async function finish(root: string): Promise<void> {
 
 const backWithinMs = 60_000
 
-async function answersAgain({ host, port }: Config): Promise<void> {
+async function answersAgain({ host, port }: Config): Promise<boolean> {
   const until = performance.now() + backWithinMs
   const name = host.includes(':') ? `[${host}]` : host
   while (performance.now() < until) {
     const answer = await fetch(`http://${name}:${port}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    if (answer?.ok) return true
     await sleep(lookEveryMs)
   }
+  return false
 }

@@ -4,7 +4,7 @@ import { link, mkdir, readdir, readFile, readlink, rm, symlink } from 'node:fs/p
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { AppError } from '#platform/errors.ts'
-import { git, gitFailure } from './git.server.ts'
+import { git, gitFailure, parseOfVersion } from './git.server.ts'
 import { workFolder } from './journal.server.ts'
 import type { Target } from './target.server.ts'
 
@@ -56,12 +56,12 @@ async function hasSamePackages(root: string, from: Target, to: Target): Promise<
     lockOf(to),
     readFile(join(root, 'package-lock.json'), 'utf8'),
   ])
-  return withoutVersion(own) === withoutVersion(other) && own === installed
+  return own === installed && withoutVersion(own) === withoutVersion(other)
 }
 
 /** Without the product's own version, which each release changes. */
 function withoutVersion(lock: string): string {
-  const { packages, ...rest } = JSON.parse(lock)
+  const { packages, ...rest } = parseOfVersion('package-lock.json', lock)
   return JSON.stringify({
     ...rest,
     version: '',

@@ -1,72 +1,107 @@
-import { copyFile, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#platform/config/config.server.ts'
 import { copySchema } from '#platform/db/copy-schema.server.ts'
-import { dropSchema, exchangeSchemas } from '#platform/db/exchange-schemas.server.ts'
-import type { MigrateOptions } from '#platform/db/migrate.server.ts'
-import { isDatabaseInUse } from '#platform/db/open-database.server.ts'
+import { dropSchema, exchangeSchemas, hasSchema } from '#platform/db/exchange-schemas.server.ts'
+import { readMigrationState, takeSnapshot } from '#platform/db/migrate.server.ts'
+import { isDatabaseInUse, isDatabaseInUseElsewhere, openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { findUncheckedUpgrade, readJournal, readVerdict, writeVerdict } from './journal.server.ts'
+import { findUncheckedUpgrade, type Journal, readVerdict, writeVerdict } from './journal.server.ts'
 
 type Place = Pick<Config, 'dataDir' | 'database'>
+type Upgrade = Pick<Journal, 'id' | 'startedAt'>
+export type DataCopy = Pick<Journal, 'copy' | 'isShared'>
+
+/** Workers of a server that has just ended, and connections that PostgreSQL has not forgotten, are waited for. */
+const inUseWithinMs = 5_000
 
 /**
- * Returns what notes, for an upgrade that is checked, where the database is as it was. Call it before the database is opened:
- * while another machine serves from it, its writes could not be taken back.
+ * Copies the database before the files are exchanged, while no process of this machine writes. While another machine serves
+ * from it there is no copy: it would not have what that one goes on to write.
  */
-export async function prepareDataCopy(
-  config: Place,
-  root: string,
-): Promise<MigrateOptions['beforeMigrating']> {
-  const journal = findUncheckedUpgrade(root)
-  if (!journal) return undefined
-  const { database, dataDir } = config
-  const isShared = database.kind === 'postgres' && (await isDatabaseInUse(config))
-  return async (db, found) => {
-    if (isShared)
-      throw new AppError(
-        'conflict',
-        'Another machine serves from this database, and the new version changes it: stop the other first',
-      )
-    const verdict = readVerdict(journal) ?? { id: journal.id, state: 'checking' as const, steps: [] }
-    const copy = database.kind === 'postgres' ? schemaOf(journal.id) : found.snapshot
-    if (database.kind === 'postgres') await copySchema(db, schemaOf(journal.id), found)
-    writeVerdict(dataDir, { ...verdict, ...(copy && { copy }) })
+export async function copyData(config: Place, { id, startedAt }: Upgrade): Promise<DataCopy> {
+  if (config.database.kind === 'sqlite' && !existsSync(config.database.file)) return {}
+  if (await staysInUse(config)) {
+    if (await isDatabaseInUseElsewhere(config)) return { isShared: true }
+    throw new AppError(
+      'conflict',
+      'another process has the database open, such as an import or a backup. Wait for its end',
+    )
+  }
+  const opened = await openDatabase(config)
+  try {
+    const { applied } = await readMigrationState(opened)
+    if (applied.length === 0) return {}
+    const snapshot = { dataDir: config.dataDir, reason: 'before-upgrade', now: new Date(startedAt) }
+    const file = await takeSnapshot(opened, snapshot)
+    if (file !== undefined) return { copy: file }
+    const { columnTypes } = opened
+    await opened.upgrade((db) => copySchema(db, schemaOf(id), { applied, columnTypes }))
+    return { copy: schemaOf(id) }
+  } finally {
+    await opened.close()
   }
 }
 
 const schemaOf = (id: string) => `before_upgrade_${id.toLowerCase()}`
 
-/** Puts the database back that an upgrade changed before it was taken back. Returns whether it did. */
-export async function putDataBack({ database, dataDir }: Place, root: string): Promise<boolean> {
-  const journal = readJournal(root)
-  const verdict = journal?.phase === 'returned' ? readVerdict({ dataDir, id: journal.id }) : undefined
-  if (!verdict || verdict.state === 'returned') return false
-  if (verdict.copy && database.kind === 'sqlite') await putFileBack(verdict.copy, database.file)
-  if (verdict.copy && database.kind === 'postgres') {
-    const before = `failed_${verdict.copy}`
-    await exchangeSchemas(database.url, { incoming: verdict.copy, before })
-    await dropSchema(database.url, before)
+async function staysInUse(config: Place): Promise<boolean> {
+  const until = performance.now() + inUseWithinMs
+  while (await isDatabaseInUse(config)) {
+    if (performance.now() > until) return true
+    await sleep(100)
   }
-  writeVerdict(dataDir, { ...verdict, state: 'returned' })
-  return verdict.copy !== undefined
+  return false
 }
 
-/** Begun again after a kill, it finds the copy gone where it was done. */
+/** Puts the copy in the place of the database. Begun again after a kill, it finds the copy gone where it was done. */
+export async function putDataBack(
+  { database, dataDir }: Place,
+  { id }: Upgrade,
+  copy: string,
+): Promise<void> {
+  const verdict = readVerdict({ dataDir, id }) ?? { id, state: 'failed' as const, steps: [] }
+  const isThere = database.kind === 'sqlite' ? existsSync(copy) : await hasSchema(database.url, copy)
+  if (!isThere && verdict.state !== 'returned') throw new AppError('unavailable', `${copy} is gone`)
+  writeVerdict(dataDir, { ...verdict, state: 'returned' })
+  if (database.kind === 'postgres') {
+    const before = `failed_${copy}`
+    await exchangeSchemas(database.url, { incoming: copy, before })
+    await dropSchema(database.url, before)
+  } else if (isThere) await putFileBack(copy, database.file)
+}
+
 async function putFileBack(copy: string, file: string): Promise<void> {
   for (const end of ['-wal', '-shm']) await rm(`${file}${end}`, { force: true })
   try {
     await rename(copy, file)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return
-    if (code !== 'EXDEV') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
     await copyFile(copy, `${file}.part`)
     await rename(`${file}.part`, file)
     await rm(copy)
   }
+  const folder = await open(dirname(file))
+  await folder.sync().finally(() => folder.close())
 }
 
 /** A SQLite copy stays among the snapshots. */
 export async function dropDataCopy({ database }: Place, copy: string | undefined): Promise<void> {
   if (copy && database.kind === 'postgres') await dropSchema(database.url, copy)
+}
+
+/** Notes that an upgrade that is being checked changes the tables. Returns whether there is a copy of the data. */
+export function beforeMigrating(root: string): boolean {
+  const journal = findUncheckedUpgrade(root)
+  if (!journal) return false
+  if (journal.isShared)
+    throw new AppError(
+      'conflict',
+      'Another machine serves from this database, and the new version changes it: stop the other first',
+    )
+  const verdict = readVerdict(journal) ?? { id: journal.id, state: 'checking' as const, steps: [] }
+  writeVerdict(journal.dataDir, { ...verdict, changesData: true })
+  return journal.copy !== undefined
 }

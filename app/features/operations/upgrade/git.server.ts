@@ -35,3 +35,12 @@ export function gitFailure(what: string, error: unknown): AppError {
   const reason = (stderr || message).trim().split('\n').at(-1) ?? ''
   return new AppError('unavailable', `${what}: ${reason}`, { cause: error })
 }
+
+/** Reads a file of a version that may be broken. */
+export function parseOfVersion(name: string, text: string) {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new AppError('unavailable', `The ${name} of that version is broken: ${(error as Error).message}`)
+  }
+}

@@ -35,6 +35,12 @@ export const journalSchema = z.object({
   folders: z.string().array(),
   steps: stepSchema.array(),
   reason: z.string().optional(),
+  /** The copy of the database from before the exchange: a file, or a schema of PostgreSQL. */
+  copy: z.string().optional(),
+  /** Whether another machine served from the database, whose changes a copy could not have. */
+  isShared: z.boolean().optional(),
+  /** Why the way back has not come to its end yet. */
+  problem: z.string().optional(),
 })
 
 export type Journal = z.infer<typeof journalSchema>
@@ -46,8 +52,8 @@ const verdictSchema = z.object({
   state: z.enum(['checking', 'passed', 'failed', 'returned']),
   steps: stepSchema.array(),
   reason: z.string().optional(),
-  /** The database as it was, if it was changed: a file, or a schema of PostgreSQL. */
-  copy: z.string().optional(),
+  /** Whether the new version has changed the tables, or was about to. */
+  changesData: z.boolean().optional(),
 })
 
 export type Verdict = z.infer<typeof verdictSchema>

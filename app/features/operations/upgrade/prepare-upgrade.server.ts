@@ -45,8 +45,8 @@ export async function prepareUpgrade(tools: UpgradeTools, wanted?: string): Prom
     ...{ id: now.replaceAll(/[-:.]/g, ''), pid: process.pid, startedAt: now, phase: 'preparing' },
     ...{ dataDir, from, to, files, folders: [], steps: [] },
   }
-  await expectRoom(noRoom, () => writeJournal(root, journal))
   try {
+    await expectRoom(noRoom, () => writeJournal(root, journal))
     await expectRoom(noRoom, () => copyStep(root))
     await timed(tools, journal, 'install', async () => {
       journal.folders = await buildBeside(root, { from, to, buildFolder: buildFolder(), build: tools.build })
@@ -57,11 +57,19 @@ export async function prepareUpgrade(tools: UpgradeTools, wanted?: string): Prom
     return journal
   } catch (error) {
     await giveUp(tools, journal, error)
-    throw error
+    throw new AppError(
+      'unavailable',
+      `${reasonOf(error)}. Nothing was changed: the site runs ${from.version} as before.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
-const noRoom = 'There is no room left for the new version. Nothing was changed: free some space on the disk.'
+const reasonOf = (error: unknown) => (error as Error).message.replace(/\.$/, '')
+
+const noRoom = 'There is no room left on the disk for the new version'
 
 /** Under its name it is whole, because every start imports it. */
 async function copyStep(root: string): Promise<void> {
@@ -75,7 +83,7 @@ async function giveUp({ root, clock }: UpgradeTools, journal: Journal, error: un
   await removeBuild(root)
   for (const name of ['step.mjs', 'step.mjs.part']) await rm(join(workFolder(root), name), { force: true })
   const endedAt = clock.now().toISOString()
-  const reason = (error as Error).message
+  const reason = reasonOf(error)
   await writeJournal(root, { ...journal, phase: 'returned', reason, endedAt }).catch(() => undefined)
 }
 

@@ -22,12 +22,12 @@ export function ReturnedUpgrade({ run, updates, now, onStart }: ReturnedProps) {
       <Note tone="warn" icon={Undo2}>
         <b>
           {hasSwitched
-            ? `${run.to} did not start properly. The site is back on ${run.from} by itself.`
+            ? `${run.to} did not start properly. The site is back on ${run.from}.`
             : `${run.to} could not be prepared. The site runs ${run.from} as before.`}
         </b>
         <p>
           Nothing was lost.{' '}
-          {hasSwitched ? 'Visitors could read but for some seconds.' : 'Visitors have noticed nothing.'}
+          {hasSwitched ? 'Visitors could not send anything meanwhile.' : 'Visitors have noticed nothing.'}
         </p>
       </Note>
       <Card title="What happened" sub={<span className="num">{period}</span>} flush>
@@ -40,7 +40,7 @@ export function ReturnedUpgrade({ run, updates, now, onStart }: ReturnedProps) {
           </div>
         )}
         <p className="settings__part small t3">
-          {run.to} is not offered again by itself. When a newer version comes it stands below.
+          {run.to} is not offered again. A newer version will show below.
         </p>
       </Card>
     </>

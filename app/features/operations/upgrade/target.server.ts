@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { git, gitFailure, tryGit } from './git.server.ts'
+import { git, gitFailure, parseOfVersion, tryGit } from './git.server.ts'
 
 /** A version of the code that the checkout can be brought to. */
 export interface Target {
@@ -143,5 +143,5 @@ async function nameOf(root: string, commit: string): Promise<string> {
 
 async function readVersionAt(root: string, commit: string): Promise<string> {
   const text = await tryGit(root, ['show', `${commit}:package.json`])
-  return text ? JSON.parse(text).version : 'unknown'
+  return text ? String(parseOfVersion('package.json', text).version) : 'unknown'
 }

@@ -63,7 +63,7 @@ export function findRun(root: string): UpgradeRun | undefined {
     state,
     startedAt: journal.startedAt,
     endedAt: journal.endedAt ?? null,
-    wayBack: state === 'done' && verdict?.copy === undefined ? journal.from.commit : null,
+    wayBack: state === 'done' && !verdict?.changesData ? journal.from.commit : null,
     steps: [...describeSteps(journal, done, state), ...(back ? [describeDone(back)] : [])],
   }
 }

@@ -6,7 +6,7 @@ import type { StepItem, UpgradeRun } from './schema.ts'
 const words: Readonly<Record<StepItem['name'], [title: string, detail: string]>> = {
   install: ['Install', 'Beside the running version'],
   'back-up': ['Back up', 'Everything that the site stores'],
-  switch: ['Switch', 'Code, packages and pages change places'],
+  switch: ['Switch', 'The data is copied, then code, packages and pages change places'],
   start: ['Start', 'The new version looks at the data'],
   ask: ['Ask five pages', '/, /blog, /work, /services, /contact'],
   back: ['Back', 'Code and data are as they were'],

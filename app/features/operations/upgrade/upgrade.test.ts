@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeSmallProduct, type SmallProduct } from '#tests/support/small-product.ts'
@@ -100,13 +100,54 @@ describe('an upgrade that fails', () => {
     expect(product.describe()).toEqual(before)
   })
 
-  it('because the new version crashes is taken back at once, and the old one serves', async () => {
+  it.each([
+    ['crash', 'the new version ended before it was checked'],
+    ['page', '/blog answered 500'],
+    ['hang', 'the new version did not answer within 2 seconds'],
+  ])(
+    'by a %s, and has emptied the data, is taken back at once, and the old one serves',
+    async (fault, reason) => {
+      const product = makeSmallProduct()
+      const before = product.describe()
+      product.publish('1.1.0', { ...second, 'app/fault.txt': fault })
+      await product.prepare()
+      expect(product.start().trim().split('\n')).toEqual([
+        'serves 1.1.0',
+        `The upgrade from 1.0.0 to 1.1.0 was taken back, because ${reason}. This is 1.0.0, with the data of before.`,
+        'serves 1.0.0',
+      ])
+      expect(product.describe()).toEqual(before)
+    },
+  )
+
+  it('because its data cannot be copied changes nothing, and the old version serves', async () => {
     const product = await prepared()
-    expect(product.start().trim().split('\n')).toEqual([
-      'serves 1.1.0',
-      expect.stringContaining('The upgrade from 1.0.0 to 1.1.0 was taken back'),
-      'serves 1.0.0',
-    ])
+    const before = product.describe()
+    renameSync(join(product.dataDir, 'site.txt'), join(product.dataDir, 'away.txt'))
+    const said = product.start().trim().split('\n')
+    expect(said).toEqual([expect.stringMatching(/was not made, .*ENOENT.* as before\.$/), 'serves 1.0.0'])
+    renameSync(join(product.dataDir, 'away.txt'), join(product.dataDir, 'site.txt'))
+    expect(product.describe()).toEqual(before)
+  })
+
+  it('starts nothing on data that cannot be put back, and tries it again', async () => {
+    const product = await prepared()
+    const before = product.describe()
+    product.step()
+    const [copy, away] = ['copy.txt', 'away.txt'].map((name) => join(product.dataDir, name)) as [
+      string,
+      string,
+    ]
+    renameSync(copy, away)
+    expect(product.start()).toBe('')
+    expect(readJournal(product.root)).toMatchObject({
+      phase: 'checking',
+      problem: expect.stringMatching('ENOENT'),
+    })
+    renameSync(away, copy)
+    expect(product.start()).toContain('serves 1.0.0')
+    expect(readJournal(product.root)?.problem).toBeUndefined()
+    expect(product.describe()).toEqual(before)
   })
 
   it('in the build leaves nothing but a note', async () => {
@@ -116,7 +157,9 @@ describe('an upgrade that fails', () => {
     const build = async () => {
       throw new Error('ENOSPC: no space left on device')
     }
-    await expect(product.prepare(undefined, build)).rejects.toThrow('ENOSPC')
+    await expect(product.prepare(undefined, build)).rejects.toThrow(
+      /^ENOSPC: no space left on device\. Nothing was changed: the site runs 1\.0\.0 as before\.$/,
+    )
     expect(product.describe()).toEqual(before)
     expect(readdirSync(join(product.root, '.upgrade'))).toEqual(['journal.json'])
     expect(readJournal(product.root)).toMatchObject({
@@ -127,6 +170,18 @@ describe('an upgrade that fails', () => {
 })
 
 describe('an upgrade is refused in one line', () => {
+  it.each(['package.json', 'package-lock.json'])(
+    'where the %s of the new version is broken',
+    async (name) => {
+      const product = makeSmallProduct()
+      const before = product.describe()
+      product.publish('1.1.0', { [name]: '{"version": "1.1.0", packages: {}}' })
+      const commit = product.git('ls-remote', 'origin', 'v1.1.0').slice(0, 40)
+      await expect(product.prepare(commit)).rejects.toThrow(`The ${name} of that version is broken: Expected`)
+      expect(product.describe()).toEqual(before)
+    },
+  )
+
   it('where tracked files were changed', async () => {
     const product = makeSmallProduct()
     writeFileSync(join(product.root, 'app/page.txt'), "the owner's")
@@ -240,6 +295,7 @@ describe('a start that is killed', () => {
     ready.step()
     for (let n = 1; ; n += 1) {
       const product = ready.copy(`${n}`)
+      writeFileSync(join(product.dataDir, 'site.txt'), 'emptied')
       if (!product.step(killAt(product, n))) return expect(n).toBeGreaterThan(15)
       product.step()
       expect(product.describe(), `killed at ${n}`).toEqual(before)
