@@ -8,6 +8,7 @@ const scripts = import.meta.dirname
 /** The bootstrap is plain JavaScript without types, for Nodes that cannot read anything else. */
 const load = (name: string) => import(join(scripts, name))
 const { isBuilt, build } = await load('ensure-build.mjs')
+const { ensureStudioFolder } = await load('studio-folder.mjs')
 const { isInstalled } = await load('ensure-install.mjs')
 
 let root: string
@@ -77,6 +78,27 @@ describe('the build is up to date', () => {
     write('package.json', JSON.stringify({ scripts: { build: 'exit 3' } }))
     await expect(build(root, studio())).rejects.toThrow('The build failed')
     expect(isBuilt(root, studio())).toBe(false)
+  })
+})
+
+describe("the studio's folder", () => {
+  test('is made from the demonstration where it has its usual name', () => {
+    write('demo/studio.config.ts', '')
+    ensureStudioFolder(root, studio())
+    expect(existsSync(join(studio(), 'studio.config.ts'))).toBe(true)
+  })
+
+  test('is not made under another name, which may be misspelt', () => {
+    expect(() => ensureStudioFolder(root, join(root, 'stduio'))).toThrow(
+      /^STUDIO_DIR: stduio is not there\. Correct the name, or make it: npm run studio -- new stduio$/,
+    )
+    expect(existsSync(join(root, 'stduio'))).toBe(false)
+  })
+
+  test('is named with its setting where it is no folder', () => {
+    write('a-file', '')
+    for (const path of [join(root, 'a-file'), '/dev/null/at-all'])
+      expect(() => ensureStudioFolder(root, path)).toThrow(/^STUDIO_DIR: \S+ is no folder\.$/)
   })
 })
 

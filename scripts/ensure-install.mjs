@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npmCommand, runQuietly } from './run-quietly.mjs'
+import { expected, npmCommand, runQuietly } from './run-quietly.mjs'
 
 const recordPath = 'node_modules/.headrow-lock'
 const flags = ['--no-audit', '--no-fund', '--loglevel=error']
@@ -38,11 +38,8 @@ export async function install(root, { tests = false } = {}) {
   })
   removeHeaders(root)
   if (!runsPinnedNode(root)) {
-    throw Object.assign(
-      new Error(
-        'The pinned Node was not installed: npm must be allowed to run its install script (ignore-scripts off).',
-      ),
-      { expected: true },
+    throw expected(
+      'The pinned Node was not installed: npm must be allowed to run its install script (ignore-scripts off).',
     )
   }
   writeFileSync(join(root, recordPath), fingerprint(readFileSync(join(root, 'package-lock.json')), tests))

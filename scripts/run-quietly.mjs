@@ -69,6 +69,7 @@ function showProgress(say) {
   }
 }
 
-function expected(message) {
+/** An error whose message says enough. */
+export function expected(message) {
   return Object.assign(new Error(message), { expected: true })
 }

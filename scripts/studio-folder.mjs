@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { copyDemonstration } from '../app/studio/copy-demonstration.mjs'
+import { expected } from './run-quietly.mjs'
 
 /** Names the studio's folder in the environment, where the build and the site look for it. */
 export function findStudioFolder(root) {
@@ -13,12 +14,30 @@ export function findStudioFolder(root) {
   return resolve(root, process.env.STUDIO_DIR || 'studio')
 }
 
-/** Copies the demonstration to the studio's folder if there is none yet. */
+/**
+ * Copies the demonstration to the studio's folder if there is none yet. A folder that was named is not made: a misspelt name
+ * would serve the demonstration, with its prices.
+ */
 export function ensureStudioFolder(root, folder) {
-  if (existsSync(folder)) return
+  const problem = findProblem(folder)
+  if (problem === undefined) return
+  const shown = relative(root, folder) || folder
+  if (problem !== 'is not there') throw expected(`STUDIO_DIR: ${shown} ${problem}.`)
+  if (folder !== join(root, 'studio'))
+    throw expected(
+      `STUDIO_DIR: ${shown} ${problem}. Correct the name, or make it: npm run studio -- new ${shown}`,
+    )
   copyDemonstration(root, folder)
   // Standard output is for the result of the command that comes next.
-  console.error(
-    `Made ${relative(root, folder) || folder}: your studio's words, pictures and colours. Edit them there.`,
-  )
+  console.error(`Made ${shown}: your studio's words, pictures and colours. Edit them there.`)
+}
+
+function findProblem(folder) {
+  try {
+    readdirSync(folder)
+    return undefined
+  } catch (error) {
+    if (error.code === 'ENOENT') return 'is not there'
+    return error.code === 'ENOTDIR' ? 'is no folder' : `cannot be read (${error.code})`
+  }
 }

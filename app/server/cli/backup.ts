@@ -36,7 +36,7 @@ const usages = {
 
 /** This file imports no other feature: the server runs `backup` beside itself each night, and all features take memory. */
 export const backupCommands: Readonly<Record<string, Command>> = {
-  backup: { usage: usages.backup, takesArguments: true, run: backup },
+  backup: { usage: usages.backup, takesArguments: true, hiddenOptions: ['--origin'], run: backup },
   verify: { usage: usages.verify, takesArguments: true, run: verify },
   restore: { usage: usages.restore, takesArguments: true, run: restore },
 }
@@ -203,8 +203,11 @@ function readArgs(args: readonly string[], withValue: readonly string[], alone: 
   const rest: string[] = []
   for (let at = 0; at < args.length; at += 1) {
     const word = args[at] as string
-    if (withValue.includes(word) && args[at + 1]) flags[word] = args[++at] as string
-    else if (alone.includes(word)) flags[word] = ''
+    if (withValue.includes(word)) {
+      const value = args[++at]
+      if (value === undefined || value.startsWith('--')) throw new WrongUsage(`${word} needs a value.`)
+      flags[word] = value
+    } else if (alone.includes(word)) flags[word] = ''
     else rest.push(word)
   }
   return { flags, rest }

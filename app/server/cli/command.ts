@@ -1,5 +1,6 @@
 import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
 import { printFailure, WrongUsage } from './failure.ts'
+import { findNearest } from './nearest.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface CommandCall {
@@ -14,6 +15,8 @@ export interface Command {
   /** The syntax, and below it, indented, the explanation. */
   usage: string
   takesArguments?: boolean
+  /** Options that programs use and `help` does not print. */
+  hiddenOptions?: readonly string[]
   /** Returns the exit code, or throws why there is no result. */
   run(call: CommandCall): Promise<number>
 }
@@ -38,12 +41,23 @@ export async function runCommand(
   }
   let withStack = false
   try {
-    if (args.length > 0 && !command.takesArguments) throw new WrongUsage()
+    requireKnownOptions(command, args)
+    if (args.length > 0 && !command.takesArguments) throw new WrongUsage(`Unknown word '${args[0]}'.`)
     const config = readConfig(environment)
     withStack = ['debug', 'trace'].includes(config.logLevel)
     return await command.run({ config, environment, args, terminal })
   } catch (error) {
     terminal.showProgress('')
     return printFailure(error, terminal, { usage: usageOf(command), withStack })
+  }
+}
+
+function requireKnownOptions({ usage, hiddenOptions = [] }: Command, args: readonly string[]): void {
+  const printed = usage.match(/--[a-z][a-z-]*/g) ?? []
+  for (const word of args) {
+    const [name = ''] = word.split('=', 1)
+    if (!name.startsWith('-') || [...printed, ...hiddenOptions].includes(name)) continue
+    const nearest = findNearest(name, printed)
+    throw new WrongUsage(`Unknown option '${name}'.${nearest ? ` Did you mean '${nearest}'?` : ''}`)
   }
 }

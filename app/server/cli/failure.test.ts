@@ -3,11 +3,14 @@ import { expect, it } from 'vitest'
 import { describeEnd } from '#features/operations/runs/studio-process.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { testTerminal } from '#tests/support/terminal.ts'
-import { printFailure, WrongUsage } from './failure.ts'
+import { helpHint, printFailure, WrongUsage } from './failure.ts'
 
 function fail(error: unknown, withStack = false) {
   const terminal = testTerminal()
-  const code = printFailure(error, terminal, { usage: '  backup [--json]', withStack })
+  const code = printFailure(error, terminal, {
+    usage: '  verify FILE [--json]\n      reads a backup',
+    withStack,
+  })
   return { code, printed: terminal.lines, errors: terminal.errors }
 }
 
@@ -18,8 +21,8 @@ it.each([
     1,
     ['The database cannot be used (read ECONNRESET). See its log, and whether its disk is full.'],
   ],
-  [new WrongUsage(), 2, ['  backup [--json]']],
-  [new WrongUsage('--to needs a folder.'), 2, ['--to needs a folder.\n  backup [--json]']],
+  [new WrongUsage(), 2, [`It is used as: verify FILE [--json]. ${helpHint}`]],
+  [new WrongUsage('--to needs a value.'), 2, [`--to needs a value. ${helpHint}`]],
   [
     new TypeError('x is not a function'),
     1,

@@ -1,7 +1,7 @@
 import { asUnavailable } from '#platform/db/database-errors.server.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** The words behind a command are wrong. Its usage is printed, below the message if there is one. */
+/** The words behind a command are wrong. Without a message the right ones are printed. */
 export class WrongUsage extends Error {}
 
 interface Output {
@@ -22,13 +22,21 @@ export function printFailure(
 ): number {
   if (isWrongUsage(error)) {
     // Node adds advice to the first sentence that fits no command here.
-    const [what] = error.message.split(/(?<=\.) /)
-    printError(what ? `${what}\n${usage}` : usage)
+    const what = error instanceof WrongUsage ? error.message : error.message.split(/(?<=\.) /)[0]
+    printError(`${what || `It is used as: ${syntaxOf(usage)}.`} ${helpHint}`)
     return 2
   }
   if (withStack && error instanceof Error && error.stack) printError(error.stack)
   printError(describeFailure(error))
   return 1
+}
+
+export const helpHint = "'help' lists the commands and their options."
+
+/** Leaves out the explanations, which are indented further. */
+function syntaxOf(usage: string): string {
+  const lines = usage.split('\n').map((line) => line.replace(/^ {2}/, ''))
+  return lines.filter((line) => /^\S/.test(line)).join(', or ')
 }
 
 function isWrongUsage(error: unknown): error is Error {

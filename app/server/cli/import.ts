@@ -19,7 +19,7 @@ const usage =
   'import FOLDER|FILE... [--dry-run] [--fetch-pictures] [--json]\n    brings in what another site or an export of this one has, while the site serves\nimport undo [ID] [--dry-run]\n    takes back what the last import brought and nobody has changed since'
 
 export const importCommands: Readonly<Record<string, Command>> = {
-  import: { usage, takesArguments: true, run },
+  import: { usage, takesArguments: true, hiddenOptions: ['--id'], run },
 }
 
 const flags = ['--dry-run', '--fetch-pictures', '--json']

@@ -11,9 +11,10 @@ import { backupCommands } from './backup.ts'
 import { type Command, type CommandCall, runCommand, usageOf } from './command.ts'
 import { runDoctor } from './doctor.ts'
 import { exportCommands } from './export.ts'
-import { WrongUsage } from './failure.ts'
+import { helpHint, WrongUsage } from './failure.ts'
 import { folderCommands } from './folder-commands.ts'
 import { importCommands } from './import.ts'
+import { findNearest } from './nearest.ts'
 import type { Terminal } from './terminal.ts'
 import { upgradeCommand } from './upgrade.ts'
 import { userCommand } from './user.ts'
@@ -27,10 +28,14 @@ export async function runStudio(
 ): Promise<number> {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    const isHelp = name === undefined || ['help', '--help', '-h'].includes(name)
-    if (isHelp) terminal.print(usage())
-    else terminal.printError(usage())
-    return isHelp ? 0 : 2
+    if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+      terminal.print(usage())
+      return 0
+    }
+    const nearest = findNearest(name, Object.keys({ ...folderCommands, ...commands }))
+    const meant = nearest ? ` Did you mean '${nearest}'?` : ''
+    terminal.printError(`Unknown command '${name}'.${meant} ${helpHint}`)
+    return 2
   }
   return runCommand(command, args, terminal, environment)
 }
