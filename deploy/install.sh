@@ -2,6 +2,8 @@
 # Takes a blank Debian or Ubuntu to a site with https: see docs/installing.md.
 # Running it again completes what is missing and changes nothing that is there.
 set -eu
+# The service reads the code as another user.
+umask 022
 
 code=/opt/headrow
 data=/var/lib/headrow
@@ -131,7 +133,7 @@ choose() {
         www.*) other=${domain#www.} ;;
         *) other=www.$domain ;;
     esac
-    getent ahosts "$other" >/dev/null 2>&1 || other=''
+    leads_to_same_machine "$other" "$domain" || other=''
     if [ -z "$studio" ]; then studio=$(setting STUDIO_DIR); fi
     studio=${studio:-/srv/studio}
     port=$(setting PORT)
@@ -142,12 +144,25 @@ choose() {
     esac
     case $backup_to in
         /home/* | /root/* | $code*) misused "Backups cannot be under $code, /home or /root: the service does not see them." ;;
+        /*) is_for_backups "$backup_to" || misused "--backup-to: $backup_to has files of others. Name a folder of its own, such as $backup_to/headrow." ;;
     esac
     case $studio in
         $code* | /home/* | /root/*) misused "The studio's folder cannot be under $code, /home or /root: the service does not see it there." ;;
         /*) ;;
         *) misused "The studio's folder needs a whole path." ;;
     esac
+}
+
+# Reports whether two names have an address in common: for a name that leads elsewhere there is no certificate.
+leads_to_same_machine() {
+    addresses=$(getent ahosts "$2" 2>/dev/null | cut -d ' ' -f 1 | sort -u)
+    [ -n "$addresses" ] || return 1
+    getent ahosts "$1" 2>/dev/null | cut -d ' ' -f 1 | grep -qxF "$addresses"
+}
+
+# Reports whether a folder is not there, is the service's, or is empty but for what a new disk has.
+is_for_backups() {
+    [ ! -d "$1" ] || [ "$(stat -c %U "$1")" = headrow ] || [ -z "$(find "$1" -mindepth 1 -maxdepth 1 ! -name lost+found)" ]
 }
 
 announce() {
@@ -176,9 +191,14 @@ install_packages() {
     has npm || wanted="$wanted nodejs npm"
     [ $proxy = none ] || has caddy || wanted="$wanted caddy"
     export DEBIAN_FRONTEND=noninteractive
-    run apt-get update -q
+    # A new machine is often busy with its own updates.
+    run apt-get update -q -o DPkg::Lock::Timeout=600
+    case $wanted in
+        *caddy*) $dry_run || apt-cache policy caddy | grep -q 'Candidate: [0-9]' ||
+            fail 'this system has no package caddy: use --no-proxy, and a proxy of your own.' ;;
+    esac
     # shellcheck disable=SC2086
-    run apt-get install -q -y --no-install-recommends $wanted
+    run apt-get install -q -y -o DPkg::Lock::Timeout=600 --no-install-recommends $wanted
 }
 
 get_code() {
@@ -191,12 +211,16 @@ get_code() {
     if [ -d $code/.git ]; then
         run git -C $code fetch -q --tags
     else
+        # Into a folder that is there, 'mv' would move the clone.
+        if [ -d $code ]; then
+            run rmdir $code 2>/dev/null || fail "$code is in the way: it is neither empty nor a clone. Move it elsewhere."
+        fi
         run rm -rf $code.part
         run git clone -q "$source_of_code" $code.part
         run mv $code.part $code
     fi
     if [ -z "$version" ] && ! $dry_run; then
-        version=$(git -C $code tag --list 'v[0-9]*.[0-9]*.[0-9]*' --sort=-v:refname | head -n 1)
+        version=$(git -C $code tag --list --sort=-v:refname | grep -Ex 'v[0-9]+\.[0-9]+\.[0-9]+' | head -n 1)
     fi
     if [ -n "$version" ]; then run git -C $code -c advice.detachedHead=false checkout -q "$version"; fi
 }

@@ -49,6 +49,11 @@ get_node() {
 build_site() {
     step 'Packages of the site, and its build'
     get_node
+    # A named folder is not made by the build, because its name may be misspelt.
+    if [ ! -e "$studio" ]; then
+        run "$tools"/node_modules/.bin/node --eval \
+            "import('$code/app/studio/copy-demonstration.mjs').then((made) => made.copyDemonstration('$code', '$studio'))"
+    fi
     # The service reads what is built as another user.
     (umask 022 && run env PATH="$tools/node_modules/.bin:$PATH" STUDIO_DIR="$studio" "$code"/deploy/lend-memory \
         node "$code"/scripts/build.mjs)
@@ -62,9 +67,10 @@ install_service() {
     case ${folder:-$backup_to} in
         /*)
             folder=${folder:-$backup_to}
-            [ -d "$folder" ] || run install -d -m 700 -o headrow -g headrow "$folder"
+            if is_for_backups "$folder"; then run install -d -m 700 -o headrow -g headrow "$folder"; fi
             run mkdir -p "$units"/headrow.service.d
-            printf '[Service]\nReadWritePaths=%s\n' "$folder" | write "$units"/headrow.service.d/backups.conf
+            # With '-' a disk that is missing at boot does not stop the site: the night's failure is told.
+            printf '[Service]\nReadWritePaths=-%s\n' "$folder" | write "$units"/headrow.service.d/backups.conf
             ;;
     esac
     if [ "$port" != 3000 ]; then
@@ -125,11 +131,13 @@ open_firewall() {
         run ufw allow 80/tcp
         run ufw allow 443
     elif has nft; then
-        # Chains that refuse what they do not name, as 'family table chain'.
+        # Chains that refuse what they do not name, by their policy or their last rule, as 'family table chain'.
         nft list ruleset 2>/dev/null | awk '
             $1 == "table" { table = $2 " " $3 }
-            $1 == "chain" { chain = $2 }
-            /hook input/ && /policy drop/ { print table, chain }' |
+            $1 == "chain" { chain = $2; is_input = drops = last = 0; next }
+            /hook input/ { is_input = 1; drops = /policy drop/; next }
+            $1 == "}" && chain { if (is_input && (drops || last)) print table, chain; chain = ""; next }
+            { last = /^[ \t]*(counter (packets [0-9]+ bytes [0-9]+ )?)?(reject|drop)( with .*)?( comment .*)?$/ }' |
             while read -r chain; do
                 # shellcheck disable=SC2086
                 if nft list chain $chain | grep -q headrow; then continue; fi

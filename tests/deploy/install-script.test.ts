@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -17,6 +26,41 @@ function install(...options: string[]) {
   })
   return { status, stdout, stderr }
 }
+
+/** Runs lines of shell with the functions of both scripts, which then only say what they would run. */
+function withFunctions(lines: string) {
+  const install = readFileSync('deploy/install.sh', 'utf8').replace(/main "\$@"\s*$/, '')
+  const script = ['umask 077', install, '. deploy/set-up.sh', 'step() { :; }', lines].join('\n')
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8' })
+  return { status, stdout: stdout.trim().split('\n'), stderr }
+}
+
+function scratchFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-install-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const chainOf = (policy: string, last: string) => `
+  proxy=caddy
+  has() { [ "$1" = nft ]; }
+  run() { say "$*"; }
+  nft() {
+    cat <<'END'
+table inet filter {
+\tchain input {
+\t\ttype filter hook input priority filter; ${policy}
+\t\tct state established,related accept
+\t\t${last}
+\t}
+\tchain output {
+\t\ttype filter hook output priority filter; policy accept;
+\t\treject
+\t}
+}
+END
+  }
+  open_firewall`
 
 describe('the script that installs a site', () => {
   let shellcheck: string
@@ -89,6 +133,48 @@ describe('the script that installs a site', () => {
     expect(status).toBe(2)
     expect(stderr).toContain(line)
     expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  test.each([
+    ['policy drop', 'policy drop;', 'ct state established accept'],
+    ['a last rule', 'policy accept;', 'reject with icmpx admin-prohibited'],
+    ['a counted last rule', 'policy accept;', 'counter packets 7 bytes 420 drop comment "the rest"'],
+  ])('opens the ports in a chain that refuses by %s', (_, policy, last) => {
+    const { stdout } = withFunctions(chainOf(policy, last))
+    expect(stdout).toContain('nft insert rule inet filter input udp dport 443 accept comment headrow')
+  })
+
+  test.each(['tcp dport 25 reject', 'tcp dport 22 accept'])(
+    'leaves a chain alone that ends with %s',
+    (last) => {
+      expect(withFunctions(chainOf('policy accept;', last)).stdout).toEqual([''])
+    },
+  )
+
+  test('takes the newest version that is no candidate, into an empty folder too, and lets others read it', () => {
+    const folder = scratchFolder()
+    const { stderr } = withFunctions(`
+      export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=x GIT_AUTHOR_EMAIL=x GIT_COMMITTER_NAME=x GIT_COMMITTER_EMAIL=x
+      git init -q ${folder}/origin && cd ${folder}/origin
+      git commit -q --allow-empty -m x && git tag v1.9.0 && git commit -q --allow-empty -m y && git tag v1.10.0
+      git commit -q --allow-empty -m z && git tag v2.0.0-rc.1
+      mkdir ${folder}/code
+      code=${folder}/code source_of_code=${folder}/origin
+      get_code && git -C ${folder}/code describe --tags --exact-match >&2`)
+    expect(stderr.trim()).toBe('v1.10.0')
+    expect(statSync(join(folder, 'code/.git')).mode & 0o777).toBe(0o755)
+  })
+
+  test('refuses a folder for backups that has files of others', () => {
+    const folder = scratchFolder()
+    mkdirSync(join(folder, 'lost+found'))
+    const options = ['--dry-run', '--domain', 'www.studio.example', '--backup-to', folder]
+    expect(install(...options).status).toBe(0)
+    writeFileSync(join(folder, 'letter.txt'), '')
+    expect(install(...options)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('has files of others'),
+    })
   })
 
   test('names only files of the checkout that are there', () => {
