@@ -17,7 +17,7 @@ import { prepareUpgrade } from '#features/operations/upgrade/prepare-upgrade.ser
 import { systemClock } from '#platform/app.ts'
 import { root as product } from '../architecture/source-files.ts'
 
-const stepFile = 'scripts/upgrade/step.mjs'
+const stepFiles = ['note', 'exchange', 'step'].map((name) => `scripts/upgrade/${name}.mjs`)
 const author = { GIT_AUTHOR_NAME: 'x', GIT_AUTHOR_EMAIL: 'x@example.com' }
 const env = {
   ...process.env,
@@ -46,8 +46,8 @@ if (!isServed) {
 `
 
 /** A new version that hangs is given up after two seconds here. */
-const readStep = () =>
-  readFileSync(join(product, stepFile), 'utf8').replace('answersWithinMs = 60_000', 'answersWithinMs = 2_000')
+const readStep = (path: string) =>
+  readFileSync(join(product, path), 'utf8').replace('answersWithinMs = 60_000', 'answersWithinMs = 2_000')
 
 /** Works on the data as the product's command does, as far as the step can tell. */
 const dataFile = `
@@ -108,7 +108,7 @@ export function makeSmallProduct(): SmallProduct {
   }
   publish('1.0.0', {
     '.gitignore': 'node_modules/\nbuild/\n.upgrade/\n',
-    [stepFile]: readStep(),
+    ...Object.fromEntries(stepFiles.map((path) => [path, readStep(path)])),
     'scripts/start.mjs': startFile,
     'app/server/cli/studio.ts': dataFile,
     'app/page.txt': 'one',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
 import { describeEnd } from '#features/operations/runs/studio-process.server.ts'
 import { removeBuild } from '#features/operations/upgrade/build-beside.server.ts'
 import { describeBuildFailure, mostSaid } from '#features/operations/upgrade/build-failure.ts'
@@ -90,7 +91,7 @@ async function buildIn(folder: string): Promise<void> {
   })
   const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
   if (code === 0) return
-  const { lines, reason } = describeBuildFailure(said)
+  const { lines, reason } = describeBuildFailure(stripVTControlCharacters(said))
   for (const line of lines) process.stderr.write(`${line}\n`)
   throw new AppError('unavailable', `The new version could not be built: ${reason || code}`)
 }

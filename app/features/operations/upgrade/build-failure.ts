@@ -1,5 +1,3 @@
-import { stripVTControlCharacters } from 'node:util'
-
 /** Enough for npm's reason, which stands before a long stack. */
 export const mostSaid = 20_000
 const mostLines = 15
@@ -14,7 +12,7 @@ const namesReason = /error|fail|cannot|could not|unable|not found|no space|denie
 
 /** Finds in what npm or the build said the line with the reason, and the lines to print above it. */
 export function describeBuildFailure(said: string): { lines: string[]; reason: string } {
-  const lines = stripVTControlCharacters(said)
+  const lines = said
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line !== '' && !/^(npm error)? *(at .*[:)]|\})|^ *errors: \[/.test(line))

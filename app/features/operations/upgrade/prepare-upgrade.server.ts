@@ -23,7 +23,9 @@ export interface UpgradeTools {
 
 /** A preparation that has not ended by then is lost. */
 const longestMs = 2 * 60 * 60_000
-const stepFile = 'scripts/upgrade/step.mjs'
+const stepFolder = 'scripts/upgrade'
+/** The last is the one that every start looks for. */
+const stepFiles = ['note.mjs', 'exchange.mjs', 'step.mjs']
 
 /**
  * Builds the newest version, or the one named, beside the running one, backs up, and hands over to the next start. Until
@@ -71,17 +73,20 @@ const reasonOf = (error: unknown) => (error as Error).message.replace(/\.$/, '')
 
 const noRoom = 'There is no room left on the disk for the new version'
 
-/** Under its name it is whole, because every start imports it. */
+/** Under its name a file is whole, because every start imports them. */
 async function copyStep(root: string): Promise<void> {
-  const step = join(workFolder(root), 'step.mjs')
-  await copyFile(join(root, stepFile), `${step}.part`)
-  await rename(`${step}.part`, step)
+  for (const name of stepFiles) {
+    const file = join(workFolder(root), name)
+    await copyFile(join(root, stepFolder, name), `${file}.part`)
+    await rename(`${file}.part`, file)
+  }
 }
 
 /** Removes the built files after a failure. On a full disk some stay until the next start. */
 async function giveUp({ root, clock }: UpgradeTools, journal: Journal, error: unknown): Promise<void> {
   await removeBuild(root)
-  for (const name of ['step.mjs', 'step.mjs.part']) await rm(join(workFolder(root), name), { force: true })
+  for (const name of stepFiles.toReversed())
+    for (const end of ['', '.part']) await rm(join(workFolder(root), `${name}${end}`), { force: true })
   const endedAt = clock.now().toISOString()
   const reason = reasonOf(error)
   await writeJournal(root, { ...journal, phase: 'returned', reason, endedAt }).catch(() => undefined)
@@ -159,7 +164,7 @@ async function requireUnchanged(root: string): Promise<void> {
 
 /** Older versions do not know how to take an upgrade back. */
 async function requireUpgradable(root: string, { commit, version }: Target): Promise<void> {
-  if ((await tryGit(root, ['cat-file', '-e', `${commit}:${stepFile}`])) !== undefined) return
+  if ((await tryGit(root, ['cat-file', '-e', `${commit}:${stepFolder}/step.mjs`])) !== undefined) return
   throw new AppError('conflict', `${version} has no command upgrade, so this one cannot lead to it.`)
 }
 
