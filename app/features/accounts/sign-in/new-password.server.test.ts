@@ -1,10 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { createRandom } from '#services/visits/demo.server.ts'
 import { password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { addUser } from '../people/people-commands.server.ts'
 import { createFirstRunLink, ensureFirstAdmin, invite } from '../people/registration-commands.server.ts'
+import { findRefusal } from './new-password.server.ts'
 
 const common = 'This password is one of the most common ones. Please choose another.'
 const own =
@@ -13,6 +15,19 @@ const own =
 it('compares with more than 10,000 common passwords of at least eight characters', () => {
   const long = dictionary['passwords-common'].filter((each) => each.length >= 8)
   expect(long.length).toBeGreaterThan(10_000)
+})
+
+it('may begin with a name where a long random rest follows', async () => {
+  const robin = { name: 'Robin Reed', email: 'admin@example.com' }
+  const random = createRandom(45)
+  const digit = () => Math.floor(random() * 16).toString(16)
+  const refused: string[] = []
+  for (let count = 0; count < 1000; count++) {
+    const typed = `Admin-${Array.from({ length: 18 }, digit).join('')}`
+    if (await findRefusal(typed, robin)) refused.push(typed)
+  }
+  expect(refused).toEqual([])
+  expect(await findRefusal('RobinReed2026', robin)).toBe(own)
 })
 
 describeOnBothEngines('a new password', (setup) => {
@@ -57,6 +72,7 @@ describeOnBothEngines('a new password', (setup) => {
     ['lovelace-1843!', own],
     ['ada@example.com', own],
     ['Headrow2026', own],
+    ['AdaLovelace10121815', own],
     ['adamant about tea', undefined],
     ['a head of 12 rows', undefined],
   ])('%s is made of own words: %s', async (newPassword, message) => {

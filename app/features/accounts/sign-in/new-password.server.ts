@@ -20,7 +20,8 @@ export async function hashNewPassword(
   return app.passwords.hash(password)
 }
 
-async function findRefusal(password: string, owner: Owner): Promise<string | undefined> {
+/** Returns why a password is refused, if it is. */
+export async function findRefusal(password: string, owner: Owner): Promise<string | undefined> {
   const text = password.normalize('NFKC').toLowerCase()
   if (isMadeOfOwnWords(text, owner)) return messages.passwordOwn
   return (await isCommon(text)) ? messages.passwordCommon : undefined
@@ -41,8 +42,10 @@ async function isCommon(text: string): Promise<boolean> {
 
 const leastWord = 3
 const fewestOwnLetters = 4
+/** More than a date: eighteen random hexadecimal digits have fewer than four letters once in twenty times. */
+const fewestOwnCharacters = 12
 
-/** Reports whether hardly a letter is left without the names of the owner, the email address and the studio. */
+/** Reports whether hardly anything is left without the names of the owner, the email address and the studio. */
 function isMadeOfOwnWords(text: string, { name, email }: Owner): boolean {
   const words = `${name} ${email} ${studio.name}`
     .normalize('NFKC')
@@ -51,5 +54,7 @@ function isMadeOfOwnWords(text: string, { name, email }: Owner): boolean {
     .filter((word) => word.length >= leastWord)
     .toSorted((a, b) => b.length - a.length)
   const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text)
-  return rest !== text && rest.replace(/\P{L}/gu, '').length < fewestOwnLetters
+  const letters = rest.replace(/\P{L}/gu, '').length
+  const characters = rest.replace(/[^\p{L}\p{N}]/gu, '').length
+  return rest !== text && letters < fewestOwnLetters && characters < fewestOwnCharacters
 }
