@@ -6,8 +6,12 @@ import { createId } from '#platform/ids.ts'
 import { readOutbox } from '#platform/mail/outbox.server.ts'
 import { listSentMailsTo } from '#platform/mail/sent-mail.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { listOwnAddresses } from './own-addresses.server.ts'
 
-/** Packs everything about the person with this address: `person.json`, and the mails that were written as files. */
+/**
+ * Packs everything about the person with this address: `person.json`, and the mails that were written as files. Mails to an
+ * account or to the studio are not about the person: an editor would read of an administrator's sign-ins there.
+ */
 export async function exportPerson(app: App, email: string, by: Actor): Promise<Buffer> {
   const at = app.clock.now()
   await inTransaction(app, (tx) =>
@@ -16,11 +20,13 @@ export async function exportPerson(app: App, email: string, by: Actor): Promise<
   const parts = await Promise.all(
     Object.values(app.people).flatMap((source) => source.export?.(app.db, email, at) ?? []),
   )
-  const sentMails = await listSentMailsTo(app.db, email)
+  const isOwn = (await listOwnAddresses(app)).has(email)
+  const sentMails = isOwn ? [] : await listSentMailsTo(app.db, email)
   const person = { email, exportedAt: at.toISOString(), ...Object.assign({}, ...parts), sentMails }
   const files: ZipFile[] = [
     { name: 'person.json', bytes: Buffer.from(`${JSON.stringify(person, null, 2)}\n`) },
   ]
+  if (isOwn) return packZip(files, at)
   // Links to a new password or an invitation are for nobody but their recipient.
   for await (const { file, bytes, addresses, leadsInside } of readOutbox(app))
     if (addresses.has(email) && !leadsInside) files.push({ name: `mails/${basename(file)}`, bytes })

@@ -16,6 +16,7 @@ import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { addSentIssue, addSubscriber } from '#tests/support/newsletter.server.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
+import { withAccount } from '#tests/support/with-account.server.ts'
 import { peopleApi } from './api.server.ts'
 import { exportPerson } from './export.server.ts'
 import { findAddress, readPerson } from './queries.server.ts'
@@ -127,6 +128,25 @@ describeOnBothEngines('the data of one person', (setup) => {
     writeMails(app, [email], `Choose a password: ${app.config.siteUrl}/admin/reset?token=secret`)
     const files = readZip(await exportPerson(app, email, owner))
     expect([...files.keys()]).toEqual(['person.json'])
+  })
+
+  it('is exported without the mails of an account, to editors and administrators', async () => {
+    const { app } = await setup({ BOUNCES_URL: 'imaps://bounce:secret@localhost' })
+    await withAccount(app, owner)
+    await withAccount(app, {
+      ...owner,
+      id: 'head',
+      sessionId: 's9',
+      email: 'head@example.com',
+      role: 'admin',
+    })
+    writeMails(app, ['head@example.com'], 'Ten codes were tried on your account')
+    await inTransaction(app, (tx) =>
+      recordSentMail(tx, app, { id: '1', email: 'Head@example.com', subject: 'Ten codes', about: null }),
+    )
+    const files = readZip(await exportPerson(app, 'head@example.com', owner))
+    expect([...files.keys()]).toEqual(['person.json'])
+    expect(JSON.parse(files.get('person.json')?.toString() ?? '')).toMatchObject({ sentMails: [] })
   })
 
   it('is exported as one archive with the mails that were written as files', async () => {

@@ -8,6 +8,7 @@ import { caller, editor } from '#tests/support/feature-api.server.ts'
 import { startImapServer, trustTestServers } from '#tests/support/imap-server.ts'
 import { addSentIssue, addSubscriber, returned } from '#tests/support/newsletter.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { withAccount } from '#tests/support/with-account.server.ts'
 import { newsletterApi } from '../api.server.ts'
 import { readDeliverability } from './read-deliverability.server.ts'
 
@@ -18,7 +19,7 @@ const path = '/newsletter/mailbox/read'
 describeOnBothEngines('the page about deliverability', (setup) => {
   test('without a mailbox says so, and has nothing to read', async () => {
     const { app } = await setup()
-    expect(await readDeliverability(app)).toMatchObject({ mailbox: null, returned: [] })
+    expect(await readDeliverability(app, editor)).toMatchObject({ mailbox: null, returned: [] })
     expect(await caller(app, newsletterApi(), editor)('POST', path)).toMatchObject({ status: 404 })
     expect(await checkReturnedMail(siteOf(app))).toEqual([])
   })
@@ -33,7 +34,7 @@ describeOnBothEngines('the page about deliverability', (setup) => {
     imap.add(reportSamples['Postfix, an unknown user']?.write(mail) ?? '')
     const post = caller(app, newsletterApi(), editor)
     expect(await post('POST', path)).toMatchObject({ status: 200, error: null, reports: 1 })
-    const { mailbox, returned: back } = await readDeliverability(app)
+    const { mailbox, returned: back } = await readDeliverability(app, editor)
     expect(mailbox).toMatchObject({ host: 'localhost', user: 'bounce', reading: { error: null, reports: 1 } })
     expect(JSON.stringify(mailbox)).not.toContain('secret')
     expect(back).toMatchObject([{ email: 'ada@example.net', subject: 'Issue 7', returned: 'hard' }])
@@ -49,7 +50,7 @@ describeOnBothEngines('the page about deliverability', (setup) => {
     ])
     const error = 'localhost refuses connections: is it the right port?'
     expect(await caller(app, newsletterApi(), editor)('POST', path)).toMatchObject({ status: 200, error })
-    expect((await readDeliverability(app)).mailbox?.reading).toMatchObject({ error, readAt: null })
+    expect((await readDeliverability(app, editor)).mailbox?.reading).toMatchObject({ error, readAt: null })
     expect(await checkReturnedMail(siteOf(app))).toMatchObject([
       { state: 'warn', text: `the mailbox cannot be read: ${error}` },
     ])
@@ -62,9 +63,29 @@ describeOnBothEngines('the page about deliverability', (setup) => {
       const mail = { email: `Reader-${n}@example.net`, subject: `Mail ${n}`, returned, reason: 'Because.' }
       await inTransaction(app, (tx) => recordReturnedMail(tx, app, { ...mail, about: null }))
     }
-    expect((await readDeliverability(app)).returned).toMatchObject([
+    expect((await readDeliverability(app, editor)).returned).toMatchObject([
       { email: 'reader-1@example.net', subject: 'Mail 1', returned: 'complaint', reason: 'Because.' },
       { email: 'reader-0@example.net', subject: 'Mail 0', returned: 'soft', reason: 'Because.' },
     ])
+  })
+  test('shows mails to accounts to administrators alone', async () => {
+    const { app } = await setup()
+    const admin = {
+      ...editor,
+      id: 'admin',
+      sessionId: 's2',
+      email: 'Head@example.net',
+      role: 'admin',
+    } as const
+    await withAccount(app, admin)
+    const mail = {
+      email: admin.email,
+      subject: 'Ten codes were tried',
+      returned: 'soft',
+      reason: '',
+    } as const
+    await inTransaction(app, (tx) => recordReturnedMail(tx, app, { ...mail, about: null }))
+    expect((await readDeliverability(app, editor)).returned).toEqual([])
+    expect((await readDeliverability(app, admin)).returned).toMatchObject([{ subject: mail.subject }])
   })
 })

@@ -1,6 +1,8 @@
 import type { App } from '#platform/app.ts'
 import { describeMailFolder } from '#platform/config/mail-folder.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
 import { listReturnedMails, type Returned } from '#platform/mail/sent-mail.server.ts'
+import { listUsers } from '#services/people/people.server.ts'
 import { findReading, type MailboxReading } from '#services/returned-mail/reading.server.ts'
 import { senderDomain } from '#services/sender-records/sender.server.ts'
 import type { Lamp } from './lamp.ts'
@@ -35,19 +37,25 @@ export interface Deliverability {
 
 const mostReturned = 50
 
-/** Finds all that the page about deliverability shows. It asks the name servers, for three seconds at most. */
-export async function readDeliverability(app: App): Promise<Deliverability> {
+/**
+ * Finds all that the page about deliverability shows. It asks the name servers, for three seconds at most. Of mails to accounts
+ * only administrators read: their subjects tell of changes to a sign-in.
+ */
+export async function readDeliverability(app: App, { role }: Pick<Viewer, 'role'>): Promise<Deliverability> {
   const { config, clock, db } = app
-  const [lamps, mailbox, returned] = await Promise.all([
+  const [lamps, mailbox, returned, users] = await Promise.all([
     lookUpSender(config),
     readMailboxView(app),
     listReturnedMails(db, mostReturned),
+    role === 'admin' ? [] : listUsers(db),
   ])
+  const accounts = new Set(users.map(({ email }) => email.toLowerCase()))
+  const shown = returned.filter(({ email }) => !accounts.has(email))
   return {
     domain: senderDomain(config),
     lamps: [...lamps, judgeOneClick(config)],
     mailbox,
-    returned: returned.map(({ id, email, subject, returned, reason, returnedAt, sentAt }) => ({
+    returned: shown.map(({ id, email, subject, returned, reason, returnedAt, sentAt }) => ({
       ...{ _id: id, email, subject, returned: returned as Returned },
       ...{ reason: reason ?? '', at: returnedAt ?? sentAt },
     })),

@@ -10,7 +10,7 @@ export const meta = () => adminMetadata('Deliverability')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request)
-  return { screen: await readDeliverability(appOf(context)), isAdmin: viewer.role === 'admin' }
+  return { screen: await readDeliverability(appOf(context), viewer), isAdmin: viewer.role === 'admin' }
 }
 
 export default function DeliverabilityPage({ loaderData: { screen, isAdmin } }: Route.ComponentProps) {
