@@ -29,7 +29,6 @@ export async function fillAudit(dataDir: string, count: number): Promise<void> {
           before: '{"title":"An old title"}',
           after: '{"title":"A new title"}',
           at: new Date(at).toISOString(),
-          undoes: null,
         }
       })
       await opened.db.insertInto('auditEntry').values(entries).execute()

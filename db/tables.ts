@@ -664,7 +664,7 @@ export interface AuditEntryTable {
   before: Json | null
   after: Json | null
   at: Time
-  /** The entry that this change took back. */
+  /** Unused: earlier versions linked an undo to the entry that it took back. The release after 1.1.0 drops it. */
   undoes: Id | null
 }
 

@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test
 import { administrator } from './people.ts'
 
 test(
-  'an administrator finds a change in the audit trail, and undoes it',
+  'an administrator finds a change in the audit trail, and takes it along as CSV',
   { tag: '@phone' },
   async ({ page }, info) => {
     const email = `helper-${info.project.name}-${info.testId.slice(-6)}@example.com`
@@ -21,11 +21,6 @@ test(
     await expect(entry).toContainText('Role editor')
     await expectNoAxeViolations(page)
     await expectNothingBeyondTheEdge(page)
-
-    await entry.getByRole('button', { name: `Undo: ${administrator.name} invited ${email}` }).click()
-    await expect(entry).toContainText(/Undone \d\d:\d\d/)
-    await expect(entry).toBeFocused()
-    await expect(trail).toContainText(`revoked the invitation of ${email}`)
 
     const download = page.waitForEvent('download')
     await trail.getByRole('link', { name: 'CSV' }).click()

@@ -1,7 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import { AppError } from '#platform/errors.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import { createId } from '#platform/ids.ts'
 
@@ -12,25 +11,10 @@ const portion = 500
 export interface Actor {
   readonly id: string | null
   readonly name: string
-  /** The change that this actor takes back with the next one. */
-  readonly undoes?: Undone
-}
-
-export interface Undone {
-  /** The id of its entry. */
-  readonly id: string
-  readonly itemId: string
-  /** Later actions on the same thing that make it too late; any, where this is left out. */
-  readonly endedBy?: readonly string[] | undefined
 }
 
 /** The actor of changes made on the operator's command line, where there is no session. */
 export const commandLine: Actor = { id: null, name: 'the command line' }
-
-const tooLate = {
-  undone: 'This has already been undone.',
-  changed: 'This has changed again since, so it cannot be undone from here.',
-} as const
 
 export interface Change {
   /** The kind of the changed item, such as `post`. */
@@ -55,14 +39,10 @@ interface RecordedChange {
   after: unknown
 }
 
-/**
- * Records the fields that differ. Runs in the transaction of the change, so that both are committed or neither. Refuses an
- * undo of what was changed again, and by its place after the change, of what changes meanwhile.
- */
+/** Records the fields that differ. Runs in the transaction of the change, so that both are committed or neither. */
 export async function recordChange(tx: Transaction, change: Change): Promise<void> {
   const { kind, itemId, action, by, at } = change
   const { before, after } = differing(change.before, change.after)
-  if (by?.undoes) await refuseLateUndo(tx, by.undoes)
   await tx
     .insertInto('auditEntry')
     .values({
@@ -75,22 +55,8 @@ export async function recordChange(tx: Transaction, change: Change): Promise<voi
       actorName: by?.name ?? null,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
-      undoes: by?.undoes?.id ?? null,
     })
     .execute()
-}
-
-/** Throws where the change is undone already, or the thing was changed since. */
-export async function refuseLateUndo(db: Database, { id, itemId, endedBy }: Undone): Promise<void> {
-  const later = await db
-    .selectFrom('auditEntry')
-    .select('undoes')
-    .where('itemId', '=', itemId)
-    .where('id', '>', id)
-    .$if(endedBy !== undefined, (query) => query.where('action', 'in', endedBy as string[]))
-    .execute()
-  if (later.some(({ undoes }) => undoes === id)) throw new AppError('conflict', tooLate.undone)
-  if (later.length > 0) throw new AppError('conflict', tooLate.changed)
 }
 
 /** Finds the fields of an item as they were before its last change with this action. */

@@ -17,8 +17,6 @@ export interface Entry {
   at: string
   before: Fields | null
   after: Fields | null
-  /** The id of the entry that this one took back. */
-  undoes: string | null
 }
 
 export interface EntryFilters {
@@ -63,47 +61,6 @@ export async function* streamEntries(db: Database, filters: EntryFilters): Async
   }
 }
 
-export async function findEntry(db: Database, id: string): Promise<Entry | undefined> {
-  const row = await db.selectFrom('auditEntry').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toEntry(row)
-}
-
-/** Finds when entries were undone, by the entries of the undoing. */
-export async function findUndoings(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('auditEntry').select(['undoes', 'at']).where('undoes', 'in', ids).execute()
-  return new Map(rows.map(({ undoes, at }) => [undoes as string, at]))
-}
-
-/** Leaves those entries after which nobody changed their thing again: with any action, or with one of `endedBy`. */
-export async function leaveUnchangedSince(
-  db: Database,
-  ids: readonly string[],
-  endedBy: readonly string[] | undefined,
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('auditEntry as entry')
-    .select('entry.id')
-    .where('entry.id', 'in', ids)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('auditEntry as later')
-            .select('later.id')
-            .whereRef('later.itemId', '=', 'entry.itemId')
-            .whereRef('later.id', '>', 'entry.id')
-            .$if(endedBy !== undefined, (query) => query.where('later.action', 'in', endedBy as string[])),
-        ),
-      ),
-    )
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Lists the names of removed users, from the entries of their removal. */
 export async function listRemovedActors(db: Database): Promise<string[]> {
   const rows = await db
@@ -131,9 +88,9 @@ function matching(db: Database, { kind, by, from, to }: EntryFilters) {
 }
 
 function toEntry({ actorId, actorName, before, after, ...row }: Selectable<AuditEntryTable>): Entry {
-  const { id, kind, itemId, action, at, undoes } = row
+  const { id, kind, itemId, action, at } = row
   return {
-    ...{ id, kind, itemId, action, at, undoes },
+    ...{ id, kind, itemId, action, at },
     by: actorName,
     own: actorId !== null && actorId === itemId,
     before: before === null ? null : JSON.parse(before),

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { trailApi } from '#features/operations/trail/api.server.ts'
 import { erasePerson } from '#features/people/commands.server.ts'
 import { botCheckApi } from '#platform/bot-check/api.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -218,31 +217,6 @@ describeOnBothEngines('the owner', (setup) => {
     await patch({ remove: { daysOff: [christmas], overrides: [short] } })
     expect((await api.get('/bookings/rules')).body.rules).toMatchObject({ daysOff: [walk], overrides: [] })
     expect((await patch({ add: { daysOff: [{ from: '2026-13-01', to: '2026-13-01' }] } })).status).toBe(422)
-  })
-
-  it('takes changed rules back from the audit trail, the hours of the week among them', async () => {
-    const { app } = await setup()
-    const api = caller(app, [bookingApi(), trailApi()], { viewer: { ...owner, role: 'admin' } })
-    const put = (rules: object) => api.send('PUT', '/bookings/rules', rules)
-    const [morning, evening] = [
-      { from: '09:00', to: '12:30' },
-      { from: '18:00', to: '24:00' },
-    ]
-    const weekly = { ...defaultRules.weekly, monday: [morning, evening], friday: [] }
-    const overrides = [{ date: '2026-01-24', name: 'Open day', spans: [morning] }]
-    await put({ ...defaultRules, weekly, overrides })
-    app.clock.advance(hour)
-    await put({ ...defaultRules, length: 45 })
-    const { id } = await app.db
-      .selectFrom('auditEntry')
-      .select('id')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    app.clock.advance(hour)
-    const undone = await api.post(`/audit/${id}/undo`)
-    expect([undone.status, undone.text]).toMatchObject([200, expect.anything()])
-    expect((await api.get('/bookings/rules')).body.rules).toEqual({ ...defaultRules, weekly, overrides })
-    expect((await api.post(`/audit/${id}/undo`)).status).toBe(409)
   })
 
   it('blocks a time over a booking, which stays, and nobody books it until the block is removed', async () => {

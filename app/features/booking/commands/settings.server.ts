@@ -83,22 +83,6 @@ function describeRules(rules: BookingRules) {
   return { ...rules, weekly }
 }
 
-/** Saves again the rules that an entry of the audit trail has from before its change. */
-export async function restoreRules(app: App, viewer: Viewer, before: object): Promise<void> {
-  const { weekly, ...rules } = before as Partial<ReturnType<typeof describeRules>>
-  const hours = weekly && { weekly: readWeekly(weekly) }
-  await saveRules(app, viewer, { ...(await findRules(app.db)), ...rules, ...hours })
-}
-
-/** Reads the hours of the week as `describeRules` writes them. */
-function readWeekly(described: readonly string[]): BookingRules['weekly'] {
-  const hours = weekdays.map((day, index) => {
-    const spans = [...(described[index] ?? '').matchAll(/(\d\d:\d\d) to (\d\d:\d\d)/g)]
-    return [day, spans.map(([, from, to]) => ({ from, to }))] as const
-  })
-  return Object.fromEntries(hours) as BookingRules['weekly']
-}
-
 /** Blocks a time. Bookings in it stay. */
 export async function addBlock(app: App, tx: Transaction, viewer: Viewer, input: BlockInput): Promise<Block> {
   const at = app.clock.now()

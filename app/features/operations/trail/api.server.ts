@@ -1,15 +1,12 @@
 import { studioDay } from '#platform/dates.ts'
 import { download } from '#platform/http/download.server.ts'
-import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
+import { type Api, createApi } from '#platform/http/endpoint.server.ts'
 import { recordExport } from '#services/audit/record-export.server.ts'
-import * as calls from './calls.ts'
-import { undoEntry } from './commands.server.ts'
 import { exportTrail } from './export-csv.server.ts'
 import { trailFilters } from './schema.ts'
 
 export function trailApi(): Api {
   const api = createApi()
-  answer(api, calls.undoEntry, ({ app, params, viewer }) => undoEntry(app, viewer, params.id))
   download(
     api,
     {

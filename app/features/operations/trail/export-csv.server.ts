@@ -22,7 +22,6 @@ const columns: [string, (entry: TrailEntry, kinds: Kinds) => string][] = [
   ['Details', ({ detail }) => detail],
   ['Before', ({ changes }) => changes.map(({ label, before }) => `${label}: ${before}`).join('\n')],
   ['After', ({ changes }) => changes.map(({ label, after }) => `${label}: ${after}`).join('\n')],
-  ['Undone', ({ undo }) => (typeof undo === 'string' ? undo : '')],
 ]
 type Kinds = App['trail']
 

@@ -1,13 +1,11 @@
 import type { App } from '#platform/app.ts'
-import { addDays, formatClock, formatMoment, fromStudioTime, studioDay } from '#platform/dates.ts'
+import { addDays, fromStudioTime, studioDay } from '#platform/dates.ts'
 import { commandLine } from '#services/audit/audit.server.ts'
 import { type ChangeWords, type NamedThing, sayChange, sayUnnamed } from '#services/audit/change-words.ts'
 import { listChangedFields, listChangedLabels, writeFacts } from '#services/audit/changed-fields.ts'
 import {
   type Entry,
   type EntryFilters,
-  findUndoings,
-  leaveUnchangedSince,
   listEntries,
   listRemovedActors,
 } from '#services/audit/entries.server.ts'
@@ -67,29 +65,21 @@ export async function describeEntries(
   longest?: number,
 ): Promise<TrailEntry[]> {
   const now = app.clock.now().toISOString()
-  const [things, filled, undoings, open] = await Promise.all([
-    findThings(app, entries),
-    fillTexts(app, entries),
-    findUndoings(app.db, idsOf(entries)),
-    findUndoable(app, entries),
-  ])
+  const [things, filled] = await Promise.all([findThings(app, entries), fillTexts(app, entries)])
   return filled.map((entry) => {
     const { id, kind, action, at, itemId } = entry
     const words = app.trail[kind]?.words ?? unknownWords(kind)
     const thing = things.get(keyOf(kind, itemId))
-    const undoneAt = undoings.get(id)
     return {
       _id: id,
       ...{ kind, action, at, day: studioDay(at) },
       sentence: sayChange(words, entry, thing ?? nameRecorded(words, entry)),
       detail: joinDetails([
         thing?.detail,
-        entry.undoes ? 'Undo' : '',
         sayLabels(listChangedLabels(words, entry)),
         capital(writeFacts(words, entry, now)),
       ]),
       changes: listChangedFields(words, entry, now, longest),
-      undo: undoneAt === undefined ? open.has(id) : sayUndone(at, undoneAt, now),
     }
   })
 }
@@ -101,12 +91,6 @@ const sayLabels = (labels: readonly string[]) =>
 const joinDetails = (details: readonly (string | undefined)[]) => details.filter(Boolean).join('. ')
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-
-/** Names only the time of day where both are of one day. */
-function sayUndone(at: string, undoneAt: string, now: string): string {
-  if (studioDay(at) === studioDay(undoneAt)) return `Undone ${formatClock(undoneAt)}`
-  return `Undone ${formatMoment(undoneAt, now)}`
-}
 
 /** Names a thing that is gone as its entry does. */
 function nameRecorded(words: ChangeWords, { before, after }: Entry): NamedThing {
@@ -138,21 +122,5 @@ async function fillTexts(app: App, entries: readonly Entry[]): Promise<Entry[]> 
   return entries.map((entry) => filled.get(entry.id) ?? entry)
 }
 
-/** Finds the entries whose change still stands, and after which nobody changed the thing again. */
-async function findUndoable(app: App, entries: readonly Entry[]): Promise<ReadonlySet<string>> {
-  const lists = await Promise.all(
-    [...Map.groupBy(entries, ({ kind, action }) => app.trail[kind]?.inverses?.[action])].map(
-      async ([inverse, ofInverse]) => {
-        if (!inverse) return []
-        const unchanged = await leaveUnchangedSince(app.db, idsOf(ofInverse), inverse.endedBy)
-        const candidates = ofInverse.filter(({ id }) => unchanged.has(id))
-        return candidates.length > 0 ? inverse.leaveStanding(app, candidates) : []
-      },
-    ),
-  )
-  return new Set(idsOf(lists.flat()))
-}
-
 const byKind = (entries: readonly Entry[]) => Map.groupBy(entries, ({ kind }) => kind)
 const keyOf = (kind: string, itemId: string) => `${kind} ${itemId}`
-const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id)

@@ -32,8 +32,6 @@ export interface TrailEntry {
   /** Facts in a second line. */
   detail: string
   changes: readonly ChangedField[]
-  /** True while it can be undone, or when it was undone. */
-  undo: boolean | string
 }
 
 interface Choice {

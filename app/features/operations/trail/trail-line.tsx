@@ -1,24 +1,17 @@
-import { Undo2 } from 'lucide-react'
-import { useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
-import { Button } from '#design/actions/button.tsx'
-import { useAction } from '#design/actions/use-action.ts'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { formatClock } from '#platform/dates.ts'
-import { type SaidPart, textOf } from '#services/audit/change-words.ts'
+import type { SaidPart } from '#services/audit/change-words.ts'
 import type { ChangedField } from '#services/audit/changed-fields.ts'
-import { undoEntry } from './calls.ts'
 import { mostTexts, type TrailEntry } from './schema.ts'
 import { iconOf } from './trail-icons.ts'
 
-/** Shows one entry of the trail, with old and new text, and undoes it as long as that works. */
+/** Shows one entry of the trail, with old and new text. */
 export function TrailLine({ entry }: { entry: TrailEntry }) {
   const { sentence, detail, changes, at } = entry
-  const line = useRef<HTMLLIElement>(null)
   const Mark = iconOf(entry)
   return (
-    <li ref={line} className="log__entry" tabIndex={-1}>
+    <li className="log__entry">
       <time className="log__time num" dateTime={at}>
         {formatClock(at)}
       </time>
@@ -28,7 +21,6 @@ export function TrailLine({ entry }: { entry: TrailEntry }) {
         {detail && <p className="log__detail num">{detail}</p>}
         {changes.length > 0 && <Texts changes={changes} />}
       </div>
-      <Undo entry={entry} onUndone={() => line.current?.focus()} />
     </li>
   )
 }
@@ -66,34 +58,4 @@ function Texts({ changes }: { changes: readonly ChangedField[] }) {
       )}
     </div>
   ))
-}
-
-function Undo({ entry, onUndone }: { entry: TrailEntry; onUndone: () => void }) {
-  const { revalidate } = useRevalidator()
-  const { run, busy } = useAction(() => undoEntry({ id: entry._id }), {
-    done: () => {
-      onUndone()
-      return 'Undone'
-    },
-    // Somebody was faster: shows the entry as it is by now.
-    failed: ({ message }) => {
-      void revalidate()
-      return message
-    },
-  })
-  if (typeof entry.undo === 'string') return <span className="log__undone num">{entry.undo}</span>
-  if (!entry.undo) return null
-  return (
-    <div className="log__act">
-      <Button
-        tone="bare"
-        icon={Undo2}
-        aria-label={`Undo: ${textOf(entry.sentence)}`}
-        busy={busy}
-        onClick={() => void run()}
-      >
-        Undo
-      </Button>
-    </div>
-  )
 }

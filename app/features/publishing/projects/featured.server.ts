@@ -32,20 +32,6 @@ export async function listFeaturedForOrder(db: Database): Promise<FeaturedProjec
     .map(({ id, featuredOrder: _, ...row }) => ({ _id: id, ...row }))
 }
 
-/** Finds which of the projects outside the trash are featured. */
-export async function findFeatured(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, boolean>> {
-  const rows = await db
-    .selectFrom('project')
-    .select(['id', 'featured'])
-    .where('id', 'in', ids)
-    .where('trashedAt', 'is', null)
-    .execute()
-  return new Map(rows.map(({ id, featured }) => [id, featured === 1]))
-}
-
 /** Changes only the star, of the saved text and of the draft. */
 export async function featureProject(app: App, by: Viewer, id: string, featured: boolean): Promise<void> {
   await inTransaction(app, async (tx) => {
