@@ -55,8 +55,8 @@ export function prepareClosing(server: Server): () => Promise<void> {
     if (closing) response.setHeader('Connection', 'close')
   })
   const close = async () => {
-    const pass = holdConnections(server)
-    await untilQueuesAreShort()
+    const { held, pass } = holdConnections(server)
+    await untilQueuesAreShort(() => held.length)
     // Unlike an HTTP server's own `close`, this leaves open connections alone.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
     pass()
@@ -88,31 +88,36 @@ export function prepareClosing(server: Server): () => Promise<void> {
   return closeOnce
 }
 
-/** Lets new connections wait, until the returned function passes them on. Requests on open ones go on. */
-function holdConnections(server: Server): () => void {
+/** Lets new connections wait, until `pass` hands them on. Requests on open ones go on. */
+function holdConnections(server: Server): { held: readonly Socket[]; pass: () => void } {
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
   const held: Socket[] = []
   const hold = (socket: Socket) => void held.push(socket)
   server.removeAllListeners('connection').on('connection', hold)
-  return () => {
+  const pass = () => {
     server.off('connection', hold)
     for (const listener of listeners) server.on('connection', listener)
     for (const socket of held) server.emit('connection', socket)
   }
+  return { held, pass }
 }
 
 const shortLoopMs = 1
-const mostLoops = 200
+const mostLoops = 2_000
+const quietLoops = 2
 
 /**
  * While the event loop is busy, the system queues new connections, which it resets when the port is closed, and data of
- * connections that look idle here. Each run of the event loop empties them first, so after a short run
- * hardly anything waits.
+ * connections that look idle here. Each run of the event loop reads the latter and accepts some of the former, so after two
+ * short runs that accepted none hardly anything waits. One is too few: from a callback of a socket the first run polls nothing.
  */
-async function untilQueuesAreShort(): Promise<void> {
-  for (let loop = 0; loop < mostLoops; loop += 1) {
+async function untilQueuesAreShort(countAccepted = () => 0): Promise<void> {
+  let quiet = 0
+  for (let loop = 0; loop < mostLoops && quiet < quietLoops; loop += 1) {
+    const accepted = countAccepted()
     const began = performance.now()
     await setImmediate()
-    if (performance.now() - began < shortLoopMs) return
+    const isQuiet = performance.now() - began < shortLoopMs && countAccepted() === accepted
+    quiet = isQuiet ? quiet + 1 : 0
   }
 }
