@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 
 const scripts = import.meta.dirname
 
@@ -79,6 +82,26 @@ describe('the build is up to date', () => {
     await expect(build(root, studio())).rejects.toThrow('The build failed')
     expect(isBuilt(root, studio())).toBe(false)
   })
+})
+
+describe('npm', () => {
+  test.each(['start', 'dev', 'demo'] as const)(
+    'passes a signal to %s, and waits for its end',
+    async (name) => {
+      write('package.json', JSON.stringify({ scripts: { [name]: manifest.scripts[name] } }))
+      const onStop =
+        "process.on('SIGTERM', () => setTimeout(() => { console.log('stopped'); process.exit(0) }, 50))"
+      write(`scripts/${name}.mjs`, `${onStop}; setTimeout(() => {}, 20_000); console.log('serves')`)
+      const npm = spawn('npm', ['run', '--silent', name], { cwd: root })
+      let said = ''
+      npm.stdout.on('data', (chunk) => {
+        if (said === '') npm.kill()
+        said += chunk
+      })
+      const [code] = await once(npm, 'exit')
+      expect({ code, said }).toEqual({ code: 0, said: 'serves\nstopped\n' })
+    },
+  )
 })
 
 describe("the studio's folder", () => {

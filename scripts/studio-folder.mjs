@@ -29,7 +29,7 @@ export function ensureStudioFolder(root, folder) {
     )
   copyDemonstration(root, folder)
   // Standard output is for the result of the command that comes next.
-  console.error(`Made ${shown}: your studio's words, pictures and colours. Edit them there.`)
+  process.stderr.write(`Made ${shown}: your studio's words, pictures and colours. Edit them there.\n`)
 }
 
 function findProblem(folder) {
