@@ -1,7 +1,8 @@
-import { render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act, render } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
+import { useNeighbourFocus } from '#design/browser/use-neighbour-focus.ts'
 import { ToastProvider } from '#design/overlays/toast.tsx'
 import { UnsavedChangesProvider } from '#design/overlays/unsaved-changes.tsx'
 
@@ -10,6 +11,7 @@ export function renderAdmin(children: ReactNode) {
   const loader = vi.fn(() => null)
   const element = (
     <ToastProvider>
+      <NeighbourFocus />
       <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
     </ToastProvider>
   )
@@ -18,4 +20,28 @@ export function renderAdmin(children: ReactNode) {
   })
   render(<RouterProvider router={router} />)
   return { loader }
+}
+
+function NeighbourFocus() {
+  useNeighbourFocus()
+  return null
+}
+
+/** Renders a part that depends on a value. Returns the function that changes the value, as a reload does. */
+export function renderAdminWith<Value>(first: Value, show: (value: Value) => ReactNode) {
+  let set: (value: Value) => void = () => {}
+  renderAdmin(<Changing first={first} show={show} onReady={(change) => (set = change)} />)
+  return (value: Value) => act(async () => set(value))
+}
+
+interface ChangingProps<Value> {
+  first: Value
+  show: (value: Value) => ReactNode
+  onReady: (change: (value: Value) => void) => void
+}
+
+function Changing<Value>({ first, show, onReady }: ChangingProps<Value>) {
+  const [value, setValue] = useState(first)
+  onReady(setValue)
+  return show(value)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { NameLink } from '../actions/anchor.tsx'
 import { classNames } from '../class-names.ts'
 import type { Icon } from '../icon.ts'
@@ -22,6 +22,7 @@ export interface CardProps {
   busy?: boolean
   id?: string
   className?: string
+  ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
@@ -39,12 +40,14 @@ export function Card({
   busy,
   id,
   className,
+  ref,
   children,
 }: CardProps) {
   const titleId = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section
+      ref={ref}
       className={classNames('card', className)}
       aria-labelledby={title && titleId}
       aria-label={title ? undefined : label}

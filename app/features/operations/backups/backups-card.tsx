@@ -17,7 +17,7 @@ import { UploadBackup } from '../uploads/upload-backup.tsx'
 import { backupColumns } from './backup-rows.tsx'
 import { makeBackup, putBack } from './calls.ts'
 import type { BackupsCardData } from './card-data.server.ts'
-import { Follow, RunNotes, useLiveState } from './run-notes.tsx'
+import { RunNotes, useLiveState } from './run-notes.tsx'
 import type { BackupItem, BackupState } from './schema.ts'
 import { describeRetention } from './words.ts'
 import './backups.css'
@@ -30,7 +30,7 @@ const stayMs = 30 * 24 * 60 * 60 * 1000
 /** Shows the backups of the site with their actions, and running tasks. */
 export function BackupsCard({ data, now }: { data: BackupsCardData; now: string }) {
   const { backups, problem, failures, plan } = data
-  const { state, isAway, isActive, awaitRestart, follow } = useLiveState(data.state)
+  const { state, isAway, awaitRestart } = useLiveState(data.state)
   const { revalidate } = useRevalidator()
   const [page, setPage] = useState<number>()
   const [isUploading, setUploading] = useState(false)
@@ -64,7 +64,6 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
       }
       flush
     >
-      {isActive && <Follow follow={follow} />}
       <Figures backups={backups} plan={plan} now={now} />
       <div className="settings__notes">
         <RunNotes state={state} isAway={isAway} now={now} />

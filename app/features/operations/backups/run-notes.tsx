@@ -1,54 +1,33 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { usePoll } from '#design/browser/use-poll.ts'
+import { useLive } from '#design/browser/use-live.ts'
 import { Spinner } from '#design/marks/loading.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { listBackups } from './calls.ts'
 import type { BackupState, RunItem } from './schema.ts'
 
-const everyMs = 2000
-
 interface LiveState {
   state: BackupState
   /** True while the site does not answer, because it exchanges its data. */
   isAway: boolean
-  isActive: boolean
   /** Waits for a restart that has just been asked for. */
   awaitRestart: () => void
-  /** Asks the server for the state, until nothing goes on any more. */
-  follow: (signal: AbortSignal) => Promise<void>
 }
 
 /** Polls running tasks, and reloads the page's data once they have ended. */
 export function useLiveState(loaded: BackupState): LiveState {
-  const { revalidate } = useRevalidator()
-  const [polled, setPolled] = useState<{ since: BackupState; state: BackupState }>()
-  const [isAway, setAway] = useState(false)
-  const state = polled?.since === loaded ? polled.state : loaded
-  return {
-    state,
-    isAway,
-    isActive: isAway || hasRunning(state),
-    awaitRestart: () => setAway(true),
-    async follow(signal) {
-      const outcome = await listBackups({ query: { limit: 1 }, signal }).catch(() => undefined)
-      if (!outcome) return
-      setAway(!outcome.ok)
-      if (!outcome.ok) return
-      setPolled({ since: loaded, state: outcome.value.state })
-      if (!hasRunning(outcome.value.state)) void revalidate()
+  const [state, show] = useLive<BackupState & { isAway?: boolean }>(
+    loaded,
+    async () => {
+      const outcome = await listBackups({ query: { limit: 1 } })
+      return outcome.ok ? outcome.value.state : { ...loaded, isAway: true }
     },
-  }
+    { everyMs: 2_000, while: (now) => now.isAway || hasRunning(now) },
+  )
+  return { state, isAway: state.isAway ?? false, awaitRestart: () => show({ ...state, isAway: true }) }
 }
 
 const hasRunning = ({ makingSince, runs }: BackupState) =>
   makingSince !== null || Object.values(runs).some((run) => run !== null && run.endedAt === null)
-
-export function Follow({ follow }: Pick<LiveState, 'follow'>) {
-  usePoll(follow, { everyMs })
-  return null
-}
 
 const steps: Record<string, string> = {
   check: 'every sum is being checked',

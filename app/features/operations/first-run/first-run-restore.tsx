@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { usePoll } from '#design/browser/use-poll.ts'
+import { useLive } from '#design/browser/use-live.ts'
 import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
@@ -19,29 +19,32 @@ interface FirstRunRestoreProps {
   loaded: FirstRunState
 }
 
-const pollMs = 1000
-
 /** Restores a backup into a new site: upload, question, restore. */
 export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
-  const [state, setState] = useState(loaded)
+  const [state, setState] = useLive(loaded, read, {
+    everyMs: 1_000,
+    while: ({ reading, restore }) => isRunning(reading) || isRunning(restore),
+    reloads: () => false,
+  })
   const [passphrase, setPassphrase] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isChosen, setChosen] = useState(loaded.facts !== null)
   const isReading = isRunning(state.reading)
   const isRestoring = isRunning(state.restore)
 
-  async function load() {
+  async function read() {
     const outcome = await readFirstRun({ body: { token } })
-    if (outcome.ok) setState(outcome.value)
+    if (outcome.ok) return outcome.value
     // The link has ended with the restore. A new document, because the site is another one.
-    else if (outcome.status === 403) window.location.assign('/admin/login')
+    if (outcome.status === 403) window.location.assign('/admin/login')
   }
 
   async function start(call: typeof readFirstRunUpload | typeof restoreFirstRun) {
     setFailure(undefined)
     const outcome = await call({ body: { token, passphrase } })
     if (!outcome.ok) return setFailure(outcome.message)
-    await load()
+    const next = await read()
+    if (next) setState(next)
   }
 
   const { upload, send, stop } = useArchiveUpload({ token, onWhole: () => void start(readFirstRunUpload) })
@@ -64,7 +67,6 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
             ? 'The data is being put in its place. Then the site starts again, and you sign in.'
             : 'Every sum is being checked once more.'}
         </Note>
-        <Poll load={load} />
       </>
     )
   }
@@ -89,12 +91,9 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
       {shown && isChosenOrStored(isChosen, shown) && <UploadProgress upload={shown} onStop={stop} />}
       <FailureNote message={problem ?? undefined} />
       {isReading && (
-        <>
-          <Note tone="info" icon={Spinner} announce>
-            It is being read to its end, and every sum compared.
-          </Note>
-          <Poll load={load} />
-        </>
+        <Note tone="info" icon={Spinner} announce>
+          It is being read to its end, and every sum compared.
+        </Note>
       )}
       {upload?.state !== 'sending' && upload?.state !== 'waiting' && (
         <ArchiveField label={shown ? 'Choose the File' : 'Choose a File'} onChoose={choose} />
@@ -129,11 +128,6 @@ function storedUpload({ upload }: FirstRunState): ArchiveUpload | undefined {
   if (!upload) return undefined
   const { file, bytes, received } = upload
   return { name: file, bytes, received, state: received === bytes ? 'whole' : 'stopped' }
-}
-
-function Poll({ load }: { load: () => Promise<void> }) {
-  usePoll(load, { everyMs: pollMs })
-  return null
 }
 
 const steps = ['Upload', 'Check', 'Restore']

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
-import { usePoll } from '#design/browser/use-poll.ts'
+import { useLive } from '#design/browser/use-live.ts'
 import { type Part, ProgressParts } from '#design/data/progress-parts.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
@@ -14,31 +13,26 @@ import { readImport, startImport, stopImport } from './calls.ts'
 import type { ImportView } from './schema.ts'
 import { countArticles, formatCount, lineOf, nameCount, sentenceOf } from './words.ts'
 
-const askEveryMs = 1_000
-
 interface Moment {
   view: ImportView
   /** When the server had this view. */
   now: string
 }
 
-/** Loads the page anew once the import is in another state, and returns how far it is until then. */
-function useProgress(initial: Moment): Moment {
-  const { id, state } = initial.view
+/** Returns how far an import is, and reloads the page once it is in another state. */
+function useProgress({ view: loaded, now }: Moment): Moment {
   const { revalidate } = useRevalidator()
-  const [moment, setMoment] = useState(initial)
-  usePoll(
-    async (signal) => {
-      const outcome = await readImport({ id })
-      if (signal.aborted) return
+  const [{ readAt = now, ...view }] = useLive<ImportView & { readAt?: string }>(
+    loaded,
+    async () => {
+      const outcome = await readImport({ id: loaded.id })
+      if (outcome.ok) return { ...outcome.value.import, readAt: new Date().toISOString() }
       // It may have gone on under the name of an earlier one of the same site.
-      const isOver = outcome.ok ? outcome.value.import.state !== state : outcome.status === 404
-      if (isOver) void revalidate()
-      else if (outcome.ok) setMoment({ view: outcome.value.import, now: new Date().toISOString() })
+      if (outcome.status === 404) void revalidate()
     },
-    { everyMs: askEveryMs },
+    { everyMs: 1_000, while: ({ state }) => state === loaded.state },
   )
-  return moment
+  return { view, now: readAt }
 }
 
 /** Shows that a file is being looked through. */

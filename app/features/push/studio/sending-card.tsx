@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
-import { usePoll } from '#design/browser/use-poll.ts'
+import { useLive } from '#design/browser/use-live.ts'
 import { type Part, ProgressParts } from '#design/data/progress-parts.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
@@ -11,27 +11,23 @@ import { cancelSend, readSend } from '../calls.ts'
 import type { Send } from '../schema.ts'
 import { nameTopics } from '../words.ts'
 
-const askEveryMs = 1_000
-
 /** Shows how a send proceeds, asking once a second while the page is seen. */
-export function SendingCard({ send: initial }: { send: Send }) {
+export function SendingCard({ send: loaded }: { send: Send }) {
   const { revalidate } = useRevalidator()
-  const [send, setSend] = useState(initial)
+  const [send] = useLive(
+    loaded,
+    async () => {
+      const outcome = await readSend({ id: loaded._id })
+      return outcome.ok ? outcome.value.send : undefined
+    },
+    { everyMs: 1_000, while: ({ state }) => state === 'sending' },
+  )
   const { _id, notification, topics, startedAt, total, delivered, gone, failed } = send
-
+  const card = useRef<HTMLElement>(null)
   useEffect(() => {
     // The button that sent it is far below.
-    document.querySelector('.sending')?.scrollIntoView({ block: 'nearest' })
+    card.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  usePoll(
-    async (signal) => {
-      const outcome = await readSend({ id: _id })
-      if (!outcome.ok || signal.aborted) return
-      if (outcome.value.send.state === 'sending') setSend(outcome.value.send)
-      else void revalidate()
-    },
-    { everyMs: askEveryMs },
-  )
 
   const cancel = useAction(() => cancelSend({ id: _id }), {
     done: 'The rest has been cancelled',
@@ -53,6 +49,7 @@ export function SendingCard({ send: initial }: { send: Send }) {
   ]
   return (
     <Card
+      ref={card}
       title="Sending..."
       className="sending"
       aside={
