@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Anchor } from '../actions/anchor.tsx'
 
 export interface PagerProps {
@@ -32,7 +33,7 @@ export function Pager({
 }: PagerProps) {
   if (pages <= 1) return null
   const step = (to: number, words: string) => (
-    <Step to={to} off={to < 1 || to > pages} href={href} toTop={toTop} onPage={onPage}>
+    <Step page={page} to={to} off={to < 1 || to > pages} href={href} toTop={toTop} onPage={onPage}>
       {words}
     </Step>
   )
@@ -50,6 +51,7 @@ export function Pager({
           ) : (
             <Step
               key={entry}
+              page={page}
               to={entry}
               current={entry === page}
               href={href}
@@ -66,7 +68,7 @@ export function Pager({
   )
 }
 
-interface StepProps extends Pick<PagerProps, 'href' | 'toTop' | 'onPage'> {
+interface StepProps extends Pick<PagerProps, 'page' | 'href' | 'toTop' | 'onPage'> {
   to: number
   off?: boolean
   current?: boolean
@@ -74,21 +76,30 @@ interface StepProps extends Pick<PagerProps, 'href' | 'toTop' | 'onPage'> {
   children: string
 }
 
-function Step({ to, off, current, number, href, toTop, onPage, children }: StepProps) {
+const refuse = (event: MouseEvent) => event.preventDefault()
+
+/** A step at an end stays a link, which has the focus of the click that led there. */
+function Step({ page, to, off, current, number, href, toTop, onPage, children }: StepProps) {
   const look = {
     className: number ? 'pager__n' : 'pager__step',
+    'aria-disabled': off || undefined,
     'aria-current': current ? ('page' as const) : undefined,
     'aria-label': number ? `Page ${children}` : undefined,
   }
-  if (href && !off) {
+  if (href) {
     return (
-      <Anchor {...look} href={href(to)} preservesScroll={!toTop}>
+      <Anchor
+        {...look}
+        href={href(off ? page : to)}
+        onClick={off ? refuse : undefined}
+        preservesScroll={!toTop}
+      >
         {children}
       </Anchor>
     )
   }
   return (
-    <button {...look} type="button" disabled={off} onClick={() => onPage?.(to)}>
+    <button {...look} type="button" onClick={off ? undefined : () => onPage?.(to)}>
       {children}
     </button>
   )

@@ -23,12 +23,17 @@ export interface Column<Row> {
   hideHead?: boolean
 }
 
+/** Reads the usual identity of a row. */
+export function idOf(row: unknown): string {
+  return (row as { _id: string })._id
+}
+
 interface TableProps<Row> {
   /** Names the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string
+  rowKey: (row: Row, index: number) => string
   /** True while new rows are loading. */
   busy?: boolean
 }
@@ -54,8 +59,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, busy }: TableProps<
         </tr>
       </thead>
       <tbody role={roles.rowgroup}>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role={roles.row}>
+        {rows.map((row, rowIndex) => (
+          <tr key={rowKey(row, rowIndex)} role={roles.row}>
             {columns.map(({ phone = 'second', ...column }, index) => (
               <td
                 key={column.head}

@@ -3,7 +3,7 @@ import type { PageAnswer } from '#platform/http/list-page.ts'
 import { Button } from '../actions/button.tsx'
 import { EmptyState, type EmptyStateProps } from '../data/empty-state.tsx'
 import { Pager, type PagerProps } from '../data/pager.tsx'
-import { type Column, Table } from '../data/table.tsx'
+import { type Column, idOf, Table } from '../data/table.tsx'
 import { SearchField } from '../fields/search-field.tsx'
 import { Card, type CardProps } from '../marks/card.tsx'
 import { type ListFilter, ListFilters, sumOf } from './list-filters.tsx'
@@ -19,6 +19,8 @@ interface ListProps<Row, View> {
   view: View
   page: PageAnswer
   rows: readonly Row[]
+  /** The identity of a row; by default its `_id`. */
+  rowKey?: (row: Row, index: number) => string
   columns?: readonly Column<Row>[]
   /** The rows of a list that is no table. */
   children?: ReactNode
@@ -43,8 +45,22 @@ interface ListProps<Row, View> {
  * Shows one page of a list whose address holds filter, search and page: as a table or with the given rows, with its
  * empty states and its pager.
  */
-export function List<Row extends { _id: string }, View extends AnyView>(list: ListProps<Row, View>) {
-  const { label, nouns, query, view, page, rows, columns, children, head, card, pager, open } = list
+export function List<Row, View extends AnyView>(list: ListProps<Row, View>) {
+  const {
+    label,
+    nouns,
+    query,
+    view,
+    page,
+    rows,
+    rowKey = idOf,
+    columns,
+    children,
+    head,
+    card,
+    pager,
+    open,
+  } = list
   const { busy, addressOf, show } = useListView(query, view)
   const parts = (
     <>
@@ -53,9 +69,7 @@ export function List<Row extends { _id: string }, View extends AnyView>(list: Li
         <Nothing {...list} addressOf={addressOf} />
       ) : (
         <>
-          {columns && (
-            <Table caption={label} columns={columns} rows={rows} rowKey={({ _id }) => _id} busy={busy} />
-          )}
+          {columns && <Table caption={label} columns={columns} rows={rows} rowKey={rowKey} busy={busy} />}
           {children}
           <Pager
             label={`Pages of ${nouns}`}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useMedia } from '#design/browser/browser-state.ts'
+import { useNeighbourFocus } from '#design/browser/use-neighbour-focus.ts'
 import { usePoll } from '#design/browser/use-poll.ts'
 import { UnsavedChangesProvider, useMayLose } from '#design/overlays/unsaved-changes.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
@@ -67,6 +68,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   const { user, feed, unreadEnquiries, waitingBookings, mail, now } = loaderData
   useInboxWatch(unreadEnquiries)
+  useNeighbourFocus()
 
   // Moves the focus to the new page's start, because screen readers do not announce page changes made by script.
   useEffect(() => {

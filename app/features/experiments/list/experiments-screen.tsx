@@ -40,7 +40,8 @@ export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
         {(others.length > 0 || entries.length === 0) && (
           <ShortList
             label="Experiments"
-            rows={others.map((entry) => ({ _id: entry.experiment._id, ...entry }))}
+            rows={others}
+            rowKey={({ experiment }) => experiment._id}
             columns={columns}
             none={{
               icon: FlaskConical,

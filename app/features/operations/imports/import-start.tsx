@@ -17,11 +17,18 @@ import type { ImportItem } from './schema.ts'
 
 /** Takes the export of another site, and lists the imports that there were. */
 export function ImportStart({ imports }: { imports: readonly ImportItem[] }) {
-  const rows = imports.map((each) => ({ ...each, _id: each.id }))
   return (
     <>
       <ChooseFile />
-      {rows.length > 0 && <ShortList label="Imports" title="Imports so far" rows={rows} columns={columns} />}
+      {imports.length > 0 && (
+        <ShortList
+          label="Imports"
+          title="Imports so far"
+          rows={imports}
+          rowKey={({ id }) => id}
+          columns={columns}
+        />
+      )}
     </>
   )
 }

@@ -34,6 +34,7 @@ export function Month(props: MonthProps) {
   const isFocusDue = useRef(false)
   const free = [...days.keys()].toSorted()
   const { blanks, days: dates } = layMonth(month, firstDay, today)
+  const firstMonth = monthShowing(today, today)
   const here = free.filter((day) => monthShowing(day, today) === month)
   const inTabOrder = chosen !== undefined && here.includes(chosen) ? chosen : here[0]
 
@@ -73,15 +74,15 @@ export function Month(props: MonthProps) {
           icon={ChevronLeft}
           tone="bare"
           label="Previous month"
-          disabled={month <= monthShowing(today, today)}
-          onClick={() => props.onMonth(addMonths(month, -1))}
+          aria-disabled={month <= firstMonth}
+          onClick={() => month > firstMonth && props.onMonth(addMonths(month, -1))}
         />
         <IconButton
           icon={ChevronRight}
           tone="bare"
           label="Next month"
-          disabled={month >= lastMonth}
-          onClick={() => props.onMonth(addMonths(month, 1))}
+          aria-disabled={month >= lastMonth}
+          onClick={() => month < lastMonth && props.onMonth(addMonths(month, 1))}
         />
       </div>
       <VisuallyHidden live>

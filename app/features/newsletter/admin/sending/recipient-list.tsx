@@ -40,7 +40,8 @@ export function RecipientList({ issue, view, list, now }: RecipientListProps) {
         query={recipientsQuery(id)}
         view={view}
         page={list}
-        rows={list.recipients.map((recipient, index) => ({ ...recipient, _id: String(index) }))}
+        rows={list.recipients}
+        rowKey={({ email }, index) => email ?? `erased ${index}`}
         columns={columnsOf(id, now)}
         filter={{
           by: 'state',
@@ -56,9 +57,7 @@ export function RecipientList({ issue, view, list, now }: RecipientListProps) {
   )
 }
 
-type Row = Recipient & { _id: string }
-
-const columnsOf = (id: string, now: string): readonly Column<Row>[] => [
+const columnsOf = (id: string, now: string): readonly Column<Recipient>[] => [
   {
     head: 'Email address',
     cell: ({ subscriberId, email, ...recipient }) => (
@@ -74,7 +73,7 @@ const columnsOf = (id: string, now: string): readonly Column<Row>[] => [
     width: '12rem',
     cell: ({ at }) => <span className="t2 num">{formatTime(at)}</span>,
   },
-  actionColumn<Row>({
+  actionColumn<Recipient>({
     width: '15rem',
     noun: 'mail',
     nameOf: ({ email }) => email ?? 'an erased address',
