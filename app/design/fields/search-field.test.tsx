@@ -58,3 +58,13 @@ test('going back restores the searched words', () => {
   arrive('')
   expect(field.value).toBe('')
 })
+
+test('an address that arrives later than the last query takes no letters out', () => {
+  const { field, type, arrive } = setUp()
+  type('abc')
+  pass(260)
+  type('abcd')
+  pass(260)
+  arrive('abc')
+  expect(field.value).toBe('abcd')
+})

@@ -16,30 +16,30 @@ const pauseMs = 250
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
-  const ask = useEffectEvent((wanted: string) => {
+  /** The queries that were asked for and have not arrived in the address. */
+  const coming = useRef<string[]>([])
+  function search(text: string) {
+    const wanted = text.trim()
     if (wanted === asked.current) return
     asked.current = wanted
+    coming.current.push(wanted)
     onSearch(wanted)
-  })
+  }
+  const searchTyped = useEffectEvent(search)
 
-  // The address changed by other means, such as going back.
   useEffect(() => {
-    if (value === asked.current) return
+    const arrived = coming.current.indexOf(value)
+    coming.current.splice(0, arrived + 1)
+    // Otherwise the address changed by other means, such as going back.
+    if (arrived >= 0 || value === asked.current) return
     asked.current = value
     setTyped(value)
   }, [value])
 
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed.trim()), pauseMs)
+    const timer = setTimeout(() => searchTyped(typed), pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
-
-  function searchNow() {
-    const wanted = typed.trim()
-    if (wanted === asked.current) return
-    asked.current = wanted
-    onSearch(wanted)
-  }
 
   return (
     <div className="searching">
@@ -54,7 +54,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         enterKeyHint="search"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && searchNow()}
+        onKeyDown={(event) => event.key === 'Enter' && search(typed)}
       />
     </div>
   )

@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -14,14 +15,17 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useToast } from './toast.tsx'
 
 interface Guard {
-  mark(what: string, state: Unsaved | undefined): void
+  mark(id: string, entry: Unsaved | undefined): void
   /** Asks if there is unsaved input that the browser has not saved. */
   mayLose(): Promise<boolean>
   forget(): void
 }
 
-/** Lost by leaving, or saved by the browser for the next visit. */
-type Unsaved = 'lost' | 'saved'
+/** Input of one form: lost by leaving, or saved by the browser for the next visit. */
+interface Unsaved {
+  what: string
+  isSaved: boolean
+}
 
 const GuardContext = createContext<Guard | undefined>(undefined)
 
@@ -59,16 +63,16 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [unsaved])
 
-  const mark = useCallback((what: string, state: Unsaved | undefined) => {
-    if (latest.current.get(what) === state) return
+  const mark = useCallback((id: string, entry: Unsaved | undefined) => {
+    if (!entry && !latest.current.has(id)) return
     const after = new Map(latest.current)
-    if (state) after.set(what, state)
-    else after.delete(what)
+    if (entry) after.set(id, entry)
+    else after.delete(id)
     latest.current = after
     setUnsaved(after)
   }, [])
   const mayLose = useCallback(() => {
-    if (![...latest.current.values()].includes('lost')) return Promise.resolve(true)
+    if ([...latest.current.values()].every(({ isSaved }) => isSaved)) return Promise.resolve(true)
     return new Promise<boolean>((give) => setAnswer({ give }))
   }, [])
   const forget = useCallback(() => {
@@ -76,6 +80,8 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     setUnsaved(latest.current)
   }, [])
   const [guard] = useState(() => ({ mark, mayLose, forget }))
+
+  const entries = [...unsaved.values()]
 
   function leave() {
     forget()
@@ -96,15 +102,15 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
       <ConfirmDialog
         open={blocker.state === 'blocked' || answer !== undefined}
         title="Leave without saving?"
-        name={`Changes to ${[...unsaved.keys()].join(' and ')}`}
+        name={`Changes to ${[...new Set(entries.map(({ what }) => what))].join(' and ')}`}
         confirm="Leave"
         cancel="Stay"
         onConfirm={leave}
         onCancel={stay}
       >
-        {[...unsaved.values()].includes('lost')
-          ? 'Your changes have not been saved. If you leave, you lose them.'
-          : 'Your changes have not been saved. This browser keeps them for when you come back.'}
+        {entries.every(({ isSaved }) => isSaved)
+          ? 'Your changes have not been saved. This browser keeps them for when you come back.'
+          : 'Your changes have not been saved. If you leave, you lose them.'}
       </ConfirmDialog>
     </GuardContext>
   )
@@ -118,12 +124,13 @@ export function useUnsavedChanges(what: string, dirty: boolean, { isSaved = fals
   const guard = use(GuardContext)
   if (dirty && !guard) throw new Error('Unsaved changes need an UnsavedChangesProvider')
   const mark = guard?.mark
+  const id = useId()
   // Before the next event, which may be a press on Back.
   useLayoutEffect(() => {
-    mark?.(what, dirty ? (isSaved ? 'saved' : 'lost') : undefined)
-    return () => mark?.(what, undefined)
-  }, [mark, what, dirty, isSaved])
-  return { saved: () => mark?.(what, undefined) }
+    mark?.(id, dirty ? { what, isSaved } : undefined)
+    return () => mark?.(id, undefined)
+  }, [mark, id, what, dirty, isSaved])
+  return { saved: () => mark?.(id, undefined) }
 }
 
 /**
