@@ -5,6 +5,7 @@ import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { CheckFailed } from '#platform/bot-check/browser-check.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
+import { noAnswer } from '#platform/browser/request.ts'
 import { canWait, waitingMessage } from '#platform/browser/waiting-forms.ts'
 import { botCheckAction } from './messages.ts'
 import { describeSubscribe, type SubscribeRequest, subscribe, subscribeLater } from './requests.ts'
@@ -60,8 +61,11 @@ export function SubscribeForm(props: SubscribeFormProps) {
     const outcome = await subscribe(wanted)
     if (outcome.ok) return { is: 'sent', message: outcome.value.message }
     if (outcome.status === 0 && isComplete && canWait(kind)) {
-      await subscribeLater(wanted, kind)
-      return { is: 'sent', message: waitingMessage }
+      const isSaved = await subscribeLater(wanted, kind).then(
+        () => true,
+        () => false,
+      )
+      if (isSaved) return { is: 'sent', message: waitingMessage }
     }
     return { is: 'refused', message: outcome.fields.email ?? outcome.message }
   }
@@ -77,8 +81,9 @@ export function SubscribeForm(props: SubscribeFormProps) {
     try {
       setStage(await send(wanted, isComplete))
     } catch (error) {
-      if (!(error instanceof CheckFailed)) throw error
-      setStage({ is: 'refused', message: botCheckMessages.couldNotLoad })
+      const isExpected = error instanceof CheckFailed
+      setStage({ is: 'refused', message: isExpected ? botCheckMessages.couldNotLoad : noAnswer })
+      if (!isExpected) reportError(error)
     }
   }
 

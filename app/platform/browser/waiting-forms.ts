@@ -41,9 +41,10 @@ export const saveForm = (form: WaitingForm) => saveEntry('waiting', form)
 /** Saves a form and asks the browser to start the worker for it as soon as there is a connection. */
 export async function saveForLater(form: Omit<WaitingForm, 'savedAt'>): Promise<void> {
   await saveForm({ ...form, savedAt: Date.now() })
-  const registration: SyncingRegistration = await navigator.serviceWorker.ready
-  // Where the visitor has forbidden it, the next page sends the form.
-  await registration.sync?.register(waitingSyncTag).catch(() => {})
+  // The form waits for neither: where the visitor has forbidden it, the next page sends the form.
+  void navigator.serviceWorker.ready
+    .then(({ sync }: SyncingRegistration) => sync?.register(waitingSyncTag))
+    .catch(() => {})
 }
 
 interface SyncingRegistration extends ServiceWorkerRegistration {
