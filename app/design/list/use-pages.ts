@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Outcome } from '#platform/browser/outcome.ts'
 
 export interface Pages<Line> {
@@ -18,40 +18,38 @@ export interface Pages<Line> {
 export function usePages<Answer extends { pages?: number }, Line>(
   load: (page: number) => Promise<Outcome<Answer>>,
   linesOf: (answer: Answer) => readonly Line[],
-  since: unknown,
+  since: string | number | undefined,
 ): Pages<Line> {
   const [lines, setLines] = useState<readonly Line[]>()
   const [at, setAt] = useState({ page: 0, pages: 1 })
   const [failure, setFailure] = useState<string>()
   const [loading, setLoading] = useState(true)
 
-  async function fetchPage(page: number, isCurrent: () => boolean) {
+  const latest = useRef(0)
+  async function fetchPage(page: number) {
+    latest.current += 1
+    const number = latest.current
     setLoading(true)
     setFailure(undefined)
     const outcome = await load(page)
-    if (!isCurrent()) return
+    // The list has begun from its first page since, which has later lines.
+    if (number !== latest.current) return
     setLoading(false)
     if (!outcome.ok) return setFailure(outcome.message)
     const fresh = linesOf(outcome.value)
     setLines((before = []) => (page === 1 ? fresh : [...before, ...fresh]))
     setAt({ page, pages: outcome.value.pages ?? 1 })
   }
-  const start = useEffectEvent((_since: unknown, isCurrent: () => boolean) => void fetchPage(1, isCurrent))
-
-  useEffect(() => {
-    let current = true
-    start(since, () => current)
-    return () => {
-      current = false
-    }
-  }, [since])
+  const reload = () => void fetchPage(1)
+  const start = useEffectEvent((_since: typeof since) => reload())
+  useEffect(() => start(since), [since])
 
   return {
     lines,
     failure,
     loading,
     hasMore: at.page < at.pages,
-    more: () => void fetchPage(at.page + 1, () => true),
-    reload: () => void fetchPage(1, () => true),
+    more: () => void fetchPage(at.page + 1),
+    reload,
   }
 }

@@ -175,7 +175,7 @@ function MediaHistory({ item, now }: { item: MediaItem; now: string }) {
     <section>
       <FoldedHistory
         now={now}
-        since={item}
+        since={JSON.stringify(item)}
         words={pictureWords}
         list={(page) => listMediaHistory({ id: item._id, query: { page } })}
       />

@@ -1,5 +1,6 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Pager } from '#design/data/pager.tsx'
@@ -44,8 +45,11 @@ const stopped = { onSubmit: stop, onChange: stop, onDragOver: stop, onDrop: stop
 
 function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
   const [view, setView] = useState({ q: '', page: 1 })
-  const { list, error } = useMedia(view)
-  const again = () => setView((now) => ({ ...now }))
+  const {
+    value: list,
+    failure,
+    again,
+  } = useAnswer(`${view.page} ${view.q}`, (signal) => listMedia({ query: view, signal }))
   const sent = useLibraryUploads(({ media }) => {
     again()
     // Of several uploads none is chosen for the user: all of them are in the grid then.
@@ -68,7 +72,7 @@ function Choices({ open, onPick }: Pick<MediaPickerProps, 'open' | 'onPick'>) {
         </UploadButton>
       </div>
       <UploadList {...sent} onDescribed={again} />
-      <Found list={list} error={error} q={view.q} onPick={onPick} onRetry={again} />
+      <Found list={list} error={failure} q={view.q} onPick={onPick} onRetry={again} />
       {list && (
         <Pager
           page={view.page}
@@ -107,24 +111,4 @@ function Waiting() {
       ))}
     </div>
   )
-}
-
-/** Loads a page of the library and keeps the previous one until it has arrived. */
-function useMedia(view: { q: string; page: number }) {
-  const [list, setList] = useState<MediaList>()
-  const [error, setError] = useState<string>()
-  useEffect(() => {
-    const leaving = new AbortController()
-    listMedia({ query: view, signal: leaving.signal }).then(
-      (outcome) => {
-        setError(outcome.ok ? undefined : outcome.message)
-        if (outcome.ok) setList(outcome.value)
-      },
-      (reason: unknown) => {
-        if (!leaving.signal.aborted) throw reason
-      },
-    )
-    return () => leaving.abort()
-  }, [view])
-  return { list, error }
 }

@@ -16,7 +16,7 @@ interface HistoryProps {
   name?: string
   now: string
   /** Reloads the list when this changes. */
-  since: unknown
+  since: string | number | undefined
 }
 
 /** Lists who changed what and when, from the audit trail. */

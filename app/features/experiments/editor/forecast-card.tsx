@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { readTraffic } from '../calls.ts'
@@ -11,20 +11,10 @@ type ForecastProps = Pick<ExperimentForm, 'path' | 'goal' | 'traffic' | 'effect'
 
 /** Says before the start how long today's traffic needs to show differences of several sizes. */
 export function ForecastCard({ path, goal, traffic, effect, variants }: ForecastProps) {
-  const [today, setToday] = useState<Traffic>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    let isLeft = false
-    void readTraffic({ query: { path, goal } }).then((outcome) => {
-      if (isLeft) return
-      setFailure(outcome.ok ? undefined : outcome.message)
-      setToday(outcome.ok ? outcome.value : undefined)
-    })
-    return () => {
-      isLeft = true
-    }
-  }, [path, goal])
-
+  const { value, failure } = useAnswer(`${path} ${goal}`, (signal) =>
+    readTraffic({ query: { path, goal }, signal }),
+  )
+  const today = failure ? undefined : value
   const weeksFor = (size: number) => {
     const each = today && visitorsNeeded(today.rate, size, variants.length)
     const aWeek = ((today?.visitorsADay ?? 0) * 7 * traffic) / 100

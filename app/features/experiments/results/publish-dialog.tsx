@@ -1,10 +1,11 @@
 import { Trophy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import type { Outcome } from '#platform/browser/outcome.ts'
+import { type Outcome, unanswered } from '#platform/browser/outcome.ts'
 import { finishExperiment } from '../calls.ts'
 import { loadPage } from '../frame/frame-page.ts'
 import type { Experiment } from '../schema.ts'
@@ -46,7 +47,10 @@ export function PublishButton(props: PublishProps) {
 function Steps({ experiment, winner, publishWords }: PublishProps) {
   const variant = experiment.variants.find(({ id }) => id === winner)
   const changes = variant ? listChanges(variant.settings, experiment._id) : []
-  const originals = useOriginals(experiment.path, changes)
+  const selectors = changes.map(({ selector }) => selector)
+  const { value: originals } = useAnswer(JSON.stringify([experiment.path, selectors]), () =>
+    readOriginals(experiment.path, selectors),
+  )
   const replacements = changes.map(({ content }, at) => {
     const before = originals?.[at]
     return content !== undefined && before && !content.includes('<') ? { before, after: content } : undefined
@@ -95,27 +99,12 @@ function Steps({ experiment, winner, publishWords }: PublishProps) {
   )
 }
 
-/** Reads the text of the page without the variant; undefined until it is loaded. */
-function useOriginals(path: string, changes: readonly Change[]): string[] | undefined {
-  const [originals, setOriginals] = useState<string[]>()
-  const selectors = JSON.stringify(changes.map(({ selector }) => selector))
-  useEffect(() => {
-    let isLeft = false
-    loadPage(path === '*' ? '/' : path).then(
-      (html) => {
-        const page = new DOMParser().parseFromString(html, 'text/html')
-        const found = (JSON.parse(selectors) as string[]).map(
-          (selector) => page.querySelector(selector)?.textContent?.trim() ?? '',
-        )
-        if (!isLeft) setOriginals(found)
-      },
-      () => {},
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [path, selectors])
-  return originals
+/** Reads the text of the page without the variant. */
+async function readOriginals(path: string, selectors: readonly string[]): Promise<Outcome<string[]>> {
+  const html = await loadPage(path === '*' ? '/' : path).catch(() => undefined)
+  if (html === undefined) return unanswered('The page cannot be read')
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  return { ok: true, value: selectors.map((each) => page.querySelector(each)?.textContent?.trim() ?? '') }
 }
 
 function listSteps({ content, styles, addClass, removeClass }: Change, before: string | undefined) {

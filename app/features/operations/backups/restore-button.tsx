@@ -1,7 +1,7 @@
 import { FileText, FolderKanban, Image, Inbox, Mails, Reply, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { Button } from '#design/actions/button.tsx'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
@@ -78,16 +78,8 @@ const icons: Record<LossKey, Icon> = {
 
 /** Loads the span and the losses of a restore once the dialog is open. */
 function Missing({ backup: { name, takenAt }, now }: Pick<RestoreButtonProps, 'backup' | 'now'>) {
-  const [loss, setLoss] = useState<Loss>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    const stop = new AbortController()
-    findLoss({ name, signal: stop.signal }).then(
-      (outcome) => (outcome.ok ? setLoss(outcome.value.loss as Loss) : setFailure(outcome.message)),
-      () => undefined,
-    )
-    return () => stop.abort()
-  }, [name])
+  const { value, failure } = useAnswer(name, (signal) => findLoss({ name, signal }))
+  const loss = value?.loss as Loss | undefined
   const lines = loss && describeLoss(loss)
   const span = formatSpan(Date.parse(now) - Date.parse(takenAt))
   return (

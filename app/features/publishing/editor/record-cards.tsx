@@ -28,7 +28,7 @@ interface RecordCardsProps<Item extends WrittenItem> {
   }
   now: string
   /** Reloads the cards when it changes: with every save. */
-  since: unknown
+  since: string | number | undefined
   onRestored: (item: Item) => void
 }
 

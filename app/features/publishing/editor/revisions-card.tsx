@@ -30,7 +30,7 @@ interface RevisionsCardProps<Item> {
   onRestored: (item: Item) => void
   now: string
   /** Reloads the list when it changes. */
-  since: unknown
+  since: string | number | undefined
 }
 
 /** Lists every saved text, compares one with the current text, and restores it. */

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { Waiting } from '#design/marks/loading.tsx'
 import { Note } from '#design/marks/note.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { typedNote } from './typed-note.ts'
-
-const typingMs = 400
 
 export type Render<Rendered> = (input: {
   body: { content: string }
@@ -22,7 +21,7 @@ interface TextPreviewProps<Rendered> {
 
 /** Shows an item as readers will see it, rendered by the same code. */
 export function TextPreview<Rendered extends { isAsTyped: boolean }>(props: TextPreviewProps<Rendered>) {
-  const { rendered, failure } = useRendered(props.content, props.render)
+  const { value: rendered, failure } = useRendered(props.content, props.render)
   return (
     <div className={`text-preview ${props.className}`} data-theme="light">
       {failure && (
@@ -42,31 +41,7 @@ export function TextPreview<Rendered extends { isAsTyped: boolean }>(props: Text
   )
 }
 
-/**
- * Renders a text on the server as it will be published, after a pause in the typing. Keeps the last result until the next
- * one has arrived. `render` must be the same function each time.
- */
+/** Renders a text on the server as it will be published, after a pause in the typing. */
 export function useRendered<Rendered>(content: string, render: Render<Rendered>) {
-  const [rendered, setRendered] = useState<Rendered>()
-  const [failure, setFailure] = useState<string>()
-
-  useEffect(() => {
-    const stop = new AbortController()
-    async function renderNow() {
-      const outcome = await render({ body: { content }, signal: stop.signal }).catch((error: unknown) => {
-        if (stop.signal.aborted) return undefined
-        throw error
-      })
-      if (!outcome || stop.signal.aborted) return
-      setFailure(outcome.ok ? undefined : outcome.message)
-      if (outcome.ok) setRendered(outcome.value)
-    }
-    const timer = setTimeout(() => void renderNow(), typingMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [content, render])
-
-  return { rendered, failure }
+  return useAnswer(content, (signal) => render({ body: { content }, signal }), { pauseMs: 400 })
 }

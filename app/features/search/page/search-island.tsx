@@ -1,13 +1,15 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
 import { Note } from '#design/marks/note.tsx'
+import type { Outcome } from '#platform/browser/outcome.ts'
+import { request } from '#platform/browser/request.ts'
 import type { PublicAnswer } from '#services/search/kinds.ts'
 import type { SearchWays } from '#studio/shapes/pages.ts'
 import type { SearchIcons } from './icons.ts'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
-import { useSearch } from './use-search.ts'
 import { useSearchHistory } from './use-search-history.ts'
 
 interface SearchIslandProps {
@@ -25,13 +27,23 @@ export function SearchIsland({ first, ways, icons, siteName }: SearchIslandProps
   const { id, values } = useEarlyInput({ q: first.query })
   const [typed, setTyped] = useState(values.q)
   const { note, commit } = useSearchHistory(first.query, siteName, setTyped)
-  const { answer, failure, isLoading, searchNow } = useSearch(typed.trim(), first, note)
+  const query = typed.trim()
+  const answerQuery = async (signal: AbortSignal) => {
+    const outcome = await findAnswer(query, signal)
+    if (outcome.ok && !signal.aborted) note(query)
+    return outcome
+  }
+  const search = useAnswer(query, answerQuery, {
+    pauseMs: 250,
+    first: { key: first.query, value: first },
+  })
+  const { value: answer = first, failure, busy } = search
   useMissedSearch(answer, first)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    commit(typed.trim())
-    searchNow()
+    commit(query)
+    search.again()
     // The keyboard of a phone covers the results.
     if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur()
   }
@@ -42,14 +54,14 @@ export function SearchIsland({ first, ways, icons, siteName }: SearchIslandProps
         <h1 className="h1">Search</h1>
         <SearchForm id={id} isLarge query={typed} onType={setTyped} onSubmit={submit} />
       </div>
-      <div className="wrap site-search__answer" aria-busy={isLoading || undefined}>
+      <div className="wrap site-search__answer" aria-busy={busy || undefined}>
         {failure && (
           <div className="site-search__note">
             <Note
               tone="bad"
               announce
               action={
-                <Button size="sm" tone="line" busy={isLoading} onClick={searchNow}>
+                <Button size="sm" tone="line" busy={busy} onClick={search.again}>
                   Try again
                 </Button>
               }
@@ -67,6 +79,11 @@ export function SearchIsland({ first, ways, icons, siteName }: SearchIslandProps
       </div>
     </>
   )
+}
+
+async function findAnswer(query: string, signal: AbortSignal): Promise<Outcome<PublicAnswer>> {
+  if (query === '') return { ok: true, value: noAnswer }
+  return request<PublicAnswer>('GET', '/search', { query: { q: query }, signal })
 }
 
 /** A search that somebody still types at is none yet. */

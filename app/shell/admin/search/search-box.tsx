@@ -3,7 +3,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from '
 import { useNavigate } from 'react-router'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useLetterKeys } from '#design/browser/letter-keys.ts'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
+import { searchEverything } from '#features/search/calls.ts'
 import { useTheme } from '../appearance.ts'
 import { useShortcuts } from '../shortcuts.tsx'
 import { useLogout } from '../sign-in/logout.tsx'
@@ -12,9 +14,10 @@ import { buildList } from './found-list.ts'
 import type { Line } from './lines.ts'
 import { useSearchKeys } from './search-keys.ts'
 import { SearchList } from './search-list.tsx'
-import { useAnswer } from './use-answer.ts'
 import '#design/fields/forms.css'
 import './search.css'
+
+const shortestQuery = 2
 
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
@@ -39,13 +42,23 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
   useSearchKeys(onOpen)
 
   const query = typed.trim()
-  const { answer, state, failure, retry } = useAnswer(query)
+  const {
+    value: answer,
+    failure,
+    busy,
+    again,
+  } = useAnswer(
+    query.length >= shortestQuery ? query : undefined,
+    (signal) => searchEverything({ query: { q: query }, signal }),
+    { pauseMs: 150 },
+  )
+  const state = busy ? ('searching' as const) : failure ? ('failed' as const) : ('answered' as const)
   const search = { query, isAdmin, answer, state }
   const list = buildList({ ...search, showsAll })
   const lines = list.groups.flatMap((group) => group.lines)
   const chosen = lines.findIndex(({ key }) => key === activeKey)
   const active = Math.max(0, chosen)
-  const actions = useActions({ showAll, searchAgain: retry })
+  const actions = useActions({ showAll, searchAgain: again })
 
   // Searches for text that was typed before hydration.
   useEffect(() => {
@@ -146,8 +159,8 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         query={query}
         list={list}
         active={active}
-        isSearching={state === 'searching'}
-        failure={failure}
+        isSearching={busy}
+        failure={busy ? undefined : failure}
         onActive={setActiveKey}
         onPick={pick}
       />

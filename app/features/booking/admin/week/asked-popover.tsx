@@ -1,16 +1,16 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { FactList } from '#design/data/fact-list.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { place } from '#design/overlays/place.ts'
-import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatClock } from '#platform/dates.ts'
 import { addBlock, explainTime, removeBlock } from '../../calls.ts'
-import type { Block, WhyAnswer } from '../../schema.ts'
+import type { Block } from '../../schema.ts'
 import { ruleAddress } from '../address.ts'
 import { describeRule } from '../availability/rules-draft.ts'
 import { formatSpan, formatTime } from '../words.ts'
@@ -42,34 +42,21 @@ export function AskedPopover({ asked, anchor, data, onByHand, onBlock, onClose }
 type WhyProps = Omit<AskedPopoverProps, 'asked'> & { at: string }
 
 function Why({ at, anchor, data, onByHand, onBlock, onClose }: WhyProps) {
-  const [outcome, setOutcome] = useState<Outcome<WhyAnswer>>()
-  const ask = useCallback(
-    async (signal?: AbortSignal) => {
-      setOutcome(undefined)
-      const answer = await explainTime(signal ? { query: { at }, signal } : { query: { at } })
-      if (!signal?.aborted) setOutcome(answer)
-    },
-    [at],
-  )
-  useEffect(() => {
-    const asking = new AbortController()
-    void ask(asking.signal)
-    return () => asking.abort()
-  }, [ask])
-  const answer = outcome?.ok ? outcome.value : undefined
+  const { value, failure, busy, again } = useAnswer(at, (signal) => explainTime({ query: { at }, signal }))
+  const answer = busy ? undefined : value
   const clock = formatClock(at)
   const title = !answer ? clock : answer.free ? `${clock} is free` : `Why isn’t ${clock} free?`
   return (
     <Beside anchor={anchor} title={title} onClose={onClose}>
-      {outcome === undefined && (
+      {busy && (
         <p className="t2 beside" role="status">
           <Spinner /> Looking it up...
         </p>
       )}
-      {outcome && !outcome.ok && (
+      {failure && !busy && (
         <>
-          <FailureNote message={outcome.message} />
-          <Button tone="line" onClick={() => void ask()}>
+          <FailureNote message={failure} />
+          <Button tone="line" onClick={again}>
             Try Again
           </Button>
         </>

@@ -2,12 +2,12 @@ import { Check as CheckMark, CircleAlert, CircleHelp, RefreshCw, TriangleAlert }
 import { Button } from '#design/actions/button.tsx'
 import { CopyButton } from '#design/actions/copy-button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import type { Answer } from '#design/browser/use-answer.ts'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Waiting } from '#design/marks/loading.tsx'
 import { deliverabilityPath } from '../../deliverability/path.ts'
 import type { Check } from '../../issues/schema.ts'
-import type { Checks } from './use-checks.ts'
 
 const marks = { fine: CheckMark, warn: TriangleAlert, stop: CircleAlert, unknown: CircleHelp }
 
@@ -39,7 +39,8 @@ const titles: Record<Check['id'], string> = {
 }
 
 /** Lists the checks of an issue before it is sent. */
-export function ChecksCard({ checks, failure, busy, again }: Checks) {
+export function ChecksCard({ value, failure, busy, again }: Answer<{ checks: Check[] }>) {
+  const checks = value?.checks
   const fine = checks?.filter(({ state }) => state === 'fine').length ?? 0
   return (
     <Card

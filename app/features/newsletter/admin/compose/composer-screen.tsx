@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
@@ -11,7 +12,7 @@ import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { AutosaveLine } from '#design/writing/autosave-line.tsx'
 import { RestoredNote, WritingConflict } from '#design/writing/writing-conflict.tsx'
 import { formatMoment } from '#platform/dates.ts'
-import { readIssue } from '../../issues/calls.ts'
+import { checkIssue, readIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
 import { issuePath, issuesPath, mailPath } from '../address.ts'
 import { issueMail } from '../mail-preview/mail-source.ts'
@@ -23,7 +24,6 @@ import { issueLabels, newIssue, type PostChoice, useIssueForm, valuesOf } from '
 import { SendCard } from './send-card.tsx'
 import { SendQuestion } from './send-question.tsx'
 import { beginSendTime, refuseTime, sendLabel } from './send-time.ts'
-import { useChecks } from './use-checks.ts'
 import '../issues.css'
 
 interface ComposerScreenProps {
@@ -52,13 +52,18 @@ export function ComposerScreen(props: ComposerScreenProps) {
   const { form, writing, save } = useIssueForm(loaded, loaded ? valuesOf(loaded) : newIssue(post))
   const { item: draft, progress, isSavedHere, uploads } = writing
   const [subject, preview] = useWatch({ control: form.control, name: ['subject', 'preview'] })
-  const checked = useChecks(draft)
+  const checked = useAnswer(
+    draft && `${draft._id} ${draft.version}`,
+    (signal) => checkIssue({ id: draft?._id ?? '', signal }),
+    { pauseMs: 1_000 },
+  )
   const [time, setTime] = useState(() => beginSendTime(now))
   const [hasAsked, setHasAsked] = useState(false)
   const [asked, setAsked] = useState<Issue>()
   const [busy, setBusy] = useState<'save' | 'send'>()
   const timeError = hasAsked ? refuseTime(time, new Date().toISOString()) : undefined
-  const stops = checked.checks?.filter(({ state }) => state === 'stop') ?? []
+  const checks = checked.value?.checks
+  const stops = checks?.filter(({ state }) => state === 'stop') ?? []
 
   /** Saves the checked text; the form shows its errors. */
   async function saveNow(): Promise<Issue | undefined> {
@@ -208,7 +213,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
         subscribers={subscribers}
         perMinute={perMinute}
         waves={waves}
-        checks={checked.checks}
+        checks={checks}
         now={now}
         onSent={(sent) => void navigate(issuePath(sent._id))}
         onChanged={showNewer}

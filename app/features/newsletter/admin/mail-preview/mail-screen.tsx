@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
@@ -11,7 +12,6 @@ import { MailDesk, PlainText } from './mail-desk.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { mailWidths, PicturesSwitch } from './mail-looks.tsx'
 import { issueMail } from './mail-source.ts'
-import { usePreview } from './use-preview.ts'
 
 const schemes = ['light', 'dark'] as const
 
@@ -20,7 +20,9 @@ export function MailScreen({ issue }: { issue: Issue }) {
   const { _id: id, state } = issue
   const [device, setDevice] = useState<keyof typeof mailWidths>('phone')
   const [pictures, setPictures] = useState(true)
-  const { text, failure, again } = usePreview(issueMail(issue))
+  const mail = issueMail(issue)
+  const { value, failure, again } = useAnswer(mail.src, mail.read)
+  const text = value?.text
   const name = device === 'phone' ? 'Phone' : 'Desktop'
   const back =
     state === 'draft'

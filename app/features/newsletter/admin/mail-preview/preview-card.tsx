@@ -1,4 +1,5 @@
 import { Anchor } from '#design/actions/anchor.tsx'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Avatar } from '#design/marks/avatar.tsx'
@@ -10,7 +11,6 @@ import { MailDesk, PlainText } from './mail-desk.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { mailWidths, useMailLooks } from './mail-looks.tsx'
 import type { MailSource } from './mail-source.ts'
-import { usePreview } from './use-preview.ts'
 import '../issues.css'
 
 interface PreviewCardProps {
@@ -28,7 +28,8 @@ interface PreviewCardProps {
 export function PreviewCard(props: PreviewCardProps) {
   const { mail, subject, preview, none, sideBySide } = props
   const { part, look, parts, looks } = useMailLooks()
-  const { text, bytes, failure, again } = usePreview(mail)
+  const { value, failure, again } = useAnswer(mail?.src, (signal) => (mail as MailSource).read(signal))
+  const { text, bytes } = value ?? {}
   return (
     <Card title="Preview" flush className="card--wrap" aside={parts}>
       <InboxRow subject={subject} preview={preview} />

@@ -51,7 +51,10 @@ const renderBeginning: Render<{ excerpt: string }> = async (input) =>
 /** Returns the excerpt that the text typed so far gives, while none is written; `stored` until the first answer. */
 function useDerivedExcerpt(form: PostForm, stored: string): string {
   const [content, excerpt] = useWatch({ control: form.control, name: ['content', 'excerpt'] })
-  const { rendered } = useRendered(excerpt.trim() === '' ? content.slice(0, beginning) : '', renderBeginning)
+  const { value: rendered } = useRendered(
+    excerpt.trim() === '' ? content.slice(0, beginning) : '',
+    renderBeginning,
+  )
   return rendered?.excerpt || stored
 }
 
