@@ -441,6 +441,8 @@ export interface NewsletterIssueTable {
   /** The mail as it was rendered when sending started, alike for everybody but for the unsubscribe link. */
   html: string | null
   text: string | null
+  /** The same as a page of the archive, in JSON; null for issues that were sent before 018-issue-pages. */
+  page: string | null
   /** When a mail server accepted the first mail: the archive shows the issue from then on. */
   publicAt: Time | null
   pausedAt: Time | null

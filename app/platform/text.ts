@@ -18,8 +18,9 @@ export function toOneLine(text: string): string {
 }
 
 /** Writes every line break as `\n` and drops other control characters, such as the NUL that PostgreSQL refuses. */
-export const toManyLines = (text: string): string =>
+export const toWritten = (text: string): string =>
   toStorable(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
+
+export const toManyLines = (text: string): string => toWritten(text).trim()

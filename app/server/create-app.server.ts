@@ -1,5 +1,6 @@
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
+import { createLinkChecks } from '#features/newsletter/mail/check-links.server.ts'
 import { finishSwap } from '#features/operations/backup/swap.server.ts'
 import { beforeMigrating } from '#features/operations/upgrade/data-copy.server.ts'
 import { eraseAgain } from '#features/people/erase-again.server.ts'
@@ -86,6 +87,7 @@ export async function createApp(
     goals,
     trail,
     people,
+    linkChecks: createLinkChecks({ config, clock }),
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
     requests: new RequestFigures(clock),

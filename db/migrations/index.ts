@@ -14,6 +14,7 @@ import { missedSearches } from './013-missed-searches.ts'
 import { mailItems } from './014-mail-items.ts'
 import { erasedGoals } from './016-erased-goals.ts'
 import { unreadableMessages } from './017-unreadable-messages.ts'
+import { issuePages } from './018-issue-pages.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   mailItems,
   erasedGoals,
   unreadableMessages,
+  issuePages,
 ]

@@ -8,7 +8,7 @@ import {
   type Page,
   type Route,
 } from '@playwright/test'
-import { Mailbox } from './mailbox.ts'
+import { Mailbox, outboxOf } from './mailbox.ts'
 import { administrator, type Person } from './people.ts'
 import { collectTrouble } from './trouble.ts'
 
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  mailbox: async ({ baseURL: _ }, use) => use(new Mailbox(process.env.E2E_DATA_DIR as string)),
+  mailbox: async ({ baseURL: _ }, use) => use(new Mailbox(outboxOf(process.env.E2E_DATA_DIR as string))),
   createUser: async ({ browser, baseURL, mailbox }, use, info) => {
     let count = 0
     await use(async (role = 'editor') => {

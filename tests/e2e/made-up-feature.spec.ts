@@ -1,7 +1,7 @@
 import { countLines, type MountedSite, mountReminders } from '../fixtures/mounted-site.ts'
 import { launchPostgres } from '../support/postgres.server.ts'
 import { test as base, expect, expectNoAxeViolations, signIn } from './fixtures.ts'
-import { Mailbox } from './mailbox.ts'
+import { Mailbox, outboxOf } from './mailbox.ts'
 import { administrator } from './people.ts'
 
 /** Databases by engine, each with its settings and its end. */
@@ -45,7 +45,7 @@ const test = base.extend<Fixtures, { copy: MountedSite }>({
     { timeout: 60_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  mailbox: ({ server }, use) => use(new Mailbox(server.dataDir)),
+  mailbox: ({ server }, use) => use(new Mailbox(outboxOf(server.dataDir))),
 })
 
 for (const engine of ['SQLite', 'PostgreSQL'] as const) {

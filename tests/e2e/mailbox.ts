@@ -14,19 +14,23 @@ export interface ReceivedMail {
 
 const arrivesWithinMs = 10_000
 
-/** Reads the mails of the server under test, which saves each as a file, because it has no SMTP server. */
-export class Mailbox {
-  readonly #folder: string
+/** Lists the mails that a server without SMTP has saved, each as a file. */
+export const outboxOf = (dataDir: string) => async (): Promise<string[]> => {
+  const folder = join(dataDir, 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+}
 
-  constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'outbox')
+/** Reads the mails of the server under test, the oldest first. */
+export class Mailbox {
+  readonly #listSources: () => Promise<string[]>
+
+  constructor(listSources: () => Promise<string[]>) {
+    this.#listSources = listSources
   }
 
   async allTo(address: string): Promise<ReceivedMail[]> {
-    const names = (await readdir(this.#folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-    const mails = await Promise.all(
-      names.map(async (name) => parseMail(await readFile(join(this.#folder, name), 'utf8'))),
-    )
+    const mails = (await this.#listSources()).map(parseMail)
     return mails.filter(({ to }) => to.toLowerCase().includes(address.toLowerCase()))
   }
 

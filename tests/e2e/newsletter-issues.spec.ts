@@ -1,10 +1,28 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { type ScriptedMailServer, startScriptedMailServer } from '../support/scripted-mail-server.ts'
 import { expect, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
+import { Mailbox } from './mailbox.ts'
 import { test as withServer } from './own-server.ts'
 
-const test = withServer.extend({
-  serverSettings: [{ BOT_CHECK: 'off', NEWSLETTER_PER_MINUTE: '6000' }, { scope: 'worker' }],
+const test = withServer.extend<{ mailbox: Mailbox }, { mailServer: ScriptedMailServer }>({
+  mailServer: [
+    async ({ browserName: _ }, use) => {
+      const server = await startScriptedMailServer(() => ({}))
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  serverSettings: [
+    async ({ mailServer }, use) => {
+      const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`
+      await use({ SMTP_URL, BOT_CHECK: 'off', NEWSLETTER_PER_MINUTE: '6000' })
+    },
+    { scope: 'worker' },
+  ],
+  mailbox: async ({ mailServer }, use) =>
+    use(new Mailbox(async () => mailServer.arrivals.map(({ source }) => source))),
 })
 
 /** The frame shows the mail, which is tested where it is made. */
@@ -55,7 +73,7 @@ test('an issue is written from a post, tested, sent to each subscriber once and 
 
   await page.getByLabel('Test to').fill('tester@studio.example')
   await page.getByRole('button', { name: 'Send Test' }).click()
-  await expect(page.getByText(/The test mail was written as a file/)).toBeVisible()
+  await expect(page.getByText(/A test email has been sent to tester@studio.example/)).toBeVisible()
   expect((await mailbox.latestTo('tester@studio.example')).subject).toContain('What I learnt from kilns')
 
   await page.getByRole('button', { name: 'Send to 2' }).click()

@@ -1,6 +1,6 @@
 import { type StudioServer, startStudioServer, startTimeout } from '../../scripts/studio-server.ts'
 import { test as base } from './fixtures.ts'
-import { Mailbox } from './mailbox.ts'
+import { Mailbox, outboxOf } from './mailbox.ts'
 import { administrator } from './people.ts'
 
 interface WorkerFixtures {
@@ -31,5 +31,5 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: startTimeout.built },
   ],
   baseURL: ({ ownServer }, use) => use(ownServer.url),
-  mailbox: ({ ownServer }, use) => use(new Mailbox(ownServer.dataDir)),
+  mailbox: ({ ownServer }, use) => use(new Mailbox(outboxOf(ownServer.dataDir))),
 })

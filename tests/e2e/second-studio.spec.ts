@@ -7,7 +7,7 @@ import { studio } from '../fixtures/second-studio/studio.config.ts'
 import { findFaults } from '../support/schema-org.ts'
 import { crawl } from './crawl.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
-import { decodeQuotedPrintable, Mailbox, parseMail } from './mailbox.ts'
+import { decodeQuotedPrintable, Mailbox, outboxOf, parseMail } from './mailbox.ts'
 import { test as base } from './own-server.ts'
 import { administrator } from './people.ts'
 
@@ -135,7 +135,7 @@ test("its mails and the admin area's pages have nothing of the first", async ({ 
     const answer = await page.request.post(path, { data })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   }
-  const mailbox = new Mailbox(ownServer.dataDir)
+  const mailbox = new Mailbox(outboxOf(ownServer.dataDir))
   await mailbox.latestTo(guest.email, /./)
   await mailbox.latestTo(administrator.email, /./)
   await mailbox.latestTo(studio.email, /table/i)

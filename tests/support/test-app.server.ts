@@ -1,6 +1,7 @@
 import { afterAll, describe, onTestFinished } from 'vitest'
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
+import { createLinkChecks } from '#features/newsletter/mail/check-links.server.ts'
 import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
 import { type Config, type Environment, readConfig } from '#platform/config/config.server.ts'
@@ -117,6 +118,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
     goals,
     trail,
     people,
+    linkChecks: createLinkChecks({ config, clock }),
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),
     requests: new RequestFigures(clock),

@@ -98,6 +98,19 @@ export function editTags(
   return parts.join('') + html.slice(end)
 }
 
+const empty = new Set('br hr img input wbr col source'.split(' '))
+
+/** Writes what `readTree` has read. */
+export function writeTree(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return escapeHtml(node)
+      const tag = writeTag(node.name, node.attributes)
+      return empty.has(node.name) ? tag : `${tag}${writeTree(node.children)}</${node.name}>`
+    })
+    .join('')
+}
+
 export function writeTag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
   return `<${name}${written.join('')}>`

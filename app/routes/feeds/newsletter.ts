@@ -37,10 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function itemOf(app: App, issue: ArchivedIssue): Promise<FeedItem> {
   const { number, subject, preview, publicAt, postId } = issue
   const post = postId === null ? undefined : await findPublishedPost(app.db, postId, app.clock.now())
-  const { html } = await renderArchived(app, issue, post)
+  const { html, cover } = await renderArchived(app, issue, post)
   return {
     ...{ path: issuePath(number), title: subject, publishedAt: publicAt, updatedAt: publicAt },
     ...{ author: null, category: null, excerpt: preview, html },
-    picture: post?.featuredImage ? { src: post.featuredImage, alt: post.featuredImageAlt } : null,
+    picture: cover,
   }
 }

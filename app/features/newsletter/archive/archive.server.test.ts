@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { findPublishedPost } from '#services/posts/posts.server.ts'
 import { addIssue, addPost } from '#tests/support/content.server.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { addSubscribers, command, fast, writeIssue } from '#tests/support/issues.server.ts'
+import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { readIssueNumber } from './issue-path.ts'
-import { findArchivedIssue, listArchive, listWholeIssues } from './queries.server.ts'
+import { type ArchivedIssue, findArchivedIssue, listArchive, listWholeIssues } from './queries.server.ts'
 import { renderArchived } from './render-archived.server.ts'
 
 describeOnBothEngines('the archive', (setup) => {
@@ -24,16 +25,43 @@ describeOnBothEngines('the archive', (setup) => {
     expect((await listWholeIssues(app.db, 1)).map(({ number }) => number)).toEqual([2])
   })
 
-  it('shows the text of an issue, or else that of its post', async () => {
+  it.each([
+    ['all', ['The beginning.', 'The end.']],
+    ['beginning', ['The beginning.']],
+  ])('shows what was mailed of a post (%s), whatever becomes of it', async (extent, texts) => {
+    const { app, outbox } = await setup(fast)
+    const cover = { featuredImage: '/uploads/cover.jpg', featuredImageAlt: 'A door' }
+    const content = 'The beginning.\n\n## Second part\n\nThe end.'
+    const post = await addPost(app, { title: 'As sent', slug: 'as-sent', content, ...cover })
+    await addSubscribers(app, ['ada'])
+    await command(app, await writeIssue(app, { content: '', post, extent }), 'send')
+    const change = { title: 'Changed', content: 'Changed.', featuredImage: null }
+    await app.db.updateTable('post').set(change).where('id', '=', post).execute()
+    await runJobs(app)
+    await app.db.deleteFrom('post').where('id', '=', post).execute()
+    const archived = (await findArchivedIssue(app.db, 1)) as ArchivedIssue
+    const page = await renderArchived(app, archived, undefined)
+    expect(page).toMatchObject({ title: 'As sent', cover: { src: cover.featuredImage, alt: 'A door' } })
+    const paragraphs = (html: string) => [...html.matchAll(/<p[^>]*>(The [^<]*)</g)].map(([, text]) => text)
+    expect(paragraphs(page.html)).toEqual(texts)
+    expect(paragraphs(outbox[0]?.html ?? '')).toEqual(texts)
+    expect(page.html).not.toMatch(/unsubscribe|%%/)
+    expect(
+      await app.db.selectFrom('mediaUse').select(['kind', 'src']).where('kind', '=', 'Issue').execute(),
+    ).toEqual([{ kind: 'Issue', src: cover.featuredImage }])
+  })
+
+  it('shows the text of an issue of before its pages were stored, or else that of its post', async () => {
     const { app } = await setup()
     const content = `${'word '.repeat(300)}**end**`
     const postId = await addPost(app, { excerpt: 'In short.', content })
     const post = await findPublishedPost(app.db, postId, app.clock.now())
-    const own = { content: 'Mine.', extent: 'beginning' }
-    expect(await renderArchived(app, own, post)).toEqual({ html: '<p>Mine.</p>', minutes: 1 })
-    const beginning = await renderArchived(app, { content: '', extent: 'beginning' }, post)
+    const old = { subject: 'Hello', page: null, extent: 'beginning' }
+    const own = { ...old, content: 'Mine.' }
+    expect(await renderArchived(app, own, post)).toMatchObject({ html: '<p>Mine.</p>', minutes: 1 })
+    const beginning = await renderArchived(app, { ...old, content: '' }, post)
     expect(beginning.html).toBe('<p>In short.</p>')
-    const all = await renderArchived(app, { content: '', extent: 'all' }, post)
+    const all = await renderArchived(app, { ...old, content: '', extent: 'all' }, post)
     expect(all.html).toContain('<strong>end</strong>')
     expect(all.minutes).toBe(2)
   })

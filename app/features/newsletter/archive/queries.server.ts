@@ -18,10 +18,12 @@ export interface ArchivedIssue extends ArchiveEntry {
   content: string
   postId: string | null
   extent: string | null
+  /** Its page as the mail was sent, in JSON. */
+  page: string | null
 }
 
 const entry = ['number', 'subject', 'publicAt'] as const
-const whole = [...entry, 'preview', 'content', 'postId', 'extent'] as const
+const whole = [...entry, 'preview', 'content', 'postId', 'extent', 'page'] as const
 
 /** Lists issues, newest first. */
 export async function listArchive(db: Database, request: PageRequest) {

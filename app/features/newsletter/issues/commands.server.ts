@@ -74,9 +74,17 @@ export async function deleteIssue(app: App, id: string, by: Actor): Promise<void
 async function recordText(tx: Transaction, issue: Issue): Promise<Issue> {
   const { _id: id, subject, content } = issue
   await recordIssueDocument(tx, id)
-  const href = `/admin/newsletter/issues/${id}`
-  await recordUses(tx, { itemId: id, kind: 'Issue', title: subject, href }, [{ content }])
+  await recordIssueUses(tx, { id, subject, content })
   return issue
+}
+
+/** Records the pictures of an issue, once it is sent with those of its page in the archive. */
+export function recordIssueUses(
+  tx: Transaction,
+  { id, subject, ...texts }: { id: string; subject: string; content: string; page?: object },
+): Promise<void> {
+  const href = `/admin/newsletter/issues/${id}`
+  return recordUses(tx, { itemId: id, kind: 'Issue', title: subject, href }, [texts])
 }
 
 export async function getIssue(db: App['db'], id: string): Promise<Issue> {

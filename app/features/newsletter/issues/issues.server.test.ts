@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { findPlaces } from '#services/pictures/uses.server.ts'
 import { searchAll } from '#services/search/search.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
@@ -12,6 +12,8 @@ import {
 } from '#tests/support/issues.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { newsletterApi } from '../api.server.ts'
+import { messages } from './messages.ts'
+import type { Check } from './schema.ts'
 
 const path = '/newsletter/issues'
 
@@ -52,6 +54,37 @@ describeOnBothEngines('the calls of issues', (setup) => {
     const answer = await newsletterOwner(app).post(path, { subject: 'A subject', content: 'Text', ...fields })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toHaveProperty(field)
+  })
+
+  it('have the content of a text and of a welcome email as it was written', async () => {
+    const { app } = await setup()
+    const content = '\n    code\n\nx  \n'
+    expect(await writeIssue(app, { content })).toMatchObject({ content })
+    const mails = [{ day: 0, subject: 'Hello', preview: '', content }]
+    const { body } = await newsletterOwner(app).send('PUT', '/newsletter/welcome', { mails })
+    expect(body).toMatchObject({ mails })
+  })
+
+  it('send and schedule nothing without an email server', async () => {
+    const { app } = await setup()
+    const issue = await writeIssue(app)
+    vi.spyOn(app.mail, 'hasServer', 'get').mockReturnValue(false)
+    for (const at of [undefined, '2026-02-01T09:00:00Z']) {
+      const { status, body } = await newsletterOwner(app).post(`${path}/${issue._id}/send`, { at })
+      expect([status, body.message]).toEqual([422, messages.noServer])
+    }
+    expect(await read(app, issue)).toMatchObject({ state: 'draft', number: null, sendAt: null })
+  })
+
+  it('open links so many times for one user, however many ask at once', async () => {
+    const { app } = await setup()
+    const opened = vi.spyOn(app.linkChecks, 'open').mockResolvedValue('answers')
+    const { _id } = await writeIssue(app, { content: 'See [this](https://example.com/).' })
+    const check = () => newsletterOwner(app).get(`${path}/${_id}/checks`)
+    const answers = await Promise.all(Array.from({ length: 35 }, check))
+    const states = answers.map(({ body }) => (body.checks as Check[]).find(({ id }) => id === 'links')?.state)
+    expect(states.filter((state) => state === 'unknown')).toHaveLength(5)
+    expect(opened).toHaveBeenCalledTimes(30)
   })
 
   it('count the pictures of the library that they show, until a draft is deleted', async () => {
@@ -114,7 +147,7 @@ describeOnBothEngines('the calls of issues', (setup) => {
     const late = await send({ version })
     expect([late.status, late.body.message]).toEqual([
       409,
-      'This issue was changed since. Read it again before it goes out.',
+      'This issue has changed since you read it. Read it again before you send it.',
     ])
     expect(await read(app, { _id })).toMatchObject({ state: 'draft', subject: 'Another', sendAt: null })
     expect((await send({ version: version + 1 })).status).toBe(200)
@@ -177,6 +210,6 @@ describeOnBothEngines('the calls of issues', (setup) => {
     expect([first.extent, second.extent]).toEqual(['all', 'beginning'])
     await command(app, first, 'send')
     const again = await newsletterOwner(app).post(`${path}/${second._id}/send`, {})
-    expect([again.status, again.body.message]).toEqual([409, 'This post has been sent as an issue already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'This post has already been sent as an issue.'])
   })
 })

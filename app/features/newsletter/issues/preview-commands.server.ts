@@ -23,11 +23,11 @@ export async function sendTest(app: App, id: string, email: string, viewer: View
     await app.mail.deliverWritten(mail, createId(app.clock.now().getTime()))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new AppError('unavailable', `The test mail could not be sent: ${reason}`, { cause: error })
+    throw new AppError('unavailable', `The test email could not be sent: ${reason}`, { cause: error })
   }
   return app.mail.hasServer
-    ? `The test mail has left for ${email}.`
-    : 'The test mail was written as a file. It reaches nobody, because no mail server is set up.'
+    ? `A test email has been sent to ${email}.`
+    : 'The test email was saved as a file. It reaches nobody, because no email server is set up.'
 }
 
 /** Renders the mail as it would be sent, or finds it as it was. */

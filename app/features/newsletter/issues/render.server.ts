@@ -32,8 +32,9 @@ export async function renderForAll(app: App, issue: Issue, by?: string): Promise
   return renderIssue(app, await findMailedIssue(app, issue), by)
 }
 
-/** Refuses an issue without a text, and a mail that is too large or that nobody could leave by. */
+/** Refuses an issue that would reach nobody, one without a text, and a mail that is too large or that nobody could leave by. */
 export function assertSendable(app: App, issue: Issue, mail: RenderedMail): void {
+  if (!app.mail.hasServer) throw new AppError('invalid', messages.noServer)
   const fault = findFault(app, issue, mail)
   if (fault) throw new AppError('invalid', fault, { fields: { content: fault } })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allowText, requireText } from '#platform/field-rules.ts'
 import { optional, required } from '#platform/field-shapes.ts'
 import { pageAnswer, pageQuery } from '#platform/http/list-page.ts'
-import { toManyLines } from '#platform/text.ts'
+import { toWritten } from '#platform/text.ts'
 import { emailAddress } from '../schema.ts'
 import { issueStates, recipientStates } from './state.ts'
 
@@ -29,7 +29,7 @@ export const issueInput = z.object({
   preview: optional(issueRules.preview).transform((text) => text ?? ''),
   content: z
     .string('Content must be text')
-    .transform(toManyLines)
+    .transform(toWritten)
     .nullish()
     .transform((text) => text ?? ''),
   /** The `_id` of a published post. */

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { type Check, mostBytes } from '../issues/schema.ts'
-import { checkLinks } from './check-links.server.ts'
+import { checkLinksFor } from './check-links.server.ts'
 import {
   type Addressee,
   addressMail,
@@ -17,7 +17,7 @@ export async function checkIssue(
 ): Promise<Check[]> {
   const mail = await renderIssue(app, issue, by)
   return [
-    await checkLinks(app, mail.links),
+    await checkLinksFor(app, mail.links, by ?? 'newsletter'),
     checkAlternatives(mail),
     checkWeight(mail),
     checkUnsubscribe(addressMail(mail, to), to),

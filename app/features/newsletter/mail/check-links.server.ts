@@ -1,7 +1,10 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
+import { isWithinLimit } from '#platform/http/rate-limit.server.ts'
 import { fetchPublic, HttpFailure } from '#platform/outside/fetch-public.server.ts'
+import { createQueue } from '#platform/queue.server.ts'
 import type { Check } from '../issues/schema.ts'
 
 /** The admin area waits no longer for all checks. */
@@ -11,16 +14,74 @@ const mostAsked = 40
 
 type Answer = 'answers' | 'silent' | 'broken'
 
+/** Opens links for all issues of this process, so that no editor can have it send a burst of requests. */
+export interface LinkChecks {
+  has(link: string): boolean
+  open(link: string, withinMs: number): Promise<Answer>
+}
+
+declare module '#platform/app.ts' {
+  interface App {
+    readonly linkChecks: LinkChecks
+  }
+}
+
+/** How long an answer counts. Somebody who mends a link soon asks again. */
+const validMs = { answers: 5 * 60_000, broken: 60_000, silent: 0 }
+const mostKnown = 500
+
+export function createLinkChecks({ config, clock }: Pick<App, 'config' | 'clock'>): LinkChecks {
+  const known = new Map<string, { answer: Promise<Answer>; until: number }>()
+  const queue = createQueue({ mostRunning: 6, maxWaiting: 200, refusal: 'Too many links are being opened.' })
+  const now = () => clock.now().getTime()
+  const has = (link: string) => (known.get(link)?.until ?? 0) > now()
+
+  async function open(link: string, withinMs: number): Promise<Answer> {
+    const entry = {
+      answer: queue.run(() => openLink(config, link, withinMs)).catch((): Answer => 'silent'),
+      // Who asks for the same link meanwhile gets the same answer.
+      until: Number.POSITIVE_INFINITY,
+    }
+    const [oldest] = known.keys()
+    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest)
+    known.set(link, entry)
+    const answer = await entry.answer
+    entry.until = now() + validMs[answer]
+    return answer
+  }
+
+  return {
+    has,
+    async open(link, withinMs) {
+      const answer = has(link) ? known.get(link)?.answer : open(link, withinMs)
+      const late = new AbortController()
+      const silence = sleep<Answer>(withinMs, 'silent', { signal: late.signal }).catch((): Answer => 'silent')
+      return Promise.race([answer ?? silence, silence]).finally(() => late.abort())
+    },
+  }
+}
+
+/** For each user: checks that open a link. A draft is checked after each save. */
+const limit = { name: 'newsletter-links', points: 30, durationSeconds: 600 }
+
+/** Opens every link of an issue, as long as the user `by` has not had too many opened. */
+export async function checkLinksFor(app: App, links: readonly string[], by: string): Promise<Check> {
+  const isKnown = links.slice(0, mostAsked).every(app.linkChecks.has)
+  if (isKnown || (await isWithinLimit(app, app.db, limit, by))) return checkLinks(app, links)
+  const message = 'The links have been checked many times in the last few minutes. Please try again later.'
+  return { id: 'links', state: 'unknown', message }
+}
+
 /** Opens every link of an issue, from public machines and this site alone. */
 export async function checkLinks(
-  app: Pick<App, 'config'>,
+  { linkChecks }: Pick<App, 'linkChecks'>,
   links: readonly string[],
   withinMs = answersWithinMs,
 ): Promise<Check> {
   const asked = links.slice(0, mostAsked)
-  if (asked.length === 0) return { id: 'links', state: 'fine', message: 'There is no link in the text.' }
+  if (asked.length === 0) return { id: 'links', state: 'fine', message: 'There are no links in the text.' }
   const began = performance.now()
-  const answers = await Promise.all(asked.map((link) => openLink(app, link, withinMs)))
+  const answers = await Promise.all(asked.map((link) => linkChecks.open(link, withinMs)))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const broken = asked.filter((_, index) => answers[index] === 'broken')
   const silent = asked.filter((_, index) => answers[index] === 'silent')
@@ -32,17 +93,17 @@ export async function checkLinks(
     const message = `No answer within ${withinMs / 1000} seconds: ${silent.join(', ')}`
     return { id: 'links', state: 'unknown', message }
   }
-  const all = asked.length === 1 ? 'The link answers' : `All ${asked.length} links answer, the slowest`
-  return { id: 'links', state: 'fine', message: `${all} in ${seconds} s.` }
+  const all = asked.length === 1 ? 'The link works' : `All ${asked.length} links work`
+  return { id: 'links', state: 'fine', message: `${all} (checked in ${seconds} s).` }
 }
 
-async function openLink({ config }: Pick<App, 'config'>, link: string, withinMs: number): Promise<Answer> {
+async function openLink({ siteUrl }: App['config'], link: string, withinMs: number): Promise<Answer> {
   try {
     await fetchPublic(link, {
       ...{ withinMs, accept: 'text/html,*/*' },
       // One byte shows that it answers.
       maxBytes: 1,
-      trustedHosts: [new URL(config.siteUrl).host],
+      trustedHosts: [new URL(siteUrl).host],
     })
     return 'answers'
   } catch (error) {

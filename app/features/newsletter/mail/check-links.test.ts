@@ -1,14 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkLinks } from './check-links.server.ts'
+import { checkLinks, createLinkChecks } from './check-links.server.ts'
 
 /** Serves this site: `/404` and `/500` answer with that status, `/never` not at all. */
 async function startSite() {
   const open = new Set<ServerResponse>()
+  const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {
     open.add(response)
-    if (url === '/never') return
+    asked.push(url)
+    if (url.startsWith('/never')) return
     response.writeHead(/^\/\d+$/.test(url) ? Number(url.slice(1)) : 200).end('A page with more than one byte')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -17,19 +19,21 @@ async function startSite() {
     server.close()
   })
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return (paths: string[], withinMs = 60_000) =>
+  const linkChecks = createLinkChecks({ config: { siteUrl }, clock: { now: () => new Date() } } as never)
+  const check = (paths: string[], withinMs = 60_000) =>
     checkLinks(
-      { config: { siteUrl } } as never,
+      { linkChecks },
       paths.map((path) => (path.startsWith('/') ? siteUrl + path : path)),
       withinMs,
     )
+  return Object.assign(check, { asked, open })
 }
 
 test('links that answer are fine, also those that a program may not open', async () => {
   const check = await startSite()
   expect(await check(['/', '/work', '/403'])).toMatchObject({
     state: 'fine',
-    message: expect.stringMatching(/^All 3 links answer, the slowest in \d\.\d s\.$/),
+    message: expect.stringMatching(/^All 3 links work \(checked in \d\.\d s\)\.$/),
   })
   expect(await check([])).toMatchObject({ state: 'fine' })
 })
@@ -56,4 +60,14 @@ test('without an answer in time nobody knows', async () => {
     state: 'unknown',
     message: expect.stringContaining('/never'),
   })
+})
+
+test('a link is opened once for all who ask within minutes, and six at a time', async () => {
+  const check = await startSite()
+  await Promise.all([check(['/', '/work']), check(['/work', '/'])])
+  await check(['/work'])
+  expect(check.asked.toSorted()).toEqual(['/', '/work'])
+  const silent = Array.from({ length: 10 }, (_, n) => `/never?${n}`)
+  await check(silent, 300)
+  expect(check.asked.filter((url) => url.startsWith('/never'))).toHaveLength(6)
 })

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
-import { readTree } from '#platform/markdown/read-html.server.ts'
+import { type HtmlNode, readTree, writeTree } from '#platform/markdown/read-html.server.ts'
 import { readingMinutes } from '#platform/markdown/reading-minutes.ts'
 import type { PublishedPost } from '#services/posts/posts.server.ts'
 import { messages } from '../issues/messages.ts'
@@ -10,6 +10,8 @@ import { type Block, readBlocks } from './read-blocks.server.ts'
 
 interface Content {
   blocks: Block[]
+  /** The same for the page in the archive. */
+  html: string
   /** The reading time of the whole, which may be more than the mail has of it. */
   minutes: number
 }
@@ -30,17 +32,26 @@ export async function readContent(
   if (html.length > mostHtml) {
     throw new AppError('invalid', messages.tooLarge, { fields: { content: messages.tooLarge } })
   }
-  const all = readBlocks(readTree(html))
+  const tree = readTree(html)
   const isWhole = isOwn || post?.extent === 'all'
+  const nodes = isWhole ? tree : beginningOf(tree)
   const minutes = post?.extent === 'beginning' ? post.readingMinutes : readingMinutes(words)
-  return { blocks: isWhole ? all : beginningOf(all), minutes }
+  return { blocks: readBlocks(nodes), html: isWhole ? html : writeTree(nodes), minutes }
 }
 
 /** A beginning has at most this many blocks. */
 const mostBlocks = 3
 
-/** Returns the blocks in front of the first heading, and no more than a mail needs to make somebody curious. */
-function beginningOf(blocks: readonly Block[]): Block[] {
-  const end = blocks.findIndex(({ is }, index) => index > 0 && is === 'heading')
-  return blocks.slice(0, Math.min(mostBlocks, end < 0 ? blocks.length : end))
+/** Returns the part in front of the first heading, and no more than a mail needs to make somebody curious. */
+function beginningOf(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const beginning: HtmlNode[] = []
+  let count = 0
+  for (const node of nodes) {
+    const blocks = readBlocks([node])
+    const isFull = count + blocks.length > mostBlocks || blocks.some(({ is }) => is === 'heading')
+    if (count > 0 && blocks.length > 0 && isFull) break
+    beginning.push(node)
+    count += blocks.length
+  }
+  return beginning
 }

@@ -40,11 +40,21 @@ export interface WelcomeMail {
 export interface RenderedMail {
   html: string
   text: string
+  /** The same as a page of the archive, without what belongs to one recipient. */
+  page: IssuePage
   /** The size of the HTML before encoding. */
   bytes: number
   /** The links of its text, without marks. */
   links: string[]
   pictures: { alt: string; isStored: boolean }[]
+}
+
+/** An issue as its page in the archive shows it. */
+export interface IssuePage {
+  title: string
+  html: string
+  minutes: number
+  cover: { src: string; alt: string } | null
 }
 
 /**
@@ -72,8 +82,8 @@ interface Letter extends WelcomeMail {
 
 async function renderLetter(app: App, letter: Letter, by: string | undefined): Promise<RenderedMail> {
   const { siteUrl } = app.config
-  const { post, page = '/', campaign } = letter
-  const { blocks, minutes } = await readContent(app, letter, by)
+  const { post, page = '/', campaign, subject } = letter
+  const { blocks, html: prose, minutes } = await readContent(app, letter, by)
   const links: string[] = []
   const linkTo = createLinkTo({ siteUrl, pageUrl: siteUrl + page, campaign })
   const notedLinkTo: LinkTo = (href) => {
@@ -95,7 +105,13 @@ async function renderLetter(app: App, letter: Letter, by: string | undefined): P
   const html = writeLetterHtml(parts)
   const text = writeLetterText({ ...parts, linkTo })
   const bytes = Buffer.byteLength(html) + roomForBlanks
-  return { html, text, bytes, links: [...new Set(links)], pictures }
+  return {
+    ...{ html, text, bytes, links: [...new Set(links)], pictures },
+    page: {
+      ...{ title: post?.title ?? subject, html: prose, minutes },
+      cover: post?.featuredImage ? { src: post.featuredImage, alt: post.featuredImageAlt } : null,
+    },
+  }
 }
 
 interface Parts {
@@ -171,7 +187,7 @@ function writeLetterText({ letter, blocks, minutes, linkTo, siteUrl }: Parts): s
     words.why,
     `${words.stop}, ${words.how}:\n${blanks.unsubscribe}`,
     page ? `${words.browser}:\n${markLink(siteUrl + page, campaign)}` : '',
-    textSignature({ name: studio.name, url: siteUrl }, true),
+    textSignature({ name: studio.name, url: markLink(siteUrl, campaign) }, true),
   ])
 }
 

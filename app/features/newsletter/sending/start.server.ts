@@ -1,11 +1,13 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { recordIssueUses } from '../issues/commands.server.ts'
 import { messages } from '../issues/messages.ts'
 import { readIssue } from '../issues/queries.server.ts'
 import { assertSendable, findNextNumber, renderForAll } from '../issues/render.server.ts'
 import type { Issue } from '../issues/schema.ts'
 import { recordIssueDocument } from '../issues/search-source.server.ts'
+import type { RenderedMail } from '../mail/render-issue.server.ts'
 import { enqueueWaiting } from './queue.server.ts'
 import { endIssue } from './record.server.ts'
 import { addRecipients } from './waves.server.ts'
@@ -58,8 +60,8 @@ export function assertVersion(issue: Issue, version: number | null | undefined):
 async function begin(
   app: App,
   tx: Transaction,
-  { _id: id, post, version, sendAt }: Issue,
-  { html, text, number }: { html: string; text: string; number: number },
+  { _id: id, subject, content, post, version, sendAt }: Issue,
+  { html, text, page, number }: RenderedMail & { number: number },
 ): Promise<void> {
   const now = app.clock.now()
   if (post !== null) await assertNotSent(tx, post)
@@ -69,6 +71,7 @@ async function begin(
       number,
       html,
       text,
+      page: JSON.stringify(page),
       problem: null,
       startedAt: now.toISOString(),
       sendAt: sendAt ?? now.toISOString(),
@@ -82,6 +85,8 @@ async function begin(
     .executeTakeFirst()
   if (!started) throw new AppError('conflict', messages.changed)
   await recordIssueDocument(tx, id)
+  // Its page shows the pictures of the post for as long as the issue is there.
+  await recordIssueUses(tx, { id, subject, content, page })
   if ((await addRecipients(tx, id, now)) === 0) return endIssue(app, tx, id)
   await enqueueWaiting(app, tx, id)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional, required } from '#platform/field-shapes.ts'
-import { toManyLines } from '#platform/text.ts'
+import { toWritten } from '#platform/text.ts'
 import { issueRules } from '../issues/schema.ts'
 
 export const mostMails = 3
@@ -15,8 +15,8 @@ const writtenMail = z.object({
   preview: optional(issueRules.preview).transform((text) => text ?? ''),
   content: z
     .string('Text is required')
-    .transform(toManyLines)
-    .refine((text) => text !== '', 'Text is required'),
+    .transform(toWritten)
+    .refine((text) => text.trim() !== '', 'Text is required'),
 })
 export type WrittenWelcome = z.output<typeof writtenMail>
 

@@ -35,14 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!issue) throw data(null, { status: 404 })
   const { subject, preview, publicAt, extent, postId } = issue
   const post = postId === null ? undefined : await findPublishedPost(db, postId, clock.now())
-  const [{ html, minutes }, others] = await Promise.all([
+  const [{ title, html, minutes, cover }, others] = await Promise.all([
     renderArchived(app, issue, post),
     partOfPage(context, 'other issues', () => listArchive(db, { page: 1, limit: othersShown }), undefined),
   ])
-  const cover = post?.featuredImage ? { src: post.featuredImage, alt: post.featuredImageAlt } : undefined
   const pictures = await findPagePictures(context, [html, cover?.src ?? null])
   return {
-    ...{ number: issue.number, subject, preview, publicAt, minutes, cover, pictures },
+    ...{ number: issue.number, subject, title, preview, publicAt, minutes, pictures },
+    cover: cover ?? undefined,
     html: addResponsiveImages(html, pictures, proseSizes),
     article: post && { path: postPath(post.slug), isWhole: extent === 'all' },
     others: others?.issues ?? [],
@@ -73,14 +73,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const links: LinksFunction = () => [...preloadSerif(), newsletterFeedLink]
 
 export default function IssuePage({ loaderData }: Route.ComponentProps) {
-  const { number, subject, publicAt, minutes, cover, pictures, html, article, others, checkFacts } =
-    loaderData
+  const { number, title, publicAt, minutes, cover, pictures, html, article, others, checkFacts } = loaderData
   const { withoutScript } = newsletter.form
   return (
     <KnownPictures pictures={pictures}>
       <ArticleFrame
         above={<IssueNumber number={number} />}
-        title={subject}
+        title={title}
         facts={
           <>
             <span>
