@@ -15,6 +15,7 @@ import { clientAddress, limitKey } from '#platform/http/client-address.server.ts
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import { answerFromMemory, sendFromMemory } from '#platform/http/memory-answer.server.ts'
 import { createMetrics, healthRoutes, type Readiness, refuseWrites } from '#platform/http/metrics.server.ts'
+import { refuseSeveralHosts } from '#platform/http/one-host.server.ts'
 import { describeApi } from '#platform/http/open-api.server.ts'
 import { originCheck } from '#platform/http/origin-check.server.ts'
 import { watchForProxy } from '#platform/http/proxy-watch.server.ts'
@@ -125,6 +126,7 @@ export function createHttp(app: App, options: HttpOptions): HttpServerParts {
 
   const respond = getRequestListener(hono.fetch)
   const listener: HttpListener = (request, response) => {
+    if (refuseSeveralHosts(request, response)) return
     watchProxy(request)
     const url = request.url ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
