@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
 import { createLinkChecks } from '#features/newsletter/mail/check-links.server.ts'
@@ -76,7 +77,10 @@ export async function createApp(
   const files = createFiles(config, clock)
   const botCheck = createBotCheck({ config, clock, log })
   const purge = (keys: string[]) => enqueuePurge({ clock, config, db, jobs, log }, keys)
-  const pages = createPageCache(db, clock, log, config.purgeUrl ? purge : undefined)
+  const pages = createPageCache(db, clock, log, {
+    signal: join(config.dataDir, 'page-changes'),
+    onStale: config.purgeUrl ? purge : undefined,
+  })
   const renderer = createRenderer({ log })
   const recorder = createRecorder({ config, clock, log, db, jobs })
   const app = {

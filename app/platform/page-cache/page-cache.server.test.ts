@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { almostASecond } from '#tests/support/almost-a-second.ts'
@@ -55,6 +58,31 @@ describeOnBothEngines('the page cache', (setup) => {
     const answer = await pages.findOrRender('/', async () => page('new', ['posts']))
     expect(answer.variants.identity.body.toString()).toBe('new')
     expect(pages.find('/')).toBe(answer)
+  })
+
+  it('knows of a change by another process of this machine before its answer goes out', async () => {
+    const { app } = await setup()
+    const folder = mkdtempSync(join(tmpdir(), 'page-changes-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const start = async () => {
+      const pages = createPageCache(app.db, app.clock, app.log, { signal: join(folder, 'page-changes') })
+      await pages.start()
+      onTestFinished(() => pages.stop())
+      return pages
+    }
+    const [writer, reader] = [await start(), await start()]
+    for (let change = 0; change < 20; change++) {
+      const before = await reader.findOrRender('/blog', async () => page(`before ${change}`, ['posts']))
+      expect(reader.find('/blog')).toBe(before)
+      // A reading that began before the commit does not count.
+      const early = reader.refresh()
+      await inTransaction(app, (tx) => writer.bump(tx, 'posts'))
+      await early
+      expect(reader.find('/blog')).toBeUndefined()
+      const after = await reader.findOrRender('/blog', async () => page(`after ${change}`, ['posts']))
+      expect(after.variants.identity.body.toString()).toBe(`after ${change}`)
+      await inTransaction(app, (tx) => writer.bump(tx, 'posts'))
+    }
   })
 
   it('compresses a page further when it is requested again, once', async () => {

@@ -1,3 +1,4 @@
+import { appendFileSync, statSync } from 'node:fs'
 import type { Clock } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import type { Transaction } from '../db/transaction.server.ts'
@@ -36,7 +37,7 @@ export interface PageCache {
    * that sets the moment.
    */
   bumpAt(tx: Transaction, at: Date, ...names: string[]): Promise<void>
-  /** Reads the versions now, after the commit of a `bump`; other processes read them within `pollEveryMs`. */
+  /** Reads the versions now, after the commit of a `bump`; other machines read them within `pollEveryMs`. */
   readonly refresh: () => Promise<void>
   find(key: string): MemoryAnswer | undefined
   /** Renders a missing page once, however many requests wait for it. */
@@ -54,12 +55,21 @@ interface Entry {
   until: number
 }
 
-/** `onStale` gets the keys of pages that a change of content has made stale. */
+interface PageCacheOptions {
+  /**
+   * A file that grows by a byte with every change, in a folder that all processes of this machine share. Its size is read
+   * with every request (3 µs), so that they know of a change before its answer goes out, on either database.
+   */
+  signal?: string
+  /** Gets the keys of pages that a change of content has made stale. */
+  onStale?: ((keys: string[]) => Promise<void>) | undefined
+}
+
 export function createPageCache(
   db: Database,
   clock: Clock,
   log: Log,
-  onStale?: (keys: string[]) => Promise<void>,
+  { signal, onStale }: PageCacheOptions = {},
 ): PageCache {
   const entries = new Map<string, Entry>()
   const underway = new Map<string, { versions: Versions; answer: Promise<MemoryAnswer> }>()
@@ -71,6 +81,7 @@ export function createPageCache(
   let timer: NodeJS.Timeout | undefined
   let failing = false
   let readAt = 0
+  let seen = 0
   let reading: Promise<void> | undefined
   let condensing: Promise<void> = Promise.resolve()
 
@@ -113,9 +124,29 @@ export function createPageCache(
     return true
   }
 
+  const readSignal = () =>
+    signal === undefined ? 0 : (statSync(signal, { throwIfNoEntry: false })?.size ?? 0)
+
+  /** Without it other processes know of a change at their next poll. */
+  const giveSignal = () => {
+    if (signal === undefined) return
+    try {
+      appendFileSync(signal, '.', { mode: 0o600 })
+    } catch (error) {
+      log.warn({ err: error }, 'other processes were not told of a change')
+    }
+  }
+
+  const refreshAll = () => {
+    giveSignal()
+    return refresh()
+  }
+
   const refresh = async () => {
     const began = performance.now()
+    const signalled = readSignal()
     const read = await readVersions(db, clock.now())
+    if (began >= readAt) seen = signalled
     readAt = Math.max(readAt, began)
     read.set(today, day())
     const changed =
@@ -132,17 +163,20 @@ export function createPageCache(
     await report(stale)
   }
 
-  const isOverdue = () => timer !== undefined && !failing && performance.now() - readAt > freshForMs
+  const isOverdue = () =>
+    timer !== undefined && !failing && (performance.now() - readAt > freshForMs || readSignal() !== seen)
 
   /** While the database is away pages stay as they are. */
   const refreshIfOverdue = async () => {
-    if (!isOverdue()) return
-    reading ??= refresh()
-      .catch(() => undefined)
-      .finally(() => {
-        reading = undefined
-      })
-    await reading
+    // A reading that is under way may have begun before the change: the second has not.
+    for (let time = 0; time < 2 && isOverdue(); time++) {
+      reading ??= refresh()
+        .catch(() => undefined)
+        .finally(() => {
+          reading = undefined
+        })
+      await reading
+    }
   }
 
   const poll = () => {
@@ -201,11 +235,11 @@ export function createPageCache(
     find: (key) => (isOverdue() ? undefined : find(key)),
     refresh,
     async bump(tx, ...names) {
-      tx.afterCommit(refresh)
+      tx.afterCommit(refreshAll)
       for (const name of names) await bumpVersion(tx, name)
     },
     async bumpAt(tx, at, ...names) {
-      tx.afterCommit(refresh)
+      tx.afterCommit(refreshAll)
       for (const name of names) await scheduleChange(tx, name, at)
     },
     async findOrRender(key, render) {

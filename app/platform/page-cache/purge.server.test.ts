@@ -32,7 +32,9 @@ describeOnBothEngines('a shared cache in front', (setup) => {
       SITE_URL: 'https://studio.example',
       PURGE_URL: `http://cdn:k%40y@${shared.address}/purge?zone=7`,
     })
-    const pages = createPageCache(app.db, app.clock, app.log, (keys) => enqueuePurge(app, keys))
+    const pages = createPageCache(app.db, app.clock, app.log, {
+      onStale: (keys) => enqueuePurge(app, keys),
+    })
     await pages.refresh()
     for (const [key, tag] of [
       ['/blog', 'posts'],
