@@ -10,7 +10,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { RenderedDocument } from '#design/inline.tsx'
-import { countPageSearch } from '#features/search/limit.server.ts'
+import { searchLimit } from '#features/search/limit.server.ts'
 import { refusedSearch, searchPath } from '#features/search/page/address.ts'
 import type { App } from '#platform/app.ts'
 import { compressDensely, compressPage } from '#platform/http/encoding.server.ts'
@@ -24,6 +24,7 @@ import {
   pageEndsContext,
   pageTagsContext,
 } from '#platform/http/page-context.server.ts'
+import { countPage, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { inertPolicy, securityHeaders } from '#platform/http/security-headers.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
@@ -41,8 +42,20 @@ const sharedForAMinute = 'public, max-age=0, s-maxage=60, must-revalidate'
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
 const notFoundKey = '/404'
+/** The page for all who asked for too many. No request has a space in its address. */
+const refusedPage = `${notFoundKey}?too many`
 /** Cached pages with another status than 200. */
-const ownStatuses: Readonly<Record<string, number>> = { [notFoundKey]: 404, [refusedSearch]: 429 }
+const ownStatuses: Readonly<Record<string, number>> = {
+  [notFoundKey]: 404,
+  [refusedSearch]: 429,
+  [refusedPage]: 429,
+}
+
+/**
+ * Ten a second for a client address without a session, of pages that no memory answers: 11 to 32 ms of processor time each.
+ * A crawler reads the pages of a site once; after that they are in memory and not counted.
+ */
+const pageLimit: LimitRule = { name: 'page', points: 600, durationSeconds: 60 }
 
 type FindViewer = () => Promise<Viewer | undefined>
 
@@ -133,13 +146,17 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     }
   }
 
-  async function answerPrivate(request: Request, findViewer: FindViewer): Promise<Response> {
+  async function answerPrivate(request: Request, client: string, findViewer: FindViewer): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
     let viewer: ReturnType<FindViewer> | undefined
     const findOnce = () => {
       viewer ??= findViewer()
       return viewer
     }
+    // Without a database nobody is known, which the page says.
+    const isKnown = (await findOnce().catch(() => undefined)) !== undefined
+    const wait = isKnown ? undefined : await countPage(app, pageLimit, client)
+    if (wait !== undefined) return refuse(request, refusedPage, wait)
     const { response, status, body, headers } = await render(request, findOnce, nonce)
     const answer = new Headers(headers)
     answer.set('Cache-Control', 'private, no-store')
@@ -150,9 +167,9 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     return new Response(body.length ? body : null, { status, headers: answer })
   }
 
-  /** Answers with one page for all searches that are refused, which costs less than a search. */
-  async function refuseSearch(request: Request, retryAfterSeconds: number): Promise<Response> {
-    const page = await pages.findOrRender(refusedSearch, () => renderPublic(refusedSearch))
+  /** Answers with one page for all who are refused, which costs less than what they asked for. */
+  async function refuse(request: Request, key: string, retryAfterSeconds: number): Promise<Response> {
+    const page = await pages.findOrRender(key, () => renderPublic(key))
     const answer = responseFromMemory(request, page)
     answer.headers.set('Retry-After', String(retryAfterSeconds))
     answer.headers.set('Cache-Control', 'no-store')
@@ -171,7 +188,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     async answer(request, client, findViewer) {
       const url = new URL(request.url)
       const destination = readAddress(url, routes)
-      if (destination.is === 'private') return answerPrivate(request, findViewer)
+      if (destination.is === 'private') return answerPrivate(request, client, findViewer)
       if (destination.is === 'elsewhere') return leadTo(destination.location)
       const key = destination.is === 'public' ? destination.key : notFoundKey
       if (key === notFoundKey || asksByNumber(url)) {
@@ -179,8 +196,10 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
         if (moved !== undefined) return leadTo(moved)
       }
       const isSearch = key.startsWith(`${searchPath}?`)
-      const retryAfterSeconds = isSearch ? await countPageSearch(app, client) : undefined
-      if (retryAfterSeconds !== undefined) return refuseSearch(request, retryAfterSeconds)
+      if (key !== notFoundKey && !pages.find(key)) {
+        const wait = await countPage(app, isSearch ? searchLimit : pageLimit, client)
+        if (wait !== undefined) return refuse(request, isSearch ? refusedSearch : refusedPage, wait)
+      }
       const page = await pages.findOrRender(key, () => renderPublic(key))
       // A path of the right shape without a page, such as that of an unknown article.
       const hasPage = page.status === 200 || key === notFoundKey

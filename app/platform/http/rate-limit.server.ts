@@ -40,6 +40,25 @@ export async function isWithinLimit(
   }
 }
 
+/**
+ * Counts a page for a client address, and returns the seconds to wait where there were too many. A page that cannot be counted
+ * is rendered: it says itself that the data is out of reach.
+ */
+export async function countPage(
+  app: Counter & Pick<App, 'log'>,
+  rule: LimitRule,
+  address: string,
+): Promise<number | undefined> {
+  try {
+    await consume(app, rule, address)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'too-many') return error.retryAfterSeconds
+    app.log.warn({ err: error }, 'a page could not be counted')
+    return undefined
+  }
+}
+
 /** Uncounts a request that `consume` counted, for work that did not fail. */
 export async function giveBack({ db }: Counter, rule: LimitRule, key: string): Promise<void> {
   await db
