@@ -15,7 +15,7 @@ import { clientAddress, limitKey } from '#platform/http/client-address.server.ts
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import { answerFromMemory, sendFromMemory } from '#platform/http/memory-answer.server.ts'
 import { createMetrics, healthRoutes, type Readiness, refuseWrites } from '#platform/http/metrics.server.ts'
-import { refuseSeveralHosts } from '#platform/http/one-host.server.ts'
+
 import { describeApi } from '#platform/http/open-api.server.ts'
 import { originCheck } from '#platform/http/origin-check.server.ts'
 import { watchForProxy } from '#platform/http/proxy-watch.server.ts'
@@ -30,6 +30,7 @@ import { studio } from '#studio'
 import { publicFolders } from '#studio/public-files.server.ts'
 import { featureApis } from './apis.server.ts'
 import { hideKeys } from './hide-keys.server.ts'
+import { refuseSeveralHosts } from './one-host.server.ts'
 import type { HttpListener } from './switched-listener.server.ts'
 
 /** Nothing bumps the tag: the description does not change while a process runs. Answers without a tag are not cached. */
