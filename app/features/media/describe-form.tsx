@@ -27,6 +27,8 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
     send: (body) => describePicture({ id: media._id, body }),
     done: (answer) => onDescribed?.(answer.media),
     after: ({ alt }) => ({ alt }),
+    // A parent that hears of it asks itself.
+    unsaved: onTyped ? undefined : 'the description',
   })
   const alt = useWatch({ control: form.control, name: 'alt' })
   const changed = alt.trim() !== form.formState.defaultValues?.alt

@@ -5,6 +5,7 @@ import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
+import { SaveBar } from '#design/fields/save-bar.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextArea } from '#design/fields/text-input.tsx'
 import { type SchemaForm, useSchemaForm } from '#design/fields/use-schema-form.ts'
@@ -105,7 +106,7 @@ export function ExperimentFormScreen(props: ExperimentFormScreenProps) {
           <ForecastCard {...values} />
         </aside>
       </div>
-      <div className="savebar actions--even">
+      <SaveBar>
         <p>
           {disturbing
             ? `${disturbing.name} runs on this page too. Two at once disturb each other: wait until it has ended.`
@@ -123,7 +124,7 @@ export function ExperimentFormScreen(props: ExperimentFormScreenProps) {
         >
           Start Test
         </Button>
-      </div>
+      </SaveBar>
       <PointDialog
         open={pointing !== undefined}
         path={values.path}

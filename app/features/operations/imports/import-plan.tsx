@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { Checkbox } from '#design/fields/choice.tsx'
+import { SaveBar } from '#design/fields/save-bar.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatBytes } from '#platform/bytes.ts'
@@ -72,7 +73,7 @@ export function ImportPlan({ view }: ImportPlanProps) {
           />
         </div>
       </Card>
-      <div className="savebar actions--even">
+      <SaveBar>
         <p className="num">
           {all > 0
             ? 'Can be undone as a whole for 30 days'
@@ -88,7 +89,7 @@ export function ImportPlan({ view }: ImportPlanProps) {
               : 'Import'}
           </Button>
         )}
-      </div>
+      </SaveBar>
     </>
   )
 }

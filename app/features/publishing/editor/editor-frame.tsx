@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { SaveBar } from '#design/fields/save-bar.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
@@ -44,7 +45,7 @@ export function EditorFrame(props: EditorFrameProps) {
         <div className="writing__side stack">{side}</div>
       </div>
       {records}
-      <div className="savebar actions--even">
+      <SaveBar>
         {writing.uploads > 0 ? (
           <p className="writing__waits beside" role="status">
             You can save once the upload has finished
@@ -58,7 +59,7 @@ export function EditorFrame(props: EditorFrameProps) {
         <Button type="submit" busy={save.busy} busyLabel="Saving..." disabled={writing.uploads > 0}>
           {save.label}
         </Button>
-      </div>
+      </SaveBar>
     </form>
   )
 }

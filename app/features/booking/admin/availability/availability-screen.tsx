@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
+import { SaveBar } from '#design/fields/save-bar.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { saveRules } from '../../calls.ts'
@@ -55,7 +56,7 @@ export function AvailabilityScreen(props: AvailabilityScreenProps) {
         </form>
         <CalendarsCard calendars={calendars} feed={feed} now={now} />
       </div>
-      <div className="savebar actions--even">
+      <SaveBar>
         <FailureNote message={form.failure ?? form.firstError} />
         <Button tone="line" disabled={form.busy || !isDirty} onClick={() => form.reset()}>
           Cancel
@@ -63,7 +64,7 @@ export function AvailabilityScreen(props: AvailabilityScreenProps) {
         <Button type="submit" form={form.attributes.id} busy={form.busy} busyLabel="Saving...">
           Save Changes
         </Button>
-      </div>
+      </SaveBar>
       <DaysOffDialogs rules={rules} today={today} open={dialog} onClose={() => setDialog(undefined)} />
     </>
   )

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useAnswer } from '#design/browser/use-answer.ts'
+import { SaveBar } from '#design/fields/save-bar.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
@@ -179,7 +180,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
           />
         </aside>
       </div>
-      <div className="savebar actions--even">
+      <SaveBar>
         <p role="status">
           {uploads > 0
             ? 'Saving waits for the upload'
@@ -206,7 +207,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
         >
           {sendLabel(time, subscribers)}
         </Button>
-      </div>
+      </SaveBar>
       <SendQuestion
         draft={asked}
         time={time}

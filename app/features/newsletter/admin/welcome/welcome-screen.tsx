@@ -5,6 +5,7 @@ import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
+import { SaveBar } from '#design/fields/save-bar.tsx'
 import { type RequestForm, useRequestForm } from '#design/fields/use-request-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
@@ -104,7 +105,7 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
         </div>
       </div>
       {(list.fields.length > 0 || isDirty) && (
-        <div className="savebar actions--even">
+        <SaveBar>
           <FailureNote message={form.failure ?? form.firstError} />
           <Button tone="line" disabled={form.busy || !isDirty} onClick={() => form.reset()}>
             Cancel
@@ -112,7 +113,7 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
           <Button type="submit" form={form.attributes.id} busy={form.busy} busyLabel="Saving...">
             Save Changes
           </Button>
-        </div>
+        </SaveBar>
       )}
     </>
   )
