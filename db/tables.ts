@@ -52,6 +52,8 @@ export interface Tables {
   backup: BackupTable
   backupFailure: BackupFailureTable
   lastBackup: LastBackupTable
+  lease: LeaseTable
+  sweep: SweepTable
   erasure: ErasureTable
   erasureKey: ErasureKeyTable
   erasedGoal: ErasedGoalTable
@@ -563,7 +565,7 @@ export interface BounceMailboxTable {
   /** Messages that could not be read and were stepped over, ever. */
   unreadable: number
   readAt: Time | null
-  /** When it is read next; claimed by the process that queues the reading. */
+  /** Not used since 1.1.0, see `lease`; to be removed by the release after. */
   nextAt: Time
   /** Null while it can be read. */
   error: string | null
@@ -703,9 +705,27 @@ export interface LastBackupTable {
   takenAt: Time | null
   /** `server-1:/var/lib/headrow/backups` */
   folder: string | null
+  /** Both are not used since 1.1.0, see `lease`; to be removed by the release after. */
   claimedAt: Time | null
-  /** Number of the process, and its machine: `4711 server-1`. */
   claimedBy: string | null
+}
+
+/** platform/timers: which process does what only one may do, and when something was last done. */
+export interface LeaseTable {
+  name: string
+  takenAt: Time
+  /** The process that is at it; null where only the time counts. */
+  holder: string | null
+}
+
+/** operations: one row for each sweep that erases by date, by which an unusual one is held for a day. */
+export interface SweepTable {
+  name: string
+  ranAt: Time
+  /** The most that a run erased lately. */
+  usual: number
+  /** Since when it waits. */
+  heldAt: Time | null
 }
 
 /** services/erasures: keyed hashes of the addresses of erased persons, so that a restored backup loses them again. */

@@ -49,3 +49,10 @@ export class AppError extends Error {
     this.details = more.details
   }
 }
+
+/** Thrown where a process, of this machine or another, is at the same work already. */
+export class BusyError extends AppError {
+  constructor(message: string) {
+    super('conflict', message)
+  }
+}

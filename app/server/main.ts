@@ -122,21 +122,19 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
     const readiness = { draining: false, readOnly: true }
     const { listener } = createHttp(app, { build, staticFolder: options.staticFolder, readiness })
     await app.pages.start()
-    let stopTasks = () => {}
     return {
       listener,
       firstRunLink,
       begin() {
         if (options.isRestored || !readiness.readOnly) return
         readiness.readOnly = false
-        stopTasks = startTasks(app)
+        startTasks(app)
         tellUpgradeOutcome(app, process.cwd()).catch((error) =>
           app.log.error({ err: error }, 'the bell could not be told of the upgrade'),
         )
       },
       async close(requests) {
         readiness.draining = true
-        stopTasks()
         await Promise.all([requests, app.jobs.stop()])
         await Promise.race([app.recorder.stop(), sleep(closeMs)])
         app.pages.stop()
@@ -151,20 +149,15 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
 }
 
 /** Starts all that runs without a request. */
-function startTasks(app: App): () => void {
+function startTasks(app: App): void {
   app.jobs.start(app, jobHandlers(app), jobEvents(app), jobPools)
   app.recorder.start()
-  const stops = [
-    startSweeps(app),
-    startReports(app),
-    startBackups(app),
-    startHealth(app),
-    startCalendars(app),
-    startBounces(app),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  startSweeps(app)
+  startReports(app)
+  startBackups(app)
+  startHealth(app)
+  startCalendars(app)
+  startBounces(app)
 }
 
 /** Does the work that only one process may do, however many will serve. */

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { sweepBookings } from '#features/booking/commands/erase.server.ts'
 import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
@@ -17,6 +18,7 @@ import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
 import { sweepSentMails } from '#platform/mail/sent-mail.server.ts'
 import { sweepScheduledChanges } from '#platform/page-cache/content-versions.server.ts'
+import { every } from '#platform/timers/every.server.ts'
 import { sweepAudit } from '#services/audit/audit.server.ts'
 import { sweepNotifications } from '#services/feed/commands.server.ts'
 import { sweepPictures } from '#services/pictures/jobs.server.ts'
@@ -27,11 +29,9 @@ import { searchSources } from './search-sources.server.ts'
 
 const everyMs = 60 * 60 * 1000
 
-/** Deletes rows that are no longer needed, hourly. Running it twice, or in two processes, does no harm. */
-export function startSweeps(app: App): () => void {
-  const timer = setInterval(() => void sweep(app), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Deletes what is no longer needed, hourly on each machine, because some of it is in the data folder. */
+export function startSweeps(app: App): void {
+  every(app, `sweeps of ${hostname()}`, everyMs, () => sweep(app), { shared: true })
 }
 
 /** Runs every sweep, even when another one fails, and records how that ended. */

@@ -15,6 +15,7 @@ import { mailItems } from './014-mail-items.ts'
 import { erasedGoals } from './016-erased-goals.ts'
 import { unreadableMessages } from './017-unreadable-messages.ts'
 import { issuePages } from './018-issue-pages.ts'
+import { leases } from './019-leases.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   erasedGoals,
   unreadableMessages,
   issuePages,
+  leases,
 ]

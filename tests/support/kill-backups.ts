@@ -104,6 +104,8 @@ export async function killBackups(settings: SiteSettings, rounds: number) {
   const bad: string[] = []
   for (const name of readdirSync(folder)) {
     const place = { file: join(folder, name), passphrase: undefined }
+    // The operating system has released its lock.
+    if (name === '.making.lock') continue
     if (!readArchiveName(name)) bad.push(name)
     else await checkArchive(place).catch((error: Error) => bad.push(`${name}: ${error.message}`))
   }

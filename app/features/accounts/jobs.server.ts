@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { JobHandler } from '#platform/jobs/jobs.server.ts'
 import { resetJob, sendReset } from './sign-in/password-commands.server.ts'
-import { unusedSince } from './sign-in/session.server.ts'
+import { latestEnd, unusedSince } from './sign-in/session.server.ts'
 
 const resetPayload = z.object({ email: z.string() })
 
@@ -21,9 +21,18 @@ export async function sweepAccounts(app: App): Promise<void> {
   const now = app.clock.now()
   await app.db
     .deleteFrom('session')
-    .where((eb) => eb.or([eb('expiresAt', '<=', now.toISOString()), eb('updatedAt', '<=', unusedSince(now))]))
+    .where((eb) =>
+      eb.or([
+        eb('expiresAt', '<=', now.toISOString()),
+        eb('expiresAt', '>', latestEnd(now)),
+        eb('updatedAt', '<=', unusedSince(now)),
+      ]),
+    )
     .execute()
-  await app.db.deleteFrom('verification').where('expiresAt', '<=', now.toISOString()).execute()
+  await app.db
+    .deleteFrom('verification')
+    .where((eb) => eb.or([eb('expiresAt', '<=', now.toISOString()), eb('expiresAt', '>', latestEnd(now))]))
+    .execute()
   await app.db
     .deleteFrom('invitation')
     .where('expiresAt', '<=', new Date(now.getTime() - invitationLifetimeMs).toISOString())

@@ -115,6 +115,8 @@ export async function confirmSubscription(app: App, token: string): Promise<void
           and([eb('confirmedAt', 'is', null), eb('unsubscribedAt', 'is', null)]),
           // A confirmation link from before the person unsubscribed does not subscribe them again.
           eb('unsubscribedAt', '<', link.mailedAt),
+          // Left by a clock that was ahead.
+          eb('unsubscribedAt', '>', now.toISOString()),
         ]),
       )
       .returning('id')

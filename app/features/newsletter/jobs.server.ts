@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
+import { isRecent } from '#platform/timers/recent.ts'
 import { recordDocument } from '#services/search/documents.server.ts'
 import { confirmationLetter } from './letters.server.ts'
 import { describeSubscriber } from './search-source.server.ts'
@@ -42,8 +43,7 @@ async function queueConfirmation(app: App, tx: Transaction, id: string): Promise
   if (!asked) return
   await recordDocument(tx, describeSubscriber(asked))
   const now = app.clock.now()
-  const isQuiet = (since: string | null, ms: number) =>
-    since === null || Date.parse(since) <= now.getTime() - ms
+  const isQuiet = (since: string | null, ms: number) => !isRecent(since, ms, now)
   const mayMail =
     asked.unsubscribedAt === null
       ? isQuiet(asked.mailedAt, mailedEveryMs)

@@ -123,7 +123,7 @@ async function countTogether(
       conflict
         .column('key')
         .doUpdateSet(({ eb, ref }) => {
-          const isExpired = eb('rateLimit.expire', '<=', now)
+          const isExpired = isOver(now)
           return {
             points: eb
               .case()
@@ -141,7 +141,7 @@ async function countTogether(
         })
         .where((eb) =>
           eb.or([
-            eb('rateLimit.expire', '<=', now),
+            isOver(now),
             ...rules.map((rule) =>
               eb.and([
                 eb('rateLimit.key', '=', storedKey(rule, key)),
@@ -156,6 +156,14 @@ async function countTogether(
   const reached = rules.find((rule) => counts.every((count) => count.key !== storedKey(rule, key)))
   if (reached) throw tooMany((await findExpiry(db, storedKey(reached, key))) ?? now, now)
   return counts.map(({ points }) => points)
+}
+
+/** The clocks of two machines differ by less. */
+const slackMs = 10_000
+
+/** Whether a count has expired. One that expires later than a new one was made while the clock was ahead. */
+function isOver(now: number) {
+  return sql<boolean>`(${sql.ref('rateLimit.expire')} <= ${now} or ${sql.ref('rateLimit.expire')} > ${sql.ref('excluded.expire')} + ${slackMs})`
 }
 
 async function findExpiry(db: Database, key: string): Promise<number | undefined> {
@@ -192,9 +200,9 @@ export async function addToCounts(
       conflict.column('key').doUpdateSet(({ eb, ref }) => ({
         points: eb
           .case()
-          .when('rateLimit.expire', '>', now)
-          .then(eb('rateLimit.points', '+', ref('excluded.points')))
-          .else(ref('excluded.points'))
+          .when(isOver(now))
+          .then(ref('excluded.points'))
+          .else(eb('rateLimit.points', '+', ref('excluded.points')))
           .end(),
         expire: ref('excluded.expire'),
       })),

@@ -1,8 +1,9 @@
-import { JobRunner, type RunnerOptions } from './job-runner.server.ts'
+import { JobRunner, type RunnerOptions, withinLimit } from './job-runner.server.ts'
 import type { Jobs } from './jobs.server.ts'
 
 export function createJobs(options: RunnerOptions = {}): Jobs {
   let runners: JobRunner[] = []
+  const stops: (() => Promise<void>)[] = []
   return {
     wake() {
       for (const runner of runners) runner.wake()
@@ -13,8 +14,11 @@ export function createJobs(options: RunnerOptions = {}): Jobs {
       )
       for (const runner of runners) runner.start()
     },
+    stopWith(stop) {
+      stops.push(stop)
+    },
     async stop() {
-      await Promise.all(runners.map((runner) => runner.stop()))
+      await Promise.all([withinLimit(stops.map((stop) => stop())), ...runners.map((runner) => runner.stop())])
     },
   }
 }

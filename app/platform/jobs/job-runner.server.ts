@@ -85,13 +85,7 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopping.abort()
     this.wake()
-    const tooLong = new AbortController()
-    const allDone = Promise.all([this.#loop, ...this.#running.values()])
-    await Promise.race([
-      allDone,
-      sleep(this.#options.stopWithinMs, undefined, { signal: tooLong.signal }).catch(() => undefined),
-    ])
-    tooLong.abort()
+    await withinLimit([this.#loop, ...this.#running.values()], this.#options.stopWithinMs)
   }
 
   /** Runs all due jobs, including jobs that fall due meanwhile, then resolves. */
@@ -226,6 +220,17 @@ export class JobRunner {
     const pool = this.#pool?.name ?? mainPool
     return { runner: this.#name, pool, now: this.#app.clock.now(), leaseMs: this.#options.leaseMs }
   }
+}
+
+/** Waits for work that ends, but no longer than a graceful stop may take. */
+export async function withinLimit(
+  work: readonly (Promise<unknown> | undefined)[],
+  ms = defaults.stopWithinMs,
+): Promise<void> {
+  const ended = new AbortController()
+  const tooLong = sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined)
+  await Promise.race([Promise.all(work), tooLong])
+  ended.abort()
 }
 
 function parsePayload(text: string): unknown {

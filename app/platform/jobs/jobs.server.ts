@@ -55,6 +55,8 @@ export interface Jobs {
   /** Makes the runners look for jobs at once instead of at their next poll. `tx.enqueue` calls it after the commit. */
   readonly wake: () => void
   start(app: App, handlers: JobHandlers, events?: JobEvents, pools?: readonly Pool[]): void
+  /** Calls `stop` when the jobs stop, and waits for it as for them. */
+  stopWith(stop: () => Promise<void>): void
   /** Takes no new jobs and waits for the running ones, within the limit of a graceful stop. */
   stop(): Promise<void>
 }

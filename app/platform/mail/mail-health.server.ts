@@ -5,6 +5,7 @@ import type { Database } from '../db/database.server.ts'
 import { inTransaction, type Transaction } from '../db/transaction.server.ts'
 import { countJobsOf } from '../jobs/dead-jobs.server.ts'
 import { retryWaitingJobs } from '../jobs/job-store.server.ts'
+import { isRecent } from '../timers/recent.ts'
 
 const name = 'outgoing'
 
@@ -37,7 +38,13 @@ export async function recordMailFailure({ db, clock }: App, reason: string): Pro
       conflict.column('name').doUpdateSet((row) => ({
         failedAt,
         reason: short,
-        failingSince: row.fn.coalesce('mailHealth.failingSince', row.val(failedAt)),
+        // Of a time in the future, which a clock that was ahead has left, the earlier one.
+        failingSince: row
+          .case()
+          .when('mailHealth.failingSince', '<', failedAt)
+          .then(row.ref('mailHealth.failingSince'))
+          .else(failedAt)
+          .end(),
       })),
     )
     .execute()
@@ -54,8 +61,7 @@ export async function markMailSent(
 ): Promise<void> {
   const now = clock.now()
   const known = await findRow(tx)
-  const noted = new Date(now.getTime() - saveEveryMs).toISOString()
-  if (known?.sentAt && known.sentAt > noted && !known.failingSince) return
+  if (isRecent(known?.sentAt, saveEveryMs, now) && !known?.failingSince) return
   const sentAt = now.toISOString()
   await tx
     .insertInto('mailHealth')

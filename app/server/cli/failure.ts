@@ -1,5 +1,6 @@
+import { busyCode } from '#features/operations/runs/studio-process.server.ts'
 import { asUnavailable } from '#platform/db/database-errors.server.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, BusyError } from '#platform/errors.ts'
 
 /** The words behind a command are wrong. Without a message the right ones are printed. */
 export class WrongUsage extends Error {}
@@ -28,7 +29,7 @@ export function printFailure(
   }
   if (withStack && error instanceof Error && error.stack) printError(error.stack)
   printError(describeFailure(error))
-  return 1
+  return error instanceof BusyError ? busyCode : 1
 }
 
 export const helpHint = "'help' lists the commands and their options."

@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
+import { isAhead } from '#platform/timers/recent.ts'
 import type { NotificationList } from './schema.ts'
 
 interface FeedPage extends PageRequest {
@@ -40,15 +41,21 @@ export async function listNotifications(
 }
 
 /** Counts the number on the bell. */
-/** Reports whether the bell has had a notification of this kind since then. */
-export async function wasNotified(db: Database | Transaction, kind: string, since: Date): Promise<boolean> {
+/** Reports whether the bell has had a notification of this kind since then. With `now`, one of the future does not count. */
+export async function wasNotified(
+  db: Database | Transaction,
+  kind: string,
+  since: Date,
+  now?: Date,
+): Promise<boolean> {
   const found = await db
     .selectFrom('notification')
-    .select('id')
+    .select('createdAt')
     .where('kind', '=', kind)
     .where('createdAt', '>=', since.toISOString())
+    .orderBy('createdAt')
     .executeTakeFirst()
-  return found !== undefined
+  return found !== undefined && !(now && isAhead(found.createdAt, now))
 }
 
 export async function countUnread(db: Database, userId: string): Promise<number> {

@@ -140,7 +140,8 @@ export async function findViewer(app: App, headers: Headers): Promise<Viewer | u
     .where('session.token', '=', hashToken(token))
     .executeTakeFirst()
   const now = app.clock.now()
-  if (!found || found.expiresAt <= now.toISOString() || found.updatedAt <= unusedSince(now)) return undefined
+  if (!found || found.updatedAt <= unusedSince(now)) return undefined
+  if (found.expiresAt <= now.toISOString() || found.expiresAt > latestEnd(now)) return undefined
   if (now.getTime() - Date.parse(found.updatedAt) > seenEveryMs) {
     await app.db
       .updateTable('session')
@@ -155,6 +156,11 @@ export async function findViewer(app: App, headers: Headers): Promise<Viewer | u
 /** Returns the time since which a session must have been used: 14 days without use end a remembered one. */
 export function unusedSince(now: Date): string {
   return new Date(now.getTime() - mostUnusedMs).toISOString()
+}
+
+/** Returns the time at which a new session would end at the latest. A clock that was ahead has left those that last longer. */
+export function latestEnd(now: Date): string {
+  return new Date(now.getTime() + rememberedMs + hourMs).toISOString()
 }
 
 /** Locks the account of the viewer, and refuses if the session was ended since the request began. */

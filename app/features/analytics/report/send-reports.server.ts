@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { studioTime } from '#platform/studio-time.server.ts'
+import { every } from '#platform/timers/every.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { readDays } from '#services/visits/count/from-sums.server.ts'
 import { findFirstDay, findLastSeen } from '#services/visits/count/queries.server.ts'
@@ -17,20 +18,14 @@ const hourMs = 60 * minuteMs
 const silentMs = 24 * hourMs
 const rhythmDays = 28
 
-/** Looks every minute whether mails are due. Several processes may look: each mail is claimed once. */
-export function startReports(app: App): () => void {
+/** Looks every minute whether mails are due. */
+export function startReports(app: App): void {
   const look = async () => {
-    try {
-      await queueWeeklyReports(app)
-      await warnOfSilence(app)
-      await warnOfFailures(app)
-    } catch (error) {
-      app.log.error({ err: error }, 'mails about visits could not be queued; tried again in a minute')
-    }
+    await queueWeeklyReports(app)
+    await warnOfSilence(app)
+    await warnOfFailures(app)
   }
-  const timer = setInterval(() => void look(), minuteMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  every(app, 'mails about visits', minuteMs, look, { shared: true })
 }
 
 const monday = 1
@@ -58,7 +53,7 @@ export async function queueWeeklyReports(app: App): Promise<void> {
 
 /** Warns once of each silence: no view for a day, on a site that had views on each of the 28 days before. */
 export async function warnOfSilence(app: App): Promise<void> {
-  const lastAt = await findLastSeen(app.db)
+  const lastAt = await findLastSeen(app.db, app.clock.now())
   if (!lastAt || app.clock.now().getTime() - lastAt < silentMs) return
   const end = dayAt(new Date(lastAt))
   const views = await readDays(app.db, { start: end - rhythmDays + 1, end }, sumKinds.total, totals.views)
@@ -93,7 +88,8 @@ async function claim(
         .where((row) =>
           row.or([
             row(`analyticsReader.${column}`, 'is', null),
-            row(`analyticsReader.${column}`, '<', row.ref(`excluded.${column}`)),
+            // Not only a later one: a clock that was ahead may have left a time in the future.
+            row(`analyticsReader.${column}`, '<>', row.ref(`excluded.${column}`)),
           ]),
         ),
     )

@@ -4,6 +4,7 @@ import type { Tables } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
+import { every } from '#platform/timers/every.server.ts'
 import { readCalendarNow } from './read-now.server.ts'
 
 const readJob = 'booking-calendar'
@@ -11,18 +12,9 @@ const minuteMs = 60_000
 const everyMs = 10 * minuteMs
 const payloadShape = z.object({ id: z.string() })
 
-/** Looks every minute whether calendars are due. Several processes may look: each calendar is claimed once. */
-export function startCalendars(app: App): () => void {
-  const look = async () => {
-    try {
-      await queueReadings(app)
-    } catch (error) {
-      app.log.error({ err: error }, 'no calendar could be queued for reading; tried again in a minute')
-    }
-  }
-  const timer = setInterval(() => void look(), minuteMs)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Looks every minute whether calendars are due. */
+export function startCalendars(app: App): void {
+  every(app, 'calendars', minuteMs, () => queueReadings(app), { shared: true })
 }
 
 /** Queues the reading of each calendar that was last read or tried ten minutes ago. */
@@ -30,7 +22,8 @@ export async function queueReadings(app: App): Promise<void> {
   const now = app.clock.now()
   const last = new Date(now.getTime() - everyMs).toISOString()
   const isDue = (row: ExpressionBuilder<Tables, 'bookingCalendar'>) =>
-    row.or([row('triedAt', 'is', null), row('triedAt', '<=', last)])
+    // A time in the future was left by a clock that was ahead.
+    row.or([row('triedAt', 'is', null), row('triedAt', '<=', last), row('triedAt', '>', now.toISOString())])
   // Most looks find none, and need not wait for the write lock of SQLite.
   if (!(await app.db.selectFrom('bookingCalendar').select('id').where(isDue).limit(1).executeTakeFirst()))
     return

@@ -15,10 +15,16 @@ export async function recordFailure(app: App, id: string, reason: string): Promi
   await inTransaction(app, async (tx) => {
     const failed = await tx
       .updateTable('bookingCalendar')
-      .set(({ fn, val }) => ({
+      .set(({ eb, ref }) => ({
         triedAt,
         error: reason.slice(0, 500),
-        failingSince: fn.coalesce('failingSince', val(triedAt)),
+        // The earlier of the two: a clock that was ahead may have left a time in the future.
+        failingSince: eb
+          .case()
+          .when('failingSince', '<', triedAt)
+          .then(ref('failingSince'))
+          .else(triedAt)
+          .end(),
       }))
       .where('id', '=', id)
       .returning(['failingSince', 'toldAt', 'name', 'shownAddress'])

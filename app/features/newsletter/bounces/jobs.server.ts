@@ -1,33 +1,22 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
+import { every } from '#platform/timers/every.server.ts'
 import { claimReading } from './mailbox-state.server.ts'
 
 const readJob = 'bounces'
 const minuteMs = 60_000
 const firstAfterMs = 10_000
 
-/** Looks every minute whether the mailbox is due. Several processes may look: each reading is claimed by one. */
-export function startBounces(app: App): () => void {
-  if (!app.config.bounces) return () => undefined
-  const look = async (isStart: boolean) => {
-    try {
-      await queueReading(app, isStart)
-    } catch (error) {
-      app.log.error(
-        { err: error },
-        'the mailbox of returned mail could not be queued; tried again in a minute',
-      )
-    }
+/** Looks every minute whether the mailbox is due, and soon after a start. */
+export function startBounces(app: App): void {
+  if (!app.config.bounces) return
+  let isStart = true
+  const look = async () => {
+    await queueReading(app, isStart)
+    isStart = false
   }
-  const first = setTimeout(() => void look(true), firstAfterMs)
-  const timer = setInterval(() => void look(false), minuteMs)
-  first.unref()
-  timer.unref()
-  return () => {
-    clearTimeout(first)
-    clearInterval(timer)
-  }
+  every(app, 'returned mail', minuteMs, look, { shared: true, firstAfterMs })
 }
 
 /** Queues a reading that is due. */

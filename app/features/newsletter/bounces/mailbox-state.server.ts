@@ -4,6 +4,8 @@ import type { App } from '#platform/app.ts'
 import { describeMailFolder, type MailFolder } from '#platform/config/mail-folder.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { lease } from '#platform/timers/lease.server.ts'
+import { isAhead } from '#platform/timers/recent.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { deliverabilityPath } from '../deliverability/path.ts'
 
@@ -31,17 +33,9 @@ export function findProgress(db: Database, folder: MailFolder): Promise<MailboxS
  * `isImpatient` does not wait for the end of a pause after failures, because settings may be better now.
  */
 export async function claimReading(app: App, folder: MailFolder, isImpatient = false): Promise<boolean> {
-  const now = app.clock.now()
-  const known = await findProgress(app.db, folder)
-  const isDue = !known || known.nextAt <= now.toISOString() || (isImpatient && known.error !== null)
-  // Most looks end here, and need not wait for the write lock of SQLite.
-  if (!isDue) return false
-  return inTransaction(app, async (tx) => {
-    const { nextAt } = await lockState(tx, folder)
-    if (nextAt !== (known?.nextAt ?? '')) return false
-    await setState(tx, { nextAt: new Date(now.getTime() + everyMs).toISOString() })
-    return true
-  })
+  const { failures = 0 } = (await findProgress(app.db, folder)) ?? {}
+  const waitMs = Math.min(everyMs * 2 ** Math.max(failures - 1, 0), longestMs)
+  return lease(app, 'reading of returned mail', isImpatient && failures > 0 ? minuteMs : waitMs)
 }
 
 interface Progress {
@@ -85,12 +79,11 @@ export async function recordTrouble(app: App, folder: MailFolder, error: string)
   await inTransaction(app, async (tx) => {
     const known = await lockState(tx, folder)
     const failures = known.failures + 1
-    const wait = Math.min(everyMs * 2 ** (failures - 1), longestMs)
-    const failingSince = known.failingSince ?? at
+    const isKnown = known.failingSince !== null && !isAhead(known.failingSince, now)
+    const failingSince = isKnown ? (known.failingSince as string) : at
     const isLong = now.getTime() - Date.parse(failingSince) >= tellAfterMs
     await setState(tx, {
       ...{ error, failures, failingSince },
-      nextAt: new Date(now.getTime() + wait).toISOString(),
       ...(isLong && { toldAt: known.toldAt ?? at }),
     })
     if (!isLong || known.toldAt !== null) return

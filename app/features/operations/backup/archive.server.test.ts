@@ -21,6 +21,7 @@ import { readConfig } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { makeBackup } from './make-backup.server.ts'
+import { inMakingFolder } from './making-folder.server.ts'
 import { type Closing, manifestBytes } from './manifest.ts'
 import { checkArchive, readArchive } from './read-archive.server.ts'
 import { sweepReplacedData, takeBackRestore } from './restore.server.ts'
@@ -104,10 +105,10 @@ describeOnBothEngines('an archive', (setup, engine) => {
     mkdirSync(making, { recursive: true })
     writeFileSync(join(making, 'half'), 'x')
     await archiveOf(app)
-    mkdirSync(making)
-    const since = systemClock.now().toISOString()
-    writeFileSync(join(making, 'owner.json'), JSON.stringify({ pid: process.pid, host: hostname(), since }))
-    await expect(archiveOf(app)).rejects.toThrow(`Another backup has been running since ${since}`)
+    const now = systemClock.now()
+    await inMakingFolder(join(making, '..'), now, () =>
+      expect(archiveOf(app)).rejects.toThrow(`Another backup has been running since ${now.toISOString()}`),
+    )
   })
 })
 

@@ -1,14 +1,15 @@
-import type { Config } from '#platform/config/config.server.ts'
+import type { App } from '#platform/app.ts'
 import { studioTime } from '#platform/studio-time.server.ts'
 import { findExpendable } from './retention.ts'
 
 /** Deletes the archives that `BACKUP_KEEP` no longer wants, in a folder or a bucket. Called after a new one is whole. */
 export async function deleteExpendable(
   names: readonly string[],
-  retention: Config['backup']['retention'],
+  { config, clock }: Pick<App, 'clock' | 'config'>,
   remove: (name: string) => Promise<unknown>,
 ): Promise<void> {
-  for (const name of findExpendable(names, retention, periodsOf)) await remove(name)
+  for (const name of findExpendable(names, config.backup.retention, clock.now(), periodsOf))
+    await remove(name)
 }
 
 function periodsOf(time: Date) {

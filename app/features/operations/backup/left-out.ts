@@ -10,12 +10,14 @@ const always = new Set([
   'idempotency',
   'invitation',
   'lastBackup',
+  'lease',
   'pushDevice',
   'rateLimit',
   'searchDocument',
   'searchIndex',
   'searchWord',
   'session',
+  'sweep',
   'verification',
 ])
 

@@ -1,20 +1,22 @@
-import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { existsSync, writeFileSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { systemClock } from '#platform/app.ts'
-import { AppError } from '#platform/errors.ts'
+import { BusyError } from '#platform/errors.ts'
 
 const ownerSchema = z.object({ pid: z.int(), host: z.string(), since: z.iso.datetime() })
 type Owner = z.infer<typeof ownerSchema>
 
-const signEveryMs = 30_000
-/** A process that has given no sign of life for this long is lost, on whatever machine it ran. */
-const lostAfterMs = 5 * 60_000
+/** One that only looks holds the lock for a moment. */
+const lookMs = 50
+/** SQLite's codes for a lock that another process has, and for a disk that has no locks. */
+const [busyErrcode, ioErrcode] = [5, 10]
 
 /**
- * Gives `work` a folder for half-made files that only one process has at a time, and removes it with all in it. One that a
- * killed process has left is taken over.
+ * Gives `work` a folder for half-made files that only one process has at a time, and removes it with all in it. No row of the
+ * database decides, because some archives are made of a database that is older than that table, and tests of archives need none.
  */
 export async function inMakingFolder<T>(
   folder: string,
@@ -24,52 +26,73 @@ export async function inMakingFolder<T>(
 ): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, name)
-  const file = join(path, 'owner.json')
-  await take(path, what, { pid: process.pid, host: hostname(), since: now.toISOString() })
-  const signs = setInterval(() => {
-    const at = systemClock.now()
-    utimes(file, at, at).catch(() => undefined)
-  }, signEveryMs)
+  const lock = takeLock(`${path}.lock`)
+  if (!lock) {
+    const since = (await readOwner(path))?.since ?? 'just now'
+    throw new BusyError(`Another ${what} has been running since ${since}. Wait for it.`)
+  }
   try {
+    // Of a process that was killed.
+    await rm(path, { recursive: true, force: true })
+    await mkdir(path, { mode: 0o700 })
+    await signFolder(path, now)
     return await work(path)
   } finally {
-    clearInterval(signs)
     await rm(path, { recursive: true, force: true })
+    lock.close()
   }
 }
 
-async function take(path: string, what: string, owner: Owner, isSecondTry = false): Promise<void> {
-  const file = join(path, 'owner.json')
+/**
+ * Takes the lock of a file, which the operating system releases when the process ends, however it ends. SQLite knows how to ask
+ * each system for it. Returns undefined where another process has it.
+ */
+function takeLock(file: string): DatabaseSync | undefined {
+  // In place of SQLite, which would not say that the folder cannot be written to. One that is there is not opened: closing it would
+  // release this process's lock (POSIX). And it stays: the lock of a deleted file stops nobody.
+  if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 })
+  const lock = new DatabaseSync(file, { timeout: lookMs })
   try {
-    await mkdir(path, { mode: 0o700 })
-    await writeFile(file, JSON.stringify(owner), { mode: 0o600 })
+    lock.exec('begin exclusive')
+    return lock
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    const other = await readOwner(file)
-    if (isSecondTry || (other && (await isAlive(other, file)))) {
-      throw new AppError(
-        'conflict',
-        `Another ${what} has been running since ${other?.since ?? 'just now'}. Wait for it.`,
-      )
-    }
-    await rm(path, { recursive: true, force: true })
-    await take(path, what, owner, true)
+    // Some network shares have no locks; there the lease of the nightly backup is the only guard.
+    if (codeOf(error) === ioErrcode) return lock
+    lock.close()
+    if (codeOf(error) === busyErrcode) return undefined
+    throw error
   }
 }
 
-async function readOwner(file: string): Promise<Owner | undefined> {
+/** The lower eight bits are the code; the others say more of it. */
+const codeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff
+
+async function readOwner(path: string): Promise<Owner | undefined> {
   try {
-    return ownerSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    return ownerSchema.parse(JSON.parse(await readFile(join(path, 'owner.json'), 'utf8')))
   } catch {
     return undefined
   }
 }
 
-/** Returns since when a backup is being made, on whatever machine. */
+/** Returns since when a backup is being made. */
 export async function findMaking(folder: string): Promise<string | undefined> {
-  const file = join(folder, '.making', 'owner.json')
-  const owner = await readOwner(file)
-  return owner && (await isAlive(owner, file)) ? owner.since : undefined
+  const path = join(folder, '.making')
+  const owner = await readOwner(path)
+  return owner && isLocked(`${path}.lock`) ? owner.since : undefined
+}
+
+function isLocked(file: string): boolean {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(file, { readOnly: true })
+    lock.prepare('select name from sqlite_schema').get()
+    return false
+  } catch (error) {
+    return codeOf(error) === busyErrcode
+  } finally {
+    lock?.close()
+  }
 }
 
 /** Writes into a folder which process works in it. */
@@ -80,15 +103,8 @@ export async function signFolder(path: string, now: Date): Promise<void> {
 
 /** Reports whether the process that works in a folder has ended. One on another machine counts as running. */
 export async function isLeft(path: string): Promise<boolean> {
-  const owner = await readOwner(join(path, 'owner.json'))
+  const owner = await readOwner(path)
   return !owner || (owner.host === hostname() && !isProcessAlive(owner.pid))
-}
-
-async function isAlive({ pid, host }: Owner, file: string): Promise<boolean> {
-  const sign = await stat(file).catch(() => undefined)
-  // In real time, as times of files are.
-  if (!sign || systemClock.now().getTime() - sign.mtimeMs > lostAfterMs) return false
-  return host !== hostname() || isProcessAlive(pid)
 }
 
 export function isProcessAlive(pid: number): boolean {

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
@@ -8,6 +7,9 @@ import { checkBackups } from '../health/check-backups.server.ts'
 import { backUpIfDue, findDue, notifyIfMissed } from './nightly.server.ts'
 import { recordBackup } from './records.server.ts'
 import { findExpendable } from './retention.ts'
+
+const made = async () => ({ ok: true as const, printed: '' })
+const failed = (problem: string) => async () => ({ ok: false as const, problem })
 
 const nameAt = (time: string) => `headrow-${time.replaceAll(/[-:]/g, '')}.headrow`
 
@@ -34,8 +36,9 @@ describe('the archives that are kept', () => {
   const nightly = Array.from({ length: 400 }, (_, night) =>
     nameAt(`${new Date(Date.UTC(2026, 10, 26 - night, 3, 30)).toISOString().slice(0, 19)}Z`),
   )
+  const now = new Date('2026-11-26T12:00:00Z')
   const keptOf = (names: string[], rule: Parameters<typeof findExpendable>[1]) => {
-    const gone = new Set(findExpendable(names, rule, periodsOf))
+    const gone = new Set(findExpendable(names, rule, now, periodsOf))
     return names.filter((name) => !gone.has(name))
   }
 
@@ -53,7 +56,7 @@ describe('the archives that are kept', () => {
     expect(keptOf(nightly, none)).toEqual(nightly.slice(0, 1))
     expect(keptOf(nightly, 'all')).toEqual(nightly)
     const others = ['notes.txt', 'headrow-20261126T033000Z.headrow.part', 'headrow-2026.headrow']
-    expect(findExpendable(others, none, periodsOf)).toEqual([])
+    expect(findExpendable(others, none, now, periodsOf)).toEqual([])
   })
 
   it('stay after days without one: the last seven are those that have one', () => {
@@ -80,7 +83,10 @@ describeOnBothEngines('the nightly backup', (setup) => {
   it('is made once, and replaces what is no longer kept', async () => {
     const { app, folder } = await setUpWithFolder({ BACKUP_KEEP: '1d,0w,0m' })
     writeFileSync(join(folder, nameAt('2026-01-14T03:30:00Z')), '')
-    const make = async () => void writeFileSync(join(folder, nameAt('2026-01-15T12:00:00Z')), '')
+    const make = () => {
+      writeFileSync(join(folder, nameAt('2026-01-15T12:00:00Z')), '')
+      return made()
+    }
     expect(await backUpIfDue(app, make)).toBe('made')
     expect(readdirSync(folder)).toEqual([nameAt('2026-01-15T12:00:00Z')])
     expect(await backUpIfDue(app, make)).toBe('not due')
@@ -90,7 +96,7 @@ describeOnBothEngines('the nightly backup', (setup) => {
     const { app, outbox, folder } = await setUpWithFolder({ BACKUP_KEEP: '1d,0w,0m' })
     const old = [nameAt('2026-01-13T03:30:00Z'), nameAt('2026-01-14T03:30:00Z')]
     for (const name of old) writeFileSync(join(folder, name), '')
-    const fail = async () => 'There is no room left.'
+    const fail = failed('There is no room left.')
     expect([await backUpIfDue(app, fail), await backUpIfDue(app, fail)]).toEqual(['failed', 'not due'])
     app.clock.advance(60 * 60 * 1000)
     expect(await backUpIfDue(app, fail)).toBe('failed')
@@ -114,7 +120,7 @@ describeOnBothEngines('the nightly backup', (setup) => {
     writeFileSync(join(folder, nameAt('2026-01-14T03:30:00Z')), '')
     await notifyIfMissed(app)
     await notifyIfMissed(app)
-    await backUpIfDue(app, async () => 'The process was killed.')
+    await backUpIfDue(app, failed('The process was killed.'))
     await runJobs(app)
     expect(outbox.map(({ subject, text }) => [subject, text])).toEqual([
       [
@@ -141,7 +147,7 @@ describeOnBothEngines('the nightly backup', (setup) => {
         { file, bytes: 0, takenAt: '2026-01-15T12:00:00.421Z', tookMs: 0, counts: {} },
         'nightly',
       )
-      return undefined
+      return made()
     }
     expect([await backUpIfDue(app, make), await backUpIfDue(other, make)]).toEqual(['made', 'not due'])
     app.clock.advance(60 * 60 * 1000)
@@ -152,37 +158,27 @@ describeOnBothEngines('the nightly backup', (setup) => {
     ])
     expect((await checkBackups(app))[0]?.text).not.toContain(folder)
     app.clock.advance(24 * 60 * 60 * 1000)
-    expect(await backUpIfDue(other, async () => undefined)).toBe('made')
+    expect(await backUpIfDue(other, made)).toBe('made')
   })
 
-  it('is made by another machine an hour after the one that had claimed it died', async () => {
+  it('is made by another process a minute after the one that was at it died', async () => {
     const { app } = await setUpWithFolder()
-    const claimedAt = app.clock.now().toISOString()
-    const claim = { name: 'last', claimedAt, claimedBy: `${process.pid} another-machine` }
-    await app.db.insertInto('lastBackup').values(claim).execute()
-    const make = async () => undefined
-    expect(await backUpIfDue(app, make)).toBe('not due')
-    app.clock.advance(60 * 60 * 1000 - 1)
-    expect(await backUpIfDue(app, make)).toBe('not due')
+    const takenAt = app.clock.now().toISOString()
+    await app.db
+      .insertInto('lease')
+      .values({ name: 'nightly backup', takenAt, holder: 'a process' })
+      .execute()
+    expect(await backUpIfDue(app, made)).toBe('not due')
+    app.clock.advance(60_000 - 1)
+    expect(await backUpIfDue(app, made)).toBe('not due')
     app.clock.advance(1)
-    expect(await backUpIfDue(app, make)).toBe('made')
-  })
-
-  it('is made at once after a process of the same machine that has died', async () => {
-    const { app } = await setUpWithFolder()
-    const { pid } = spawnSync(process.execPath, ['-e', ''])
-    const claim = {
-      name: 'last',
-      claimedAt: app.clock.now().toISOString(),
-      claimedBy: `${pid} ${hostname()}`,
-    }
-    await app.db.insertInto('lastBackup').values(claim).execute()
-    expect(await backUpIfDue(app, async () => undefined)).toBe('made')
+    expect(await backUpIfDue(app, made)).toBe('made')
   })
 
   it('is left to another process that is making it', async () => {
     const { app } = await setUpWithFolder()
-    expect(await backUpIfDue(app, async () => 'Another backup has been running since now.')).toBe('not due')
+    const busy = async () => ({ ok: false as const, problem: 'Another one is at it.', isBusy: true })
+    expect(await backUpIfDue(app, busy)).toBe('not due')
     expect(await app.db.selectFrom('notification').select('id').execute()).toEqual([])
   })
 })

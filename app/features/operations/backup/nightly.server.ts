@@ -4,37 +4,52 @@ import type { App } from '#platform/app.ts'
 import { formatClock, formatDay } from '#platform/dates.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
+import { inLease } from '#platform/timers/lease.server.ts'
+import { isRecent } from '#platform/timers/recent.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../notify-owner.server.ts'
-import { runStudio } from '../runs/studio-process.server.ts'
+import { type CommandOutcome, runStudio } from '../runs/studio-process.server.ts'
 import { deleteExpendable } from './expendable.server.ts'
-import { claimBackup, findNewest } from './last-backup.server.ts'
+import { findNewest } from './last-backup.server.ts'
+import { findBackupFailure } from './queries.server.ts'
 import { recordFailure, removeFailure, removeRecords } from './records.server.ts'
+
+type Outcome = 'not due' | 'made' | 'failed'
 
 const failedKind = 'backup-failed'
 /** A backup that is not there by then was missed. */
 export const missedAfterMs = 60 * 60_000
 
-/** Resolves to a line that says why there is no backup, or to nothing. */
-export type MakeBackup = () => Promise<string | undefined>
+/** The wait after a failed attempt. */
+const againAfterMs = 60 * 60_000
 
-async function makeInProcess({ config }: App): Promise<string | undefined> {
-  const outcome = await runStudio(config, ['backup', '--json', '--origin', 'nightly'])
-  return outcome.ok ? undefined : outcome.problem
-}
+export type MakeBackup = () => Promise<CommandOutcome>
 
 /** Makes a backup when the last one due has not been made, by one of all processes, and again an hour after it failed. */
 export async function backUpIfDue(
   app: App,
-  make: MakeBackup = () => makeInProcess(app),
-): Promise<'not due' | 'made' | 'failed'> {
-  const { to, at, retention } = app.config.backup
-  const due = findDue(app.clock.now(), at)
-  if (!due || !(await claimBackup(app, due))) return 'not due'
-  const problem = await make()
-  // Another process was quicker, or is about to be done.
-  if (problem?.startsWith('Another backup')) return 'not due'
-  if (problem !== undefined) {
+  make: MakeBackup = () => runStudio(app.config, ['backup', '--json', '--origin', 'nightly']),
+): Promise<Outcome> {
+  const due = findDue(app.clock.now(), app.config.backup.at)
+  if (!due || !(await isMissing(app, due))) return 'not due'
+  const done = await inLease(app, 'nightly backup', async () =>
+    (await isMissing(app, due)) ? makeNightly(app, due, make) : 'not due',
+  )
+  return done?.result ?? 'not due'
+}
+
+async function isMissing(app: App, due: Date): Promise<boolean> {
+  if ((await findNewest(app)) >= due) return false
+  return !isRecent((await findBackupFailure(app.db, 'make'))?.failedAt, againAfterMs, app.clock.now())
+}
+
+async function makeNightly(app: App, due: Date, make: MakeBackup): Promise<Outcome> {
+  const { to } = app.config.backup
+  const outcome = await make()
+  if (!outcome.ok) {
+    // One by hand is about to be done.
+    if (outcome.isBusy) return 'not due'
+    const { problem } = outcome
     app.log.error({ problem }, 'no backup was made; tried again in an hour')
     await inTransaction(app, async (tx) => {
       await recordFailure(tx, 'make', problem, app.clock.now())
@@ -43,7 +58,7 @@ export async function backUpIfDue(
     return 'failed'
   }
   await removeFailure(app.db, 'make')
-  await deleteExpendable(await readdir(to), retention, async (name) => {
+  await deleteExpendable(await readdir(to), app, async (name) => {
     await rm(join(to, name))
     await removeRecords(app.db, [name])
   })
@@ -77,7 +92,7 @@ export async function notifyIfMissed(app: App): Promise<void> {
 /** Once for each backup that was due, however often it is tried. */
 async function notifyOnce(app: App, tx: Transaction, due: Date, body: string): Promise<void> {
   await tx.lock('backup')
-  if (await wasNotified(tx, failedKind, due)) return
+  if (await wasNotified(tx, failedKind, due, app.clock.now())) return
   const title = 'The nightly backup was not made'
   await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
 }

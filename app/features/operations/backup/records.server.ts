@@ -73,6 +73,13 @@ export async function recordFailure(
     .onConflict((conflict) =>
       conflict.column('task').doUpdateSet((row) => ({
         failedAt: at,
+        // Of a time in the future, which a clock that was ahead has left, the earlier one.
+        since: row
+          .case()
+          .when('backupFailure.since', '<', at)
+          .then(row.ref('backupFailure.since'))
+          .else(at)
+          .end(),
         reason,
         attempts: row('backupFailure.attempts', '+', 1),
       })),

@@ -1,3 +1,4 @@
+import { isAhead } from '#platform/timers/recent.ts'
 import { archivePattern } from './archive-name.ts'
 
 /** How many of the last days, weeks and months that have an archive one is kept of; `all` deletes none. */
@@ -18,14 +19,23 @@ export function readArchiveName(name: string): Found | undefined {
   return iso && !Number.isNaN(Date.parse(iso)) ? { name, takenAt: new Date(iso) } : undefined
 }
 
-/** Returns the archives to delete: all but the newest of each period that counts. Never the newest of all. */
+/** Lists the archives among these names. One dated in the future was made while the clock was ahead, and is not the newest. */
+export function listUpTo(now: Date, names: readonly string[]): Found[] {
+  return names.flatMap((name) => readArchiveName(name) ?? []).filter(({ takenAt }) => !isAhead(takenAt, now))
+}
+
+/**
+ * Returns the archives to delete: all but the newest of each period that counts. Never the newest of all, and none that is dated
+ * in the future.
+ */
 export function findExpendable(
   names: readonly string[],
   rule: Retention | 'all',
+  now: Date,
   dayOf: (time: Date) => { day: string; week: string; month: string },
 ): string[] {
   if (rule === 'all') return []
-  const found = names.flatMap((name) => readArchiveName(name) ?? [])
+  const found = listUpTo(now, names)
   found.sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
   const staying = new Set(found.slice(0, 1).map(({ name }) => name))
   for (const [period, most] of [

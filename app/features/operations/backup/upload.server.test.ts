@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -96,14 +95,13 @@ describeOnBothEngines('backups with a bucket', (setup) => {
   })
 
   it('are left to another process that is uploading', async () => {
-    const { app, add, folder, told } = await setUpBucket(setup)
+    const { app, add, told } = await setUpBucket(setup)
     add(10)
-    const lock = join(folder, '.uploading')
-    mkdirSync(lock)
-    writeFileSync(
-      join(lock, 'owner.json'),
-      JSON.stringify({ pid: process.pid, host: hostname(), since: app.clock.now().toISOString() }),
-    )
+    const takenAt = app.clock.now().toISOString()
+    await app.db
+      .insertInto('lease')
+      .values({ name: 'upload to the bucket', takenAt, holder: 'a process' })
+      .execute()
     expect(await uploadIfDue(app)).toBe('not due')
     expect(await told()).toBe(0)
   })

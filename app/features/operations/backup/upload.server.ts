@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import { AppError } from '#platform/errors.ts'
+import { inLease } from '#platform/timers/lease.server.ts'
+import { isRecent } from '#platform/timers/recent.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../notify-owner.server.ts'
 import { type BackupBucket, openBackupBucket } from './bucket.server.ts'
 import { uploadErasedFile } from './erased-file.server.ts'
 import { deleteExpendable } from './expendable.server.ts'
-import { inMakingFolder } from './making-folder.server.ts'
 import { findBackupFailure, listBackups } from './queries.server.ts'
 import { recordCheck, recordFailure, removeFailure } from './records.server.ts'
 
@@ -25,15 +25,14 @@ export async function uploadIfDue(app: App): Promise<Outcome> {
   if (!bucket) return 'not due'
   const failure = await findBackupFailure(app.db, 'upload')
   const wait = failure ? Math.min(minuteMs * 2 ** (failure.attempts - 1), longestWaitMs) : 0
-  if (failure && Date.parse(failure.failedAt) + wait > app.clock.now().getTime()) return 'not due'
+  if (isRecent(failure?.failedAt, wait, app.clock.now())) return 'not due'
   if ((await listMissing(app)).length === 0) return 'not due'
   try {
-    const lock = { name: '.uploading', what: 'upload' }
-    await inMakingFolder(app.config.backup.to, app.clock.now(), () => uploadMissing(app, bucket), lock)
+    const done = await inLease(app, 'upload to the bucket', () => uploadMissing(app, bucket))
+    if (!done) return 'not due'
     await removeFailure(app.db, 'upload')
     return 'uploaded'
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'conflict') return 'not due'
     app.log.warn({ err: error }, 'a backup was not uploaded; tried again later')
     await recordAndTell(app, (error as Error).message)
     return 'failed'
@@ -53,7 +52,7 @@ async function uploadMissing(app: App, bucket: BackupBucket): Promise<void> {
     app.log.info({ name, bytes }, 'backup uploaded')
   }
   await uploadErasedFile(bucket, config.backup.to)
-  await deleteExpendable(await bucket.list(), config.backup.retention, bucket.remove)
+  await deleteExpendable(await bucket.list(), app, bucket.remove)
 }
 
 /** Notifies the owner once for each time without the bucket. */
@@ -64,7 +63,8 @@ async function recordAndTell(app: App, reason: string): Promise<void> {
     await recordFailure(tx, 'upload', reason, now)
     const failure = await findBackupFailure(tx, 'upload')
     const since = new Date(failure?.since ?? now)
-    if (now.getTime() - since.getTime() < toldAfterMs || (await wasNotified(tx, failedKind, since))) return
+    if (now.getTime() - since.getTime() < toldAfterMs || (await wasNotified(tx, failedKind, since, now)))
+      return
     const title = 'Backups are not reaching the bucket'
     const body = `They are in the backup folder of this machine, and uploaded as soon as it works. ${reason}`
     await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })

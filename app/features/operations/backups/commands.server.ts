@@ -37,8 +37,8 @@ export async function startBackup(app: App, viewer: Viewer): Promise<void> {
 export async function startVerify(app: App, viewer: Viewer, name: string): Promise<void> {
   await findArchive(app, name)
   await start(app, 'verify', { name, by: viewer }, async () => {
-    const problem = await testBackup(app, name)
-    if (problem) throw new AppError('invalid', problem)
+    const outcome = await testBackup(app, name)
+    if (!outcome.ok) throw new AppError('invalid', outcome.problem)
   })
 }
 

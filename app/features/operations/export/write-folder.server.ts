@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PostTable, ProjectTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
@@ -57,11 +57,16 @@ export async function exportSite(source: Exporting, folder: string): Promise<Fol
       return manifest
     },
     { what: 'export' },
-  ).catch((cause: NodeJS.ErrnoException) => {
-    if (!isOutOfRoom(cause)) throw cause
-    const message = `The export ended early (${cause.message.replace(/\.$/, '')}). Look for room in ${folder}, and export again.`
-    throw new AppError('unavailable', message, { cause })
-  })
+  )
+    .then(async (manifest) => {
+      await rm(join(folder, '.making.lock'), { force: true })
+      return manifest
+    })
+    .catch((cause: NodeJS.ErrnoException) => {
+      if (!isOutOfRoom(cause)) throw cause
+      const message = `The export ended early (${cause.message.replace(/\.$/, '')}). Look for room in ${folder}, and export again.`
+      throw new AppError('unavailable', message, { cause })
+    })
 }
 
 async function refuseFilled(folder: string): Promise<void> {
@@ -70,7 +75,7 @@ async function refuseFilled(folder: string): Promise<void> {
     throw new AppError('invalid', `${folder} cannot be used as a folder: ${error.message}.`)
   })
   // The half-made files of an export that was killed are replaced.
-  if (names.some((name) => name !== '.making'))
+  if (names.some((name) => !name.startsWith('.making')))
     throw new AppError('conflict', `${folder} is not empty. Name a new folder, or empty this one.`)
 }
 

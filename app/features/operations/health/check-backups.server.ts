@@ -2,6 +2,7 @@ import { formatDay, formatMoment } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { isAhead } from '#platform/timers/recent.ts'
 import { findElsewhere } from '../backup/last-backup.server.ts'
 import { findDue, missedAfterMs } from '../backup/nightly.server.ts'
 import { type Backup, listBackupFailures, listBackups } from '../backup/queries.server.ts'
@@ -27,7 +28,8 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
     if (!(error instanceof AppError)) throw error
     return [{ name, state: 'fail', text: 'the folder of the backups cannot be read', action: error.message }]
   }
-  const newest = newestOf(backups[0], await findElsewhere(db, to))
+  const ahead = backups.filter(({ takenAt }) => isAhead(takenAt, now))
+  const newest = newestOf(backups[ahead.length], await findElsewhere({ db, clock }, to))
   const last = newest ? `the last ${formatMoment(newest.takenAt, now)}${newest.where}` : `none in ${to}`
   const age = newest ? now.getTime() - Date.parse(newest.takenAt) : Number.POSITIVE_INFINITY
   const due = findDue(now, at)
@@ -44,12 +46,22 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
     const since = due.toISOString()
     return [{ name, state, text: `the nightly one is missing, ${last}${reason}`, action, since }]
   }
-  const trouble = failure ?? (await describeMachines(site, db))
+  const trouble = failure ?? describeAhead(ahead) ?? (await describeMachines(site, db))
   if (trouble) return [trouble]
   const rhythm = due ? `every night at ${at}` : 'made by hand alone (BACKUP_AT is off)'
   const text = `${last}, ${rhythm}${describeTest(backups)}`
   if (due || age < byHandWithinMs) return [{ name, state: 'ok', text }]
   return [{ name, state: 'warn', text, action: 'Make one: npm run studio -- backup' }]
+}
+
+/** One that was made while the clock was ahead says a time at which the site will have changed. */
+function describeAhead([newest, ...others]: readonly Backup[]): Finding | undefined {
+  if (!newest) return undefined
+  const which = others.length === 0 ? newest.name : `${newest.name} and ${others.length} more`
+  const text = `dated in the future: ${which}. It was made while the clock was ahead, does not count as the newest, and is not deleted with old ones`
+  const action =
+    'Check the clock of this machine. Delete it under Settings, Backups, once a newer one is there.'
+  return { name, state: 'warn', text, action }
 }
 
 /** Of several machines one makes the nightly backup, perhaps into a folder that this one does not see. */

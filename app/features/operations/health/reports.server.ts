@@ -53,12 +53,17 @@ export async function saveReport(
   { findings, storage }: { findings: Finding[]; storage: StorageFigures | undefined },
 ): Promise<void> {
   const now = app.clock.now().toISOString()
+  // One of the future is of a machine whose clock was ahead.
+  const [oldest, newest] = [-dayMs, dayMs].map((ms) => new Date(Date.parse(now) + ms).toISOString()) as [
+    string,
+    string,
+  ]
   await changeReport(app, async (tx, before) => {
     const dated = findings.map((finding) => withSince(finding, before.findings, now))
     await notifyOfFullDisk(app, tx, before.findings, dated)
     await tx
       .deleteFrom('health')
-      .where('checkedAt', '<', new Date(Date.parse(now) - dayMs).toISOString())
+      .where(({ eb, or }) => or([eb('checkedAt', '<', oldest), eb('checkedAt', '>', newest)]))
       .execute()
     return { ...before, checkedAt: now, findings: dated, ...(storage && { storage }) }
   })
@@ -112,7 +117,8 @@ async function notifyOfFullDisk(
   const earlier = before.find(({ name }) => name === 'Free space')
   if (!disk || !isWorse(disk.state, earlier?.state ?? 'ok')) return
   const kind = disk.state === 'fail' ? 'disk-full' : 'disk-filling'
-  if (await wasNotified(tx, kind, new Date(app.clock.now().getTime() - quietMs))) return
+  const now = app.clock.now()
+  if (await wasNotified(tx, kind, new Date(now.getTime() - quietMs), now)) return
   const title = disk.state === 'fail' ? 'The disk is nearly full' : 'The disk is filling up'
   const body = joinSentences([disk.text, disk.action ?? ''])
   await notifyOwner(app, tx, { kind, title, body, link: '/admin/system#storage' })

@@ -1,29 +1,15 @@
+import { hostname } from 'node:os'
 import type { App } from '#platform/app.ts'
+import { every } from '#platform/timers/every.server.ts'
 
 const firstAfterMs = 10_000
-const everyMs = 60_000
+const everyMs = 15 * 60_000
 
-/** Looks every minute whether the checks are due. Loads them with the first look, so that they do not delay the start. */
-export function startHealth(app: App): () => void {
-  let isBusy = false
+/** Checks the site on each of its machines. Loads the checks with the first, so that they do not delay the start. */
+export function startHealth(app: App): void {
   const check = async () => {
-    if (isBusy) return
-    isBusy = true
-    try {
-      const { checkIfDue } = await import('./watch.server.ts')
-      await checkIfDue(app)
-    } catch (error) {
-      app.log.error({ err: error }, 'the site could not be checked; tried again in a minute')
-    } finally {
-      isBusy = false
-    }
+    const { checkSite } = await import('./watch.server.ts')
+    await checkSite(app)
   }
-  const first = setTimeout(() => void check(), firstAfterMs)
-  const timer = setInterval(() => void check(), everyMs)
-  first.unref()
-  timer.unref()
-  return () => {
-    clearTimeout(first)
-    clearInterval(timer)
-  }
+  every(app, `health of ${hostname()}`, everyMs, check, { shared: true, firstAfterMs })
 }

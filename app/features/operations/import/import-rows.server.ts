@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { isRecent } from '#platform/timers/recent.ts'
 import { isProcessAlive } from '../backup/making-folder.server.ts'
 import type { SourceDescription } from './source.ts'
 
@@ -171,7 +172,7 @@ export async function updateRow(
 export function isRunning({ runner, endedAt, undoneAt }: ImportRow, now: Date): boolean {
   if (!runner || endedAt !== null || undoneAt !== null) return false
   const { pid, host, at } = JSON.parse(runner) as Runner
-  if (now.getTime() - Date.parse(at) > silentMs) return false
+  if (!isRecent(at, silentMs, now)) return false
   return host !== hostname() || isProcessAlive(pid)
 }
 

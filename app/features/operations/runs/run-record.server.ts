@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import { AppError } from '#platform/errors.ts'
+import { BusyError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { isProcessAlive } from '../backup/making-folder.server.ts'
 import { type Run, type Task, taskNames } from './run.ts'
@@ -67,7 +67,7 @@ export async function beginRun(
 }
 
 export const busy = (task: Task, since: string) =>
-  new AppError('conflict', `Another ${taskNames[task]} has been running since ${since}. Wait for it.`)
+  new BusyError(`Another ${taskNames[task]} has been running since ${since}. Wait for it.`)
 
 export async function updateRun(
   dataDir: string,

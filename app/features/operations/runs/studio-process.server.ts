@@ -2,7 +2,10 @@ import { type ExecFileException, execFile } from 'node:child_process'
 import { type Config, environmentOfSite } from '#platform/config/config.server.ts'
 import { leanCommand } from '../backup/lean-command.ts'
 
-type CommandOutcome = { ok: true; printed: string } | { ok: false; problem: string }
+/** The exit code of a command that another process is at already. */
+export const busyCode = 3
+
+export type CommandOutcome = { ok: true; printed: string } | { ok: false; problem: string; isBusy?: boolean }
 
 const mostPrinted = 64 * 2 ** 20
 
@@ -15,7 +18,8 @@ export function runStudio(config: Config, args: readonly string[], input = ''): 
     const command = [...leanCommand, ...args]
     const options = { env: environmentOfSite(config), maxBuffer: mostPrinted }
     const child = execFile(process.execPath, command, options, (error, printed, stray) => {
-      resolve(error ? { ok: false, problem: describeEnd(error, stray) } : { ok: true, printed })
+      if (!error) resolve({ ok: true, printed })
+      else resolve({ ok: false, problem: describeEnd(error, stray), isBusy: error.code === busyCode })
     })
     // A command that does not read its input may end first.
     child.stdin?.on('error', () => undefined)

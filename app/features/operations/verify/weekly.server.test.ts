@@ -15,7 +15,10 @@ async function setUpArchives(setup: SetupFunction) {
   mkdirSync(folder, { recursive: true })
   for (const name of names) writeFileSync(join(folder, name), '')
   const tested: string[] = []
-  const pass = async (file: string) => void tested.push(file)
+  const pass = async (file: string) => {
+    tested.push(file)
+    return { ok: true as const, printed: '' }
+  }
   return { app, folder, tested, pass }
 }
 
@@ -36,7 +39,7 @@ describeOnBothEngines('the test of backups', (setup) => {
 
   it('that fails is told once, and tried again each day until one passes', async () => {
     const { app, pass } = await setUpArchives(setup)
-    const fail = async () => 'This archive is damaged.'
+    const fail = async () => ({ ok: false as const, problem: 'This archive is damaged.' })
     const outcomes = [await testBackupIfDue(app, fail), await testBackupIfDue(app, fail)]
     app.clock.advance(dayMs)
     expect([...outcomes, await testBackupIfDue(app, fail)]).toEqual(['failed', 'not due', 'failed'])
@@ -51,10 +54,12 @@ describeOnBothEngines('the test of backups', (setup) => {
 
   it('is left to another process that is running it, and needs an archive', async () => {
     const { app, folder } = await setUpArchives(setup)
-    const busy = async () => 'Another verify has been running since now. Wait for it.'
+    const busy = async () => ({ ok: false as const, problem: 'Another one is at it.', isBusy: true })
     expect(await testBackupIfDue(app, busy)).toBe('not due')
     for (const name of names) rmSync(join(folder, name))
-    expect(await testBackupIfDue(app, async () => 'never asked')).toBe('not due')
+    expect(await testBackupIfDue(app, async () => ({ ok: false as const, problem: 'never asked' }))).toBe(
+      'not due',
+    )
     expect(await listBackupFailures(app.db)).toEqual([])
   })
 })

@@ -72,11 +72,12 @@ export async function findFirstDay(db: Database): Promise<DayNumber | undefined>
   return first?.day
 }
 
-/** Finds the time of the last page view or event, in milliseconds. */
-export async function findLastSeen(db: Database): Promise<number | null> {
+/** Finds the time of the last page view or event, in milliseconds. One in the future was left by a clock that was ahead. */
+export async function findLastSeen(db: Database, now: Date): Promise<number | null> {
   const last = await db
     .selectFrom('analyticsSessionKey')
     .select(({ fn }) => fn.max<number | null>('seenAt').as('at'))
+    .where('seenAt', '<=', now.getTime() + 60_000)
     .executeTakeFirst()
   return last?.at ?? null
 }

@@ -46,8 +46,11 @@ async function deleteKeys(db: Database, month: string, seenBefore: number): Prom
   const rows = await db
     .selectFrom('analyticsSessionKey')
     .select('key')
-    .where('month', '<', month)
-    .where('seenAt', '<', seenBefore)
+    .where('month', '<>', month)
+    // A later one was seen while the clock was ahead.
+    .where((row) =>
+      row.or([row('seenAt', '<', seenBefore), row('seenAt', '>', seenBefore + 2 * keyLifetimeMs)]),
+    )
     .limit(rowsAtOnce)
     .execute()
   const keys = rows.map(({ key }) => key)
@@ -59,7 +62,7 @@ async function deleteVisitors(db: Database, month: string): Promise<number> {
   const rows = await db
     .selectFrom('analyticsVisitor')
     .select('hash')
-    .where('month', '<', month)
+    .where('month', '<>', month)
     .limit(rowsAtOnce)
     .execute()
   const hashes = rows.map(({ hash }) => hash)

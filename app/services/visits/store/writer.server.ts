@@ -5,6 +5,8 @@ import { type DayNumber, dayAt } from '../days.ts'
 import { other } from '../intake/user-agent.server.ts'
 import { namesOf, type Report } from './reports.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** Invented paths and labels beyond these count as `Other` until the day ends. */
 const mostNewNamesADay = 5_000
 /** No studio's site has so many names; they stay for ever, so from here on invented ones come slowly. */
@@ -38,10 +40,12 @@ export async function lockWriter(tx: Transaction, now: Date): Promise<Writer> {
     .executeTakeFirst()
   const row = stored ?? firstWriter
   const [month, day] = [studioDay(now).slice(0, 7), dayAt(now)]
-  const isNewMonth = row.month < month
+  // A clock that was ahead for longer must not stop the new salts for years.
+  const tomorrow = studioDay(new Date(now.getTime() + dayMs)).slice(0, 7)
+  const isNewMonth = row.month < month || row.month > tomorrow
   return {
     ...row,
-    // A clock that was set back must not bring back a month whose salt is gone.
+    // A clock that was set back a little must not bring back a month whose salt is gone.
     month: isNewMonth ? month : row.month,
     salt: isNewMonth ? randomBytes(32).toString('base64url') : row.salt,
     day,
