@@ -1,29 +1,34 @@
 import { hostname } from 'node:os'
 import { sweepAccounts } from '#features/accounts/jobs.server.ts'
-import { sweepBookings } from '#features/booking/commands/erase.server.ts'
-import { eraseExpiredEnquiries } from '#features/enquiries/inbox/erase-commands.server.ts'
+import { countOldBookings, sweepBookings } from '#features/booking/commands/erase.server.ts'
+import {
+  countExpiredEnquiries,
+  eraseExpiredEnquiries,
+} from '#features/enquiries/inbox/erase-commands.server.ts'
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
 import { sweepIssues } from '#features/newsletter/sending/sweep.server.ts'
-import { sweepReplacedData } from '#features/operations/backup/restore.server.ts'
+import { countOldData, sweepReplacedData } from '#features/operations/backup/restore.server.ts'
+import { type Erasure, eraseByDate } from '#features/operations/erase-by-date.server.ts'
 import { type SweepRun, saveSweeps } from '#features/operations/health/reports.server.ts'
 import { sweepImports } from '#features/operations/import/interrupted.server.ts'
 import { sweepImportFiles } from '#features/operations/imports/import-files.server.ts'
 import { sweepUploads } from '#features/operations/uploads/slices.server.ts'
-import { sweepPosts } from '#features/publishing/posts/commands.server.ts'
+import { countOldPosts, sweepPosts } from '#features/publishing/posts/commands.server.ts'
 import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
-import { sweepProjects } from '#features/publishing/projects/commands.server.ts'
+import { countOldProjects, sweepProjects } from '#features/publishing/projects/commands.server.ts'
 import type { App } from '#platform/app.ts'
 import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
-import { sweepSentMails } from '#platform/mail/sent-mail.server.ts'
+import { bringForward } from '#platform/jobs/job-store.server.ts'
+import { countOldSentMails, sweepSentMails } from '#platform/mail/sent-mail.server.ts'
 import { sweepScheduledChanges } from '#platform/page-cache/content-versions.server.ts'
 import { every } from '#platform/timers/every.server.ts'
-import { sweepAudit } from '#services/audit/audit.server.ts'
+import { countOldEntries, sweepAudit } from '#services/audit/audit.server.ts'
 import { sweepNotifications } from '#services/feed/commands.server.ts'
 import { sweepPictures } from '#services/pictures/jobs.server.ts'
 import { sweepSearch } from '#services/search/fill.server.ts'
-import { sweepAnalytics } from '#services/visits/store/prune.server.ts'
+import { countOldDays, sweepAnalytics } from '#services/visits/store/prune.server.ts'
 import { importTarget } from './import-target.server.ts'
 import { searchSources } from './search-sources.server.ts'
 
@@ -39,7 +44,8 @@ export async function sweep(app: App): Promise<void> {
   const failed: SweepRun['failed'] = []
   for (const [name, run] of Object.entries(sweeps)) {
     try {
-      await run(app)
+      if (typeof run === 'function') await run(app)
+      else await eraseByDate(app, name, run)
     } catch (error) {
       app.log.error({ err: error, sweep: name }, 'sweep failed; it runs again in an hour')
       failed.push({ name, reason: (error as Error).message })
@@ -51,26 +57,30 @@ export async function sweep(app: App): Promise<void> {
   })
 }
 
-const sweeps: Record<string, (app: App) => Promise<unknown>> = {
+const sweeps: Record<string, Erasure | ((app: App) => Promise<unknown>)> = {
   accounts: sweepAccounts,
-  analytics: sweepAnalytics,
+  'days of visits': { count: countOldDays, erase: sweepAnalytics },
   pictures: sweepPictures,
-  enquiries: eraseExpiredEnquiries,
-  bookings: sweepBookings,
+  enquiries: { count: countExpiredEnquiries, erase: eraseExpiredEnquiries },
+  bookings: { count: countOldBookings, erase: sweepBookings },
   subscribers: sweepSubscribers,
   issues: sweepIssues,
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),
   idempotency: ({ db, clock }) => sweepIdempotency(db, clock.now()),
   rateLimits: ({ db, clock }) => sweepRateLimits(db, clock.now()),
-  sentMails: sweepSentMails,
+  'sent emails': { count: countOldSentMails, erase: sweepSentMails },
   scheduledChanges: sweepScheduledChanges,
-  posts: sweepPosts,
-  projects: sweepProjects,
+  'posts in the trash': { count: countOldPosts, erase: sweepPosts },
+  'projects in the trash': { count: countOldProjects, erase: sweepProjects },
   notifications: sweepNotifications,
-  replacedData: sweepReplacedData,
+  'data of before a restore': { count: countOldData, erase: sweepReplacedData },
   imports: (app) => sweepImports(app, importTarget(app)),
   importFiles: sweepImportFiles,
-  audit: ({ db, clock }) => sweepAudit(db, clock.now()),
+  'entries of the audit trail': {
+    count: ({ db, clock }) => countOldEntries(db, clock.now()),
+    erase: ({ db, clock }) => sweepAudit(db, clock.now()),
+  },
+  jobTimes: ({ db, clock }) => bringForward(db, clock.now()),
   uploads: sweepUploads,
   previewLinks: ({ db, clock }) => sweepPreviewLinks(db, clock.now()),
   search: (app) => sweepSearch(app, searchSources),

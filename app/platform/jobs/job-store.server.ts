@@ -116,7 +116,7 @@ export async function endRun(
 ): Promise<void> {
   await inTransaction(app, async (tx) => {
     const isHeld = againAt
-      ? await postponeJob(tx, id, runner, { runAt: againAt, attempts: 0 })
+      ? await postponeJob(tx, id, runner, { runAt: againAt, attempts: 0, lastError: 'It was put off.' })
       : await deleteJob(tx, id, runner)
     if (isHeld) await record?.(tx)
   })
@@ -188,6 +188,29 @@ const latestLeaseEnd = ({ now, leaseMs }: Lease) => new Date(now.getTime() + 2 *
 
 function leaseEnd({ now, leaseMs }: Lease): string {
   return new Date(now.getTime() + leaseMs).toISOString()
+}
+
+const hourMs = 60 * 60 * 1000
+const longestWaitMs = 24 * hourMs
+
+/**
+ * Makes jobs due that a clock that was ahead has put off: a retry that waits longer than any does, and a job that was to run at
+ * once, in the future. Those that were planned for their time stay.
+ */
+export async function bringForward(db: Database, now: Date): Promise<void> {
+  const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  await db
+    .updateTable('job')
+    .set({ runAt: now.toISOString() })
+    .where('deadAt', 'is', null)
+    .where('runAt', '>', later(hourMs))
+    .where((job) =>
+      job.or([
+        job.and([job('lastError', 'is not', null), job('runAt', '>', later(longestWaitMs))]),
+        job.and([job('createdAt', '>', later(hourMs)), job('runAt', '<=', job.ref('createdAt'))]),
+      ]),
+    )
+    .execute()
 }
 
 /** Retries the waiting jobs of a kind now, because the reason of their failure is fixed. */

@@ -107,7 +107,17 @@ export async function eraseSentMailsAbout(tx: Transaction, items: readonly strin
   if (items.length > 0) await tx.deleteFrom('sentMail').where('about', 'in', items).execute()
 }
 
+const oldestSent = (now: Date) => new Date(now.getTime() - retentionMs).toISOString()
+
+export async function countOldSentMails({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('sentMail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sentAt', '<', oldestSent(clock.now()))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function sweepSentMails({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - retentionMs).toISOString()
-  await db.deleteFrom('sentMail').where('sentAt', '<', before).execute()
+  await db.deleteFrom('sentMail').where('sentAt', '<', oldestSent(clock.now())).execute()
 }

@@ -71,6 +71,15 @@ export async function findBefore(db: Database, itemId: string, action: string): 
   return JSON.parse(last?.before ?? 'null')
 }
 
+export async function countOldEntries(db: Database, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditEntry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('at', '<', new Date(now.getTime() - retentionMs).toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Deletes entries older than two years in batches, so that other writers need not wait long. */
 export async function sweepAudit(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - retentionMs).toISOString()

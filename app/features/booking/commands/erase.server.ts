@@ -50,9 +50,20 @@ async function eraseBooking(app: App, tx: Transaction, booking: Booking, by: Act
   await recordBooking(app, tx, booking, { action: 'erased', by })
 }
 
+const oldestStart = (now: Date) => monthsBefore(now, studio.enquiryMonths.call).toISOString()
+
+export async function countOldBookings({ db, clock }: App): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('start', '<', oldestStart(clock.now()))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Deletes bookings that ended longer ago than call requests are kept, and blocks of before. */
 export async function sweepBookings(app: App): Promise<void> {
-  const oldest = monthsBefore(app.clock.now(), studio.enquiryMonths.call).toISOString()
+  const oldest = oldestStart(app.clock.now())
   for (;;) {
     const deleted = await inTransaction(app, async (tx) => {
       const old = await tx

@@ -75,25 +75,36 @@ export async function erasePersonsEnquiries(
 
 /** Erases enquiries that are older than the privacy page allows. */
 export async function eraseExpiredEnquiries(app: App): Promise<void> {
-  const now = app.clock.now()
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
-  for (const kind of enquiryKinds) {
-    const oldest = monthsBefore(now, studio.enquiryMonths[kind]).toISOString()
-    await eraseInBatches(app, (db) =>
-      db.selectFrom('enquiry').where('kind', '=', kind).where('createdAt', '<', oldest),
-    )
+  for (const old of listExpired(app.clock.now())) await eraseInBatches(app, old)
+}
+
+export async function countExpiredEnquiries({ db, clock }: App): Promise<number> {
+  let sum = 0
+  for (const old of listExpired(clock.now())) {
+    const { count } = await old(db)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    sum += count
   }
-  await eraseInBatches(app, (db) => db.selectFrom('enquiry').where('deletedAt', '<', daysAgo(trashDays)))
-  await eraseInBatches(app, (db) =>
-    db.selectFrom('enquiry').where('status', '=', 'spam').where('createdAt', '<', daysAgo(spamDays)),
-  )
+  return sum
+}
+
+type ExpiredQuery = (db: Database) => ReturnType<typeof enquiriesOf>
+
+function listExpired(now: Date): ExpiredQuery[] {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+  return [
+    ...enquiryKinds.map((kind): ExpiredQuery => {
+      const oldest = monthsBefore(now, studio.enquiryMonths[kind]).toISOString()
+      return (db) => enquiriesOf(db).where('kind', '=', kind).where('createdAt', '<', oldest)
+    }),
+    (db) => enquiriesOf(db).where('deletedAt', '<', daysAgo(trashDays)),
+    (db) => enquiriesOf(db).where('status', '=', 'spam').where('createdAt', '<', daysAgo(spamDays)),
+  ]
 }
 
 /** Erases in batches, so that no form waits for a long transaction. */
-async function eraseInBatches(
-  app: App,
-  old: (db: Database) => ReturnType<typeof enquiriesOf>,
-): Promise<void> {
+async function eraseInBatches(app: App, old: ExpiredQuery): Promise<void> {
   for (;;) {
     const erased = await inTransaction(app, async (tx) => {
       const rows = await old(tx).select('id').limit(batchSize).execute()

@@ -1,15 +1,22 @@
 import type { App } from '#platform/app.ts'
 import { studioTime } from '#platform/studio-time.server.ts'
+import { eraseByDate } from '../erase-by-date.server.ts'
 import { findExpendable } from './retention.ts'
 
 /** Deletes the archives that `BACKUP_KEEP` no longer wants, in a folder or a bucket. Called after a new one is whole. */
 export async function deleteExpendable(
+  app: App,
+  where: 'backups' | 'backups in the bucket',
   names: readonly string[],
-  { config, clock }: Pick<App, 'clock' | 'config'>,
   remove: (name: string) => Promise<unknown>,
 ): Promise<void> {
-  for (const name of findExpendable(names, config.backup.retention, clock.now(), periodsOf))
-    await remove(name)
+  const expendable = findExpendable(names, app.config.backup.retention, app.clock.now(), periodsOf)
+  await eraseByDate(app, where, {
+    count: async () => expendable.length,
+    erase: async () => {
+      for (const name of expendable) await remove(name)
+    },
+  })
 }
 
 function periodsOf(time: Date) {

@@ -58,7 +58,7 @@ async function makeNightly(app: App, due: Date, make: MakeBackup): Promise<Outco
     return 'failed'
   }
   await removeFailure(app.db, 'make')
-  await deleteExpendable(await readdir(to), app, async (name) => {
+  await deleteExpendable(app, 'backups', await readdir(to), async (name) => {
     await rm(join(to, name))
     await removeRecords(app.db, [name])
   })

@@ -164,12 +164,19 @@ async function removeLeftovers(config: Config): Promise<void> {
 const replacedName = /^before-restore-(\d{8}T\d{9}Z)$/
 const replacedDays = 30
 
-/** Deletes data that a restore replaced more than 30 days ago. */
-export async function sweepReplacedData({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<void> {
+/** Lists the data that a restore replaced more than 30 days ago. */
+async function listOldData({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<string[]> {
   const oldest = stampOf(new Date(clock.now().getTime() - replacedDays * 24 * 60 * 60 * 1000))
-  for (const name of await readdir(config.dataDir)) {
-    const [, time] = replacedName.exec(name) ?? []
-    if (time === undefined || time >= oldest) continue
+  return (await readdir(config.dataDir)).filter((name) => (replacedName.exec(name)?.[1] ?? oldest) < oldest)
+}
+
+export const countOldData = async (app: Pick<App, 'config' | 'clock'>): Promise<number> =>
+  (await listOldData(app)).length
+
+/** Deletes data that a restore replaced more than 30 days ago. */
+export async function sweepReplacedData(app: Pick<App, 'config' | 'clock'>): Promise<void> {
+  const { config } = app
+  for (const name of await listOldData(app)) {
     if (config.database.kind === 'postgres') await dropSchema(config.database.url, schemaOf(name))
     await rm(join(config.dataDir, name), { recursive: true, force: true })
   }

@@ -52,7 +52,7 @@ async function uploadMissing(app: App, bucket: BackupBucket): Promise<void> {
     app.log.info({ name, bytes }, 'backup uploaded')
   }
   await uploadErasedFile(bucket, config.backup.to)
-  await deleteExpendable(await bucket.list(), app, bucket.remove)
+  await deleteExpendable(app, 'backups in the bucket', await bucket.list(), bucket.remove)
 }
 
 /** Notifies the owner once for each time without the bucket. */

@@ -24,6 +24,9 @@ export async function savePost(app: App, by: Viewer, id: string, input: PostInpu
   await saveItem(app, posts, by, { id, ...splitInput(input) })
 }
 
+export const countOldPosts = async (app: App): Promise<number> =>
+  (await trash.listOldTrash(app, posts)).length
+
 export async function sweepPosts(app: App): Promise<void> {
   await trash.sweepTrash(app, posts)
   await thinRevisions(app, posts)

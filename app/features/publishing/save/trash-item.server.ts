@@ -81,13 +81,13 @@ export async function deleteItem(app: App, kind: Kind, by: NonNullable<Author>, 
 
 /** Deletes items that have been in the trash for `trashDays`. Runs periodically in any number of processes. */
 export async function sweepTrash(app: App, kind: Kind): Promise<void> {
-  const before = new Date(app.clock.now().getTime() - trashDays * 24 * 60 * 60 * 1000).toISOString()
-  const old = await itemsOf<ItemRow>(app.db)
-    .selectFrom(kind.table)
-    .select('id')
-    .where('trashedAt', '<=', before)
-    .execute()
-  for (const { id } of old) await removeTrashed(app, kind, undefined, id)
+  for (const { id } of await listOldTrash(app, kind)) await removeTrashed(app, kind, undefined, id)
+}
+
+/** Lists items that have been in the trash for `trashDays`. */
+export async function listOldTrash({ db, clock }: App, kind: Kind): Promise<{ id: string }[]> {
+  const before = new Date(clock.now().getTime() - trashDays * 24 * 60 * 60 * 1000).toISOString()
+  return itemsOf<ItemRow>(db).selectFrom(kind.table).select('id').where('trashedAt', '<=', before).execute()
 }
 
 async function removeTrashed(app: App, kind: Kind, by: Author, id: string): Promise<boolean> {

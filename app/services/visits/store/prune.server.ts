@@ -31,6 +31,17 @@ export async function sweepAnalytics(app: App): Promise<void> {
   await repeat(() => deleteExposures(app, before))
 }
 
+/** Counts the days of which single visits are to be deleted: their number does not grow with that of the visitors. */
+export async function countOldDays({ db, clock, config }: App): Promise<number> {
+  const days = await db
+    .selectFrom('analyticsSession')
+    .select('day')
+    .distinct()
+    .where('day', '<', firstStoredDay(clock.now(), config.analyticsKeepMonths))
+    .execute()
+  return days.length
+}
+
 /** The same day that many months before, or the last of a month that has no such day. */
 export function firstStoredDay(now: Date, months: number): DayNumber {
   return dayNumber(studioTime(now).toPlainDate().subtract({ months }).toString())

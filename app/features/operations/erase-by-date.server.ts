@@ -1,0 +1,66 @@
+import type { App } from '#platform/app.ts'
+import { formatMoment } from '#platform/dates.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { isAhead } from '#platform/timers/recent.ts'
+import { notifyOwner } from './notify-owner.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A clock that has gone on by more since the last run may be ahead. */
+const leapMs = 7 * dayMs
+/** So many times the usual number is unusual, and a small site is not bothered by twenty rows. */
+const unusualTimes = 10
+const leastUsual = 2
+
+export interface Erasure {
+  /** Counts what is to be erased now. */
+  count(app: App): Promise<number>
+  erase(app: App): Promise<unknown>
+}
+
+/**
+ * Erases what is too old, as every sweep that erases by date does. More than ten times the usual number, and whatever is due
+ * after a leap of the clock, waits for a day: by then the clock is right again, or the owner has been told in vain.
+ */
+export async function eraseByDate(app: App, name: string, { count, erase }: Erasure): Promise<void> {
+  const found = await count(app)
+  if (await isHeld(app, name, found)) return
+  await erase(app)
+}
+
+function isHeld(app: App, name: string, found: number): Promise<boolean> {
+  return inTransaction(app, async (tx) => {
+    await tx.lock('sweeps')
+    const now = app.clock.now()
+    const known = await tx.selectFrom('sweep').selectAll().where('name', '=', name).executeTakeFirst()
+    const usual = Math.max(known?.usual ?? 0, leastUsual)
+    const isLeap = known !== undefined && now.getTime() - Date.parse(known.ranAt) > leapMs
+    const since = known?.heldAt && !isLeap && !isAhead(known.heldAt, now) ? known.heldAt : undefined
+    const isOver = since !== undefined && Date.parse(since) + dayMs <= now.getTime()
+    const isOdd = since !== undefined || isLeap || found > unusualTimes * usual
+    const isHeld = found > 0 && isOdd && !isOver
+    const row = {
+      ranAt: now.toISOString(),
+      // What was erased after a hold does not make the next such number usual.
+      usual:
+        isHeld || found === 0
+          ? usual
+          : Math.max(Math.min(found, unusualTimes * usual), Math.floor(usual * 0.9)),
+      heldAt: isHeld ? (since ?? now.toISOString()) : null,
+    }
+    await tx
+      .insertInto('sweep')
+      .values({ name, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute()
+    if (isHeld && since === undefined) {
+      const until = new Date(now.getTime() + dayMs)
+      await notifyOwner(app, tx, {
+        kind: 'sweep-held',
+        title: `More than usual is to be erased: ${name}`,
+        body: `${found} are too old by the clock of this machine, which says ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. They are erased ${formatMoment(until.toISOString(), now)}, unless the clock is set right before.`,
+        link: '/admin/system',
+      })
+    }
+    return isHeld
+  })
+}
