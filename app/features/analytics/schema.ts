@@ -227,7 +227,7 @@ export const messages = {
   loadFailure: 'Failed to load analytics data. Please try again later.',
   periodReversed: 'The end must not be before the start.',
   periodTooLong: 'A period is at most five years long.',
-  tooManyShares: 'There are 20 links already. Revoke one first.',
-  shareGone: 'This link is revoked already.',
-  shareUnknown: 'This link does not work. It may have been revoked: ask for another one.',
+  tooManyShares: 'There are already 20 links. Revoke one first.',
+  shareGone: 'This link has already been revoked.',
+  shareUnknown: 'This link does not work. It may have been revoked. Ask for a new one.',
 }

@@ -153,13 +153,13 @@ export type Results = z.output<typeof resultsShape>
 export const resultsAnswer = z.object({ results: resultsShape })
 
 export const messages = {
-  notFound: 'There is no such experiment.',
+  notFound: 'This experiment does not exist.',
   isRunning: 'A running test cannot be changed. Finish it, or change a copy.',
   isFinished: 'A finished test cannot be changed. Copy it as a new draft.',
   notRunning: 'This test is not running.',
-  isStarted: 'This test has been started before. Copy it as a new draft.',
-  noChange: 'Each variant but the first needs at least one change.',
-  otherRuns: (name: string) => `${name} runs on this page too. Wait until it has ended, or finish it.`,
+  isStarted: 'This test has already been started. Copy it as a new draft.',
+  noChange: 'Each variant except the first needs at least one change.',
+  otherRuns: (name: string) => `${name} also runs on this page. Wait until it has ended, or finish it.`,
   unknownWinner: 'The winner must be one of the variants.',
   loadFailure: 'Failed to load experiments',
   saveFailure: 'Failed to save the experiment',

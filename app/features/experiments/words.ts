@@ -8,11 +8,11 @@ export const goals = [
   { value: 'enquiry', label: 'Enquiry sent', did: 'Sent an enquiry' },
   { value: 'subscriber', label: 'Newsletter confirmed', did: 'Subscribed' },
   { value: 'booking', label: 'Booking made', did: 'Booked a call' },
-  { value: 'event:cta', label: 'Event: calls to action', did: 'Pressed a call to action' },
+  { value: 'event:cta', label: 'Event: calls to action', did: 'Clicked a call to action' },
   { value: 'event:form', label: 'Event: forms', did: 'Used a form' },
-  { value: 'event:contact', label: 'Event: phone and e-mail', did: 'Pressed phone or e-mail' },
+  { value: 'event:contact', label: 'Event: phone and email', did: 'Clicked phone or email' },
   { value: 'event:navigation', label: 'Event: navigation', did: 'Used the navigation' },
-  { value: 'event:project', label: 'Event: projects', did: 'Looked at a project' },
+  { value: 'event:project', label: 'Event: projects', did: 'Viewed a project' },
   { value: 'event:outbound', label: 'Event: other sites', did: 'Left for another site' },
 ] as const
 
@@ -53,7 +53,7 @@ export const formatPercent = (rate: number) => `${(Math.round(rate * 1000) / 10)
 
 /** 'About 8 weeks', 'Over 3 years'. */
 export function formatWeeks(weeks: number | undefined): string {
-  if (weeks === undefined) return 'Cannot be said'
+  if (weeks === undefined) return 'Cannot tell'
   if (weeks > 156) return 'Over 3 years'
   return weeks <= 1 ? 'About a week' : `About ${weeks} weeks`
 }

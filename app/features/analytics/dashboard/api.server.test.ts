@@ -123,7 +123,7 @@ describeOnBothEngines('the calls of the dashboard', (setup) => {
       '2026-03-12,Total,Bounces,2',
       '2026-03-12,Total,Time on pages in seconds,90',
       '2026-03-12,Total,Largest part of the first screen (LCP): average in seconds,2',
-      '2026-03-12,Total,Jumps while loading (CLS): average,0.1',
+      '2026-03-12,Total,Movement while loading (CLS): average,0.1',
       '2026-03-12,Total,Unique visitors of the day,2',
     ])
     expect(lines).toContain("2026-03-11,Sessions by source,'=cmd(),1")

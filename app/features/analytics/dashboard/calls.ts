@@ -17,10 +17,10 @@ export const listShares = call('GET /analytics/share', {
 })
 
 export const createShare = callOnce('/analytics/share', {
-  summary: 'Make a read-only link to the figures',
+  summary: 'Create a read-only link to the figures',
   body: nothing,
   answer: shareAnswer,
-  failure: 'Failed to make a link',
+  failure: 'Failed to create the link',
 })
 
 export const revokeShare = call('DELETE /analytics/share/:id', {

@@ -21,8 +21,8 @@ const speedNames: Record<MetricName, string> = {
   ttfb: 'Time to the first byte (TTFB)',
   fcp: 'First text or picture (FCP)',
   lcp: 'Largest part of the first screen (LCP)',
-  cls: 'Jumps while loading (CLS)',
-  inp: 'Answer to a press (INP)',
+  cls: 'Movement while loading (CLS)',
+  inp: 'Response to a click (INP)',
 }
 
 /** The names in a spreadsheet of the sums whose keys are names. */

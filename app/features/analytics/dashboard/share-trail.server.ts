@@ -5,7 +5,7 @@ export const shareTrail: TrailKind = {
     noun: 'link',
     nouns: 'Links to the figures',
     actions: {
-      made: 'made a link that shows the figures without signing in',
+      made: 'created a link that shows the figures without signing in',
       revoked: 'revoked a link to the figures',
     },
   },

@@ -7,20 +7,20 @@ import { termId } from './terms.ts'
 import './docs.css'
 
 const speedMeanings: Record<MetricName, string> = {
-  load: 'Everything has arrived',
+  load: 'Everything has loaded',
   ttfb: 'The first byte arrives',
-  fcp: 'The first text or picture shows',
-  lcp: 'The largest part of the first screen shows',
-  cls: 'How far things jump while loading',
-  inp: 'From a press to the answer on screen',
+  fcp: 'The first text or picture appears',
+  lcp: 'The largest part of the first screen appears',
+  cls: 'How far things move while loading',
+  inp: 'From a click to a response on screen',
 }
 
 /** Four made-up sessions from which every figure of the overview can be worked out by hand. */
 const sample = [
-  { session: 'A, Monday', views: 3, seconds: 120, presses: 1 },
-  { session: 'B, Monday', views: 1, seconds: 20, presses: 0 },
-  { session: 'C, Tuesday', views: 1, seconds: 40, presses: 1 },
-  { session: 'A again, Tuesday, in a new tab', views: 2, seconds: 60, presses: 0 },
+  { session: 'A, Monday', views: 3, seconds: 120, clicks: 1 },
+  { session: 'B, Monday', views: 1, seconds: 20, clicks: 0 },
+  { session: 'C, Tuesday', views: 1, seconds: 40, clicks: 1 },
+  { session: 'A again, Tuesday, in a new tab', views: 2, seconds: 60, clicks: 0 },
 ]
 
 export function AnalyticsDocs() {
@@ -48,8 +48,7 @@ export function AnalyticsDocs() {
         </nav>
         <article className="doc__body">
           <p className="doc__lead">
-            Every figure on the Analytics page, in a sentence each: what counts, what does not, and how far to
-            trust it.
+            What each figure on the Analytics page counts, what it leaves out, and how far to trust it.
           </p>
           {visits && <Definitions part={visits} />}
           <Example />
@@ -89,7 +88,7 @@ function Example() {
   return (
     <section id="example">
       <h2>An example</h2>
-      <p>Three people come in two days, one of them twice.</p>
+      <p>Three people visit over two days, one of them twice.</p>
       <div className="card">
         <Table
           caption="Four sessions"
@@ -104,8 +103,8 @@ function Example() {
             },
             { head: 'Time', cell: ({ seconds }) => `${seconds} s`, align: 'end' },
             {
-              head: 'Presses',
-              cell: ({ presses }) => `${presses} ${presses === 1 ? 'press' : 'presses'}`,
+              head: 'Clicks',
+              cell: ({ clicks }) => `${clicks} ${clicks === 1 ? 'click' : 'clicks'}`,
               align: 'end',
             },
           ]}
@@ -113,7 +112,7 @@ function Example() {
       </div>
       <p>
         That is 7 page views, 3 unique visitors, 4 sessions (3 new, 1 returning) and 2 interactions. The
-        average session is (120 + 20 + 40 + 60) / 4 = 60 seconds. Only B is a bounce, because C pressed
+        average session is (120 + 20 + 40 + 60) / 4 = 60 seconds. Only B is a bounce, because C clicked
         something: 1 of 4 is 25%.
       </p>
     </section>
@@ -127,7 +126,7 @@ function Speed() {
     <section id="speed">
       <h2>Speed</h2>
       <p>
-        Measured in visitors' own browsers. The large figure is the mean, the small one is p75: three of four
+        Measured in visitors' own browsers. The large figure is the mean. The small one is p75: three in four
         visits were at least this good. The words {ratings[0]}, {ratings[1]} (between the two limits) and{' '}
         {ratings[2]} follow p75.
       </p>

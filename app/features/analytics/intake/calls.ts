@@ -12,7 +12,7 @@ export const reportView = call('POST /analytics/pageview', {
 
 export const reportEvent = call('POST /analytics/event', {
   ...report,
-  summary: 'Reports a press or something else a visitor did',
+  summary: 'Reports a click or something else a visitor did',
   body: eventInput,
 })
 

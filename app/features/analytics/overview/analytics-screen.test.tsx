@@ -73,7 +73,7 @@ function show(query: string) {
   return { onView, router }
 }
 
-const hint = 'Choose any row below to filter by it.'
+const hint = 'Select any row below to filter by it.'
 
 test('a period without visits does not ask to press rows that are not there', () => {
   show('')

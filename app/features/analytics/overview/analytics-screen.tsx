@@ -104,7 +104,7 @@ export function AnalyticsScreen({
       )}
       {shown && shown.failed.length > 0 && (
         <Note tone="bad" announce>
-          {`Could not be read just now: ${shown.failed.map((part) => partLabels[part]).join(', ')}. Zeros there are not figures.`}
+          {`Could not be read just now: ${shown.failed.map((part) => partLabels[part]).join(', ')}. Zeros there do not mean none.`}
         </Note>
       )}
       {isEmpty && <NothingYet isOver={view.period.endDate < today} />}
@@ -198,7 +198,7 @@ function Stuck() {
           </Button>
         }
       >
-        The script of this page could not be loaded. Below are the figures of when the page was opened.
+        The script for this page could not be loaded. These are the figures from when you opened the page.
       </Note>
     </div>
   )
@@ -228,8 +228,8 @@ function Unavailable({ failure, period, isBusy, onReload }: UnavailableProps) {
         <p>
           {failure}{' '}
           {period
-            ? `Below are the figures read before. They are of ${period}.`
-            : 'Visits are still being counted; the zeros below are not figures.'}
+            ? `These are the last figures that could be loaded, for ${period}.`
+            : 'Visits are still being counted. The zeros below do not mean none.'}
         </p>
       </Note>
       {!period && (
@@ -250,7 +250,7 @@ function NothingYet({ isOver }: { isOver: boolean }) {
     <div className="card">
       {isOver ? (
         <EmptyState title="No visits in this period">
-          None were counted on these days, nor as long before them. Choose another period above.
+          No visits were counted in this period or the one before it. Choose another period above.
         </EmptyState>
       ) : (
         <EmptyState
@@ -261,7 +261,7 @@ function NothingYet({ isOver }: { isOver: boolean }) {
             </Button>
           }
         >
-          The site is counting. A visit shows here within a minute; your own are not counted while you are
+          The site is counting. Visits appear here within a minute. Your own are not counted while you are
           signed in.
         </EmptyState>
       )}

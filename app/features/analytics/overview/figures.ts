@@ -88,12 +88,12 @@ export const speedBounds = {
 } as const satisfies Record<MetricName, { label: string; good: number; slow: number }>
 
 /** From the best to the worst. */
-export const ratings = ['Good', 'Middling', 'Slow'] as const
+export const ratings = ['Good', 'Fair', 'Slow'] as const
 
 export function rateSpeed(name: MetricName, p75: number): (typeof ratings)[number] {
   const { good, slow } = speedBounds[name]
   if (p75 <= good) return 'Good'
-  return p75 <= slow ? 'Middling' : 'Slow'
+  return p75 <= slow ? 'Fair' : 'Slow'
 }
 
 export function formatSpeed(name: MetricName, value: number): string {

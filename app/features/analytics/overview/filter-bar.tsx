@@ -67,7 +67,7 @@ export function FilterBar({
           Clear All
         </Button>
       )}
-      {filters.length === 0 && hasRows && <p className="hint">Choose any row below to filter by it.</p>}
+      {filters.length === 0 && hasRows && <p className="hint">Select any row below to filter by it.</p>}
     </fieldset>
   )
 }

@@ -39,7 +39,7 @@ export function Goals({ dashboard, view, onFilter }: GoalsProps) {
       title="Goals"
       sub={
         view.filters.some(({ name }) => name === 'path')
-          ? 'Of visits that began on the page, or read the article'
+          ? 'From visits that began on the page or read the article'
           : value.current > 0 && `Enquiries worth ${formatMoney(value.current)}`
       }
       aside={use(Explained) && <ArrowLink href="/admin/docs/analytics#goals">How they are counted</ArrowLink>}
@@ -68,7 +68,7 @@ export function Goals({ dashboard, view, onFilter }: GoalsProps) {
             value: (
               <>
                 {formatCount(bookings.current)}
-                {bookingsValue.current > 0 && <small>{formatMoney(bookingsValue.current)} of it</small>}
+                {bookingsValue.current > 0 && <small>{formatMoney(bookingsValue.current)} from these</small>}
               </>
             ),
             ...change(bookings.percentChange),
@@ -81,7 +81,9 @@ export function Goals({ dashboard, view, onFilter }: GoalsProps) {
             value: (
               <>
                 {formatCount(subscribers.current)}
-                {subscribersValue.current > 0 && <small>{formatMoney(subscribersValue.current)} of it</small>}
+                {subscribersValue.current > 0 && (
+                  <small>{formatMoney(subscribersValue.current)} from these</small>
+                )}
               </>
             ),
             ...change(subscribers.percentChange),
@@ -107,8 +109,8 @@ export function Goals({ dashboard, view, onFilter }: GoalsProps) {
 
 function worthInWords({ enquiries, valued }: Dashboard['charts']['goals']): string {
   if (enquiries.current === 0) return ''
-  if (valued === 0) return 'no worth entered yet'
-  return `${valued} of ${enquiries.current} with a worth`
+  if (valued === 0) return 'no values entered yet'
+  return `${valued} of ${enquiries.current} with a value`
 }
 
 /** The row of goals whose visit is not known; nothing can be filtered by it. */
@@ -121,7 +123,7 @@ interface SharesProps {
 }
 
 function Shares({ name, shares, onChoose }: SharesProps) {
-  if (shares.length === 0) return <p className="ranked__none goals__none">None of them is known.</p>
+  if (shares.length === 0) return <p className="ranked__none goals__none">None of the sources are known.</p>
   return (
     <Table
       caption={`Goals by ${name.toLowerCase()}`}

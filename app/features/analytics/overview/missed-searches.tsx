@@ -23,7 +23,7 @@ export function MissedSearches({ searches, isFiltered }: MissedSearchesProps) {
         rows={searches.map(({ words, count }) => ({ name: words, count }))}
         none={nothingInPeriod}
       />
-      <p className="ranked__more">Words are shown once two visitors looked for them.</p>
+      <p className="ranked__more">Words appear once two visitors have searched for them.</p>
     </Card>
   )
 }

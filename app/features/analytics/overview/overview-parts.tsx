@@ -25,7 +25,7 @@ const categoryLabels: Record<string, string> = {
   project: 'Projects',
   article: 'Articles',
   faq: 'Questions',
-  contact: 'Phone and e-mail',
+  contact: 'Phone and email',
   outbound: 'Other sites',
 }
 
@@ -126,8 +126,8 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
           onList={onList}
         />
         <Note tone="info">
-          A fetch is one page read by a program. It has no device or session. Somebody who follows an
-          assistant's answer is a visitor, and counts under People too.
+          A fetch is one page read by a program. It has no device or session. Somebody who follows a link in
+          an assistant's answer is a visitor and counts under People too.
         </Note>
       </div>
     )

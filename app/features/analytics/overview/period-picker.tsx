@@ -105,7 +105,7 @@ function CustomRange({ period, today, onCancel, onShow }: CustomRangeProps) {
       <p className="hint num" role="status">
         {isPossible
           ? `${daysInWords(countDays(chosen))}. Compared with ${formatPeriod(periodBefore(chosen))}.`
-          : 'Choose a first and a last day, the last not before the first, five years apart at most.'}
+          : 'Choose a first day and a last day. The last cannot be before the first, and a period is at most five years.'}
       </p>
       <div className="period__acts">
         <Button tone="line" onClick={onCancel}>

@@ -76,7 +76,7 @@ function SearchedRows({ rows, names, label, onChoose }: SearchedRowsProps) {
         <RankedList rows={found} none={nothingInPeriod} {...(onChoose ? { onChoose } : {})} />
       ) : (
         <p className="ranked__none" role="status">
-          Nothing here is called that.
+          Nothing matches.
         </p>
       )}
       {names > rows.length && (

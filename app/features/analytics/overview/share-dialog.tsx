@@ -30,8 +30,8 @@ function Links() {
   return (
     <div className="stack">
       <p className="t2">
-        Whoever has the link sees these figures, sums of money included, without signing in. They see no
-        enquiry and can change nothing.
+        Anyone with the link can see these figures, amounts of money included, without signing in. They cannot
+        see enquiries or change anything.
       </p>
       <div className="cluster">
         <Button icon={Plus} busy={creating} onClick={() => void create({})}>
@@ -40,7 +40,7 @@ function Links() {
       </div>
       <LinkLines
         pages={pages}
-        none="No link works now."
+        none="There are no active links."
         nameOf={(share) => `made ${madeBy(share)}`}
         revoke={(id) => revokeShare({ id })}
         line={(share) => <span className="num">{`Made ${madeBy(share)}`}</span>}

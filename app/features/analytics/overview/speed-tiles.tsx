@@ -7,7 +7,7 @@ import { Explained, useExplanations } from '../docs/terms.ts'
 import type { Dashboard } from '../schema.ts'
 import { formatCount, formatSpeed, rateSpeed, speedBounds, speedsOf } from './figures.ts'
 
-const icons = { Good: Check, Middling: Minus, Slow: TriangleAlert }
+const icons = { Good: Check, Fair: Minus, Slow: TriangleAlert }
 
 interface SpeedTilesProps {
   dashboard: Dashboard

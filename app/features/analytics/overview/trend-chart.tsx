@@ -162,7 +162,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
         </ol>
       )}
       <details className="trend__table">
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <table className="num">
           <caption className="vh">{title} by day</caption>
           <thead>

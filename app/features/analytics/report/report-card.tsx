@@ -13,7 +13,7 @@ interface ReportCardProps {
 export function ReportCard({ weekly, email }: ReportCardProps) {
   const [isOn, setOn] = useState(weekly)
   const { run, busy } = useAction((weekly: boolean) => chooseReport({ body: { weekly } }), {
-    done: (_, wanted) => (wanted ? 'You get the weekly report' : 'No more reports'),
+    done: (_, wanted) => (wanted ? 'Weekly report turned on' : 'Weekly report turned off'),
     failed(failure, wanted) {
       setOn(!wanted)
       return failure.message
@@ -34,7 +34,7 @@ export function ReportCard({ weekly, email }: ReportCardProps) {
         onChange={(event) => choose(event.target.checked)}
       />
       <p className="t2">
-        {`Every Monday at 08:00 to ${email}: the week in five figures, what was read, what brought enquiries. And a warning when nobody has come for a day although somebody always does, or when enquiries fail; the first administrator gets these until they switch the report off.`}
+        {`Sent every Monday at 08:00 to ${email}: the week in five figures, what people read and what brought enquiries. You are also warned when a day passes without the usual visits, or when enquiries fail. The first administrator gets these until they turn the report off.`}
       </p>
     </Card>
   )

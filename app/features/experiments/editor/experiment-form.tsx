@@ -109,7 +109,7 @@ export function ExperimentFormScreen(props: ExperimentFormScreenProps) {
       <SaveBar>
         <p>
           {disturbing
-            ? `${disturbing.name} runs on this page too. Two at once disturb each other: wait until it has ended.`
+            ? `${disturbing.name} also runs on this page. Two tests on one page affect each other, so wait until it has ended.`
             : ''}
         </p>
         <Button tone="line" busy={busy === 'save'} busyLabel="Saving..." onClick={() => void submit('save')}>
@@ -148,7 +148,7 @@ function useSubmit(form: SchemaForm<ExperimentForm>, { experiment, onSaved }: Ex
   const start = useAction(startExperiment, {
     done(_, { id }) {
       onSaved(id, true)
-      return 'The test runs'
+      return 'Test started'
     },
     failed(failure, { id }) {
       form.refuse(failure)
@@ -167,7 +167,7 @@ function useSubmit(form: SchemaForm<ExperimentForm>, { experiment, onSaved }: Ex
         form.resetSent(sent, sent)
         if (isStart) return void start.run({ id })
         onSaved(id, false)
-        return 'The draft is saved'
+        return 'Draft saved'
       },
       failed: (failure) => form.refuse(failure),
       reload: false,

@@ -41,7 +41,7 @@ export function ForecastCard({ path, goal, traffic, effect, variants }: Forecast
             ))}
           </dl>
           {(weeks === undefined || weeks > 8) && (
-            <p className="hint">Consider a bolder change, or a goal that more visitors reach.</p>
+            <p className="hint">Try a bolder change, or a goal that more visitors reach.</p>
           )}
         </>
       )}
@@ -56,7 +56,7 @@ function describeTraffic(
   const where = path === '*' ? 'on the site' : `on ${pathLabel(path)}`
   const visitors = `${Math.round(visitorsADay)} visitors a day ${where}.`
   if (each === undefined)
-    return `${visitors} In the last four weeks nobody did what the goal asks: ${goalDone(goal).toLowerCase()}.`
+    return `${visitors} In the last four weeks nobody reached the goal: ${goalDone(goal).toLowerCase()}.`
   const share = rate * 100
   const did = goalDone(goal).toLowerCase()
   return `${visitors} About ${each.toLocaleString('en-GB')} are needed for each variant. Today ${share < 1 ? share.toFixed(1) : Math.round(share)} in 100 ${did}.`

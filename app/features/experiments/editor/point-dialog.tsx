@@ -41,7 +41,7 @@ export function PointDialog({ open, path, changes, onChoose, onClose }: PointDia
     <Dialog
       open={open}
       onClose={onClose}
-      title="Point at a part of the page"
+      title="Select a part of the page"
       icon={Crosshair}
       wide
       className="modal--point"
@@ -51,7 +51,7 @@ export function PointDialog({ open, path, changes, onChoose, onClose }: PointDia
         <PageFrame
           key={device}
           path={path}
-          title="The page: press the part to change, or go to it with Tab and press Enter"
+          title="The page. Click the part to change, or go to it with Tab and press Enter"
           changes={changes}
           device={device}
           onPoint={onChoose}

@@ -102,7 +102,7 @@ export function TrafficCard({ form, values: { traffic, variants } }: TrafficCard
             </Field>
           ))}
         </div>
-        <Field label="Worth acting on from" error={form.error('effect')}>
+        <Field label="Smallest difference worth acting on" error={form.error('effect')}>
           <Select {...form.register('effect', asNumber)} options={effects} />
         </Field>
       </div>

@@ -117,7 +117,7 @@ function ChangeFields({ form, name, onPoint, onRemove }: ChangeFieldsProps) {
         tone="bare"
         className="experiment-form__point"
         icon={Crosshair}
-        label="Point at it in the page"
+        label="Select it on the page"
         onClick={onPoint}
       />
       <FormText

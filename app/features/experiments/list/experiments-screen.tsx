@@ -47,7 +47,7 @@ export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
               icon: FlaskConical,
               title: 'No experiments yet',
               children:
-                'Show half of your visitors a changed headline, button or colour, and be told whether more of them write to you. Before it starts you see how many weeks it would take.',
+                'Show half of your visitors a different headline, button or colour, and find out whether more of them get in touch. You see how many weeks it would take before you start.',
               action: (
                 <Button href="/admin/docs/analytics#experiments" tone="line">
                   How Experiments Work
@@ -58,7 +58,7 @@ export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
         )}
       </div>
       {running.length > 0 && (
-        <p className="results__hint">One at a time on a page: two at once would disturb each other.</p>
+        <p className="results__hint">Run one test on a page at a time. Two at once affect each other.</p>
       )}
     </>
   )
@@ -87,7 +87,7 @@ const columns: readonly Column<Entry>[] = [
     ),
   },
   {
-    head: 'What it says',
+    head: 'Result',
     phone: 'none',
     cell: ({ results }) => results?.verdict.title ?? 'Not started',
   },
@@ -104,9 +104,9 @@ const columns: readonly Column<Entry>[] = [
         verb: 'Delete',
         icon: Trash2,
         act: () => deleteExperiment({ id: _id }),
-        done: 'The experiment is deleted',
+        done: 'Experiment deleted',
         busyLabel: 'Deleting...',
-        ask: 'Its set-up and its results are deleted for good.',
+        ask: 'Its settings and results are deleted for good.',
       },
     ],
   }),

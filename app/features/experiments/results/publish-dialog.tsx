@@ -71,8 +71,8 @@ function Steps({ experiment, winner, publishWords }: PublishProps) {
     <div className="stack">
       <p className="t2">
         {canPublish
-          ? `These words are the article's own, so they can be changed here. Its history keeps the old ones.`
-          : `Visitors see ${variant?.name} only while the test runs. These changes make it the page for everyone:`}
+          ? `These words are part of the article, so you can change them here. Its history keeps the old ones.`
+          : `Visitors only see ${variant?.name} while the test runs. These changes make it the page for everyone:`}
       </p>
       <ol className="results__steps">
         {changes.map((change, at) => (
@@ -85,14 +85,14 @@ function Steps({ experiment, winner, publishWords }: PublishProps) {
       {!canPublish && (
         <p className="t2">
           The words of pages stand in the folder <code>content/</code>, their look in <code>app/</code>. Make
-          the changes there, publish the site, then finish the test, so that nobody sees the old page in
+          the changes there, publish the site, then finish the test. That way nobody sees the old page in
           between.
         </p>
       )}
       <FailureNote message={failure?.message} />
       <div className="form__act form__act--end">
         <Button busy={busy} busyLabel={canPublish ? 'Publishing...' : 'Finishing...'} onClick={run}>
-          {canPublish ? 'Change the Words and Finish' : 'It Is Changed: Finish Test'}
+          {canPublish ? 'Change the Words and Finish' : 'Finish Test After Changing'}
         </Button>
       </div>
     </div>

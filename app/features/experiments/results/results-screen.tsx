@@ -47,7 +47,7 @@ export function ResultsScreen({ experiment, results, publishWords }: ResultsScre
         {isUneven && <UnevenNote experiment={experiment} results={results} />}
         {missing.map(({ id, name, missing: count }) => (
           <Note key={id} tone="warn">
-            {`In ${countOf(count, 'visit')} a part that ${name} changes was not on the page, so nothing happened there. Check its selectors in a copy.`}
+            {`In ${countOf(count, 'visit')} a part that ${name} changes was not on the page, so nothing changed. Check its selectors in a copy.`}
           </Note>
         ))}
         <VerdictCard experiment={experiment} results={results} />
@@ -116,8 +116,8 @@ function UnevenNote({ experiment, results }: { experiment: Experiment; results: 
     >
       <b>{`${shown.join(', ')}.`}</b>
       <p>
-        By chance this happens less than once in 1,000 tests. Usual causes: a redirect in one variant, a
-        cached page, or programs that reach only one of them.
+        Chance explains this less than once in 1,000 tests. The usual causes are a redirect in one variant, a
+        cached page, or programs that only reach one of them.
       </p>
     </Note>
   )

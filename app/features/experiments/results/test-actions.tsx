@@ -56,8 +56,7 @@ function FinishButton({ experiment: { _id, name }, verb, winner }: FinishButtonP
       act={() => finishExperiment({ id: _id, body: { winner } })}
       done="The test has ended"
     >
-      Everyone sees the page as it is again. The results are kept; the test cannot be started again, only
-      copied.
+      Everyone sees the original page again. The results are kept. You cannot restart the test, only copy it.
     </ConfirmButton>
   )
 }

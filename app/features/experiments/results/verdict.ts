@@ -23,7 +23,7 @@ export function judge({ variants, isUneven, effect, needed, weeksLeft, isFinishe
       state: 'uneven',
       winner: null,
       title: 'No verdict while the split is uneven.',
-      text: 'The groups are not alike, so their rates cannot be compared. A copy keeps the set-up and starts counting from nothing.',
+      text: 'The groups are not alike, so their rates cannot be compared. Copy the test to start again with the same settings.',
     }
   }
   const better = others
@@ -34,7 +34,7 @@ export function judge({ variants, isUneven, effect, needed, weeksLeft, isFinishe
       state: 'won',
       winner: better.id,
       title: `${better.name} is better, by ${formatRange(better.difference as Range)}.`,
-      text: `Of every 100 visitors, about ${Math.max(1, Math.round((better.rate - base.rate) * 100))} more reach the goal. The range allows for looking every day.`,
+      text: `Of every 100 visitors, about ${Math.max(1, Math.round((better.rate - base.rate) * 100))} more reach the goal. The range allows for daily checks.`,
     }
   }
   if (others.every(({ difference }) => difference && difference.high < 0)) {
@@ -43,7 +43,7 @@ export function judge({ variants, isUneven, effect, needed, weeksLeft, isFinishe
       state: 'lost',
       winner: base.id,
       title: `${base.name} is better. Keep the page as it is.`,
-      text: `${best.name} loses ${formatRange(negate(best.difference as Range))}. The range allows for looking every day.`,
+      text: `${best.name} loses ${formatRange(negate(best.difference as Range))}. The range allows for daily checks.`,
     }
   }
   const bound = (base.rate * effect) / 100
@@ -84,7 +84,7 @@ function describeLead(base: VariantResult, others: readonly VariantResult[]): st
     lead === 0
       ? `${leader.name} and ${base.name} are level`
       : `${leader.name} is ${lead > 0 ? 'ahead' : 'behind'} by ${formatPoints(Math.abs(lead))} points`
-  return `${position}, but with so few visitors the true difference may be anywhere from ${formatPoints(Math.abs(low))} points ${low < 0 ? 'worse' : 'better'} to ${formatPoints(Math.abs(high))} ${high < 0 ? 'worse' : 'better'}. You may look as often as you like: these ranges allow for it.`
+  return `${position}, but with so few visitors the true difference may be anywhere from ${formatPoints(Math.abs(low))} points ${low < 0 ? 'worse' : 'better'} to ${formatPoints(Math.abs(high))} ${high < 0 ? 'worse' : 'better'}. Check as often as you like. These ranges allow for it.`
 }
 
 const negate = ({ low, high }: Range): Range => ({ low: -high, high: -low })

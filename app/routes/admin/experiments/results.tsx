@@ -62,7 +62,7 @@ export default function ExperimentPage({ loaderData }: Route.ComponentProps) {
 }
 
 const refused = unanswered(
-  'These words do not stand exactly once in the text. Change them in the editor, then finish the test.',
+  'These words do not occur exactly once in the text. Change them in the editor, then finish the test.',
 )
 
 function publisherOf(writing: {
