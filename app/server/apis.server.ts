@@ -59,8 +59,8 @@ export function testMail({ email, name }: Viewer): MailMessage {
   return {
     to: email,
     toName: name,
-    subject: `Test mail from ${studio.name}`,
-    heading: 'Mail works',
-    paragraphs: ['You asked for this mail on the settings page. It took the same way as all others.'],
+    subject: `Test email from ${studio.name}`,
+    heading: 'Email works',
+    paragraphs: ['You asked for this email on the settings page. It was sent the same way as all others.'],
   }
 }

@@ -60,7 +60,7 @@ export const jobPools: readonly Pool[] = [pushPool, newsletterPool]
 export function jobEvents(app: Pick<App, 'clock'>): JobEvents {
   return {
     async onDead(tx, job, reason) {
-      const title = job.kind === 'mail' ? 'A mail could not be sent' : 'A background job was given up'
+      const title = job.kind === 'mail' ? 'An email could not be sent' : 'A background job failed'
       const body = withoutAddresses(reason)
       await recordNotification(app, tx, { kind: 'job-dead', title, body, link: '/admin/settings' })
       if (job.kind === 'mail') await queueNotices(app, tx, { kind: 'mail-failed', item: job.id })
@@ -69,7 +69,7 @@ export function jobEvents(app: Pick<App, 'clock'>): JobEvents {
 }
 
 const describeMailFailure = async () => ({
-  title: 'A mail could not be sent',
+  title: 'An email could not be sent',
   body: 'The settings say why, and send it again.',
   url: '/admin/settings#mail',
 })

@@ -16,7 +16,7 @@ export const contact: Contact = {
   direct: {
     default: {
       title: 'Write to me',
-      text: 'Your e-mail comes straight to me. Three lines are enough:',
+      text: 'Your email comes straight to me. Three lines are enough:',
       lines: ['What you need, in your own words', 'When you would like it', 'What you can spend, roughly'],
     },
     consultation: {
@@ -26,11 +26,11 @@ export const contact: Contact = {
     },
     support: {
       title: 'Tell me what is wrong',
-      text: 'Your e-mail comes straight to me. Three lines are enough:',
+      text: 'Your email comes straight to me. Three lines are enough:',
       lines: ['The address of the page', 'What you expected to happen', 'What happened instead'],
     },
-    button: 'Write an E-mail',
-    address: 'No mail program here? Copy the address:',
+    button: 'Write an Email',
+    address: 'No email app here? Copy the address:',
   },
   reasonsTitle: 'Why Work With Me',
   urgent: { title: 'Need Urgent Help?', text: studio.openingHoursText, button: 'Call Now' },

@@ -18,7 +18,7 @@ async function startPost(page: Page) {
   await expect(page.getByRole('heading', { name: 'Create New Blog Post' })).toBeVisible()
 }
 
-const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+const saved = (page: Page) => expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
 
 /** Holds back the answer to the next POST or PUT at an address. */
 async function holdWrites(page: Page, url: string | RegExp) {
@@ -214,14 +214,14 @@ test('restores unsaved text after a reload', async ({ page }, info) => {
   await page.getByLabel('Content').fill('The first version, and half a')
   await page.reload()
   await expect(page.getByLabel('Content')).toHaveValue('The first version, and half a')
-  await expect(page.getByText(/^What you typed here .+ had not reached the server/)).toBeVisible()
+  await expect(page.getByText(/^What you typed here .+ had not been saved/)).toBeVisible()
   await expectNoAxeViolations(page)
   await saved(page)
   const { post } = await (await page.request.get(`/api/blog/post/${id}`)).json()
   expect(post.content).toBe('The first version, and half a')
   await page.reload()
   await expect(page.getByLabel('Content')).toHaveValue('The first version, and half a')
-  await expect(page.getByText(/had not reached the server/)).toBeHidden()
+  await expect(page.getByText(/had not been saved/)).toBeHidden()
 })
 
 test.describe('a save that the last page sent late', () => {
@@ -255,7 +255,7 @@ test.describe('a save that the last page sent late', () => {
       await route.continue()
     })
     await next.goto(page.url())
-    await expect(next.getByText(/^What you typed here .+ had not reached the server/)).toBeVisible()
+    await expect(next.getByText(/^What you typed here .+ had not been saved/)).toBeVisible()
     await next.getByLabel('Content').fill('The first version, and half a sentence')
     await next.getByRole('button', { name: 'Save Changes' }).click()
     await expect(next.getByText('The post is saved')).toBeVisible()
@@ -601,7 +601,7 @@ test('keeps or discards a new post that is left, and shows what will become of i
   const visibility = page.getByRole('region', { name: 'Visibility' })
   await expect(visibility.getByText('Draft', { exact: true })).toBeVisible()
   await page.getByLabel('Published').check()
-  await expect(visibility.getByText('Published once saved')).toBeVisible()
+  await expect(visibility.getByText('Not published yet')).toBeVisible()
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Content').fill('## Why\n\nThe **first** sentence. And more.')
   const found = page.getByRole('figure', { name: 'In search results' })

@@ -397,7 +397,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact?service=support')
     await expect(contactForm(page)).toBeHidden()
     const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Write an E-mail' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'Write an Email' })).toHaveAttribute(
       'href',
       `mailto:${studio.email}?subject=Support%20Request`,
     )

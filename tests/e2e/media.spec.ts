@@ -32,7 +32,7 @@ test(
     await page.locator('input[type=file]').first().setInputFiles(files)
     const uploads = page.getByRole('region', { name: 'Uploads' })
     await expect(uploads.getByText('2 of 3')).toBeVisible()
-    await expect(uploads.getByText(/This is not a picture of a kind that can be used/)).toBeVisible()
+    await expect(uploads.getByText(/This file type cannot be used/)).toBeVisible()
     await expectNoAxeViolations(page)
     await expectNothingBeyondTheEdge(page)
 

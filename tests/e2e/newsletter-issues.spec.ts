@@ -60,7 +60,7 @@ test('an issue is written from a post, tested, sent to each subscriber once and 
   await subject.fill('What I learnt from kilns')
   await page.getByRole('textbox', { name: 'Text' }).fill('Hello, here is a **new** article.')
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Draft saved / })).toBeVisible()
 
   const mail = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe')
   await expect(mail.getByText('Hello, here is a new article.')).toBeVisible()

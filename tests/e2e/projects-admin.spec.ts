@@ -138,7 +138,7 @@ test('fits a phone', async ({ page }) => {
   await expectNothingBeyondTheEdge(page)
   await expectNoAxeViolations(page)
   await page.goto('/admin/projects/new')
-  await expect(page.getByText('Published once saved')).toBeVisible()
+  await expect(page.getByText('Not published yet')).toBeVisible()
   await expectNothingBeyondTheEdge(page)
   await page.goto('/admin/projects/edit/ewer')
   await expect(page.getByLabel('Slug')).toHaveValue('ewer')

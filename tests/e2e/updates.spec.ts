@@ -38,7 +38,7 @@ test('updates say what a new version changes, ask for the password, and why one 
 }) => {
   await signIn(page)
   await page.goto('/admin/system/updates')
-  await expect(page.getByText('Not looked for yet', { exact: false })).toBeVisible()
+  await expect(page.getByText('Not checked yet', { exact: false })).toBeVisible()
   // Origin is outside; what it and an upgrade of this very checkout would answer is put in their place.
   await page.route('**/api/updates/look', (route) => route.fulfill({ json: { success: true, ...state } }))
   await page.route('**/api/updates', (route) =>
@@ -47,7 +47,7 @@ test('updates say what a new version changes, ask for the password, and why one 
       json: { success: true, ...(route.request().method() === 'GET' && returned) },
     }),
   )
-  await page.getByRole('button', { name: 'Look Now' }).click()
+  await page.getByRole('button', { name: 'Check for Updates' }).click()
   await expect(page.getByText('1.6.1 is ready')).toBeVisible()
   await expect(page.getByText('A long word ran out of its card')).toBeVisible()
   await expectNoAxeViolations(page)

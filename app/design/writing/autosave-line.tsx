@@ -32,7 +32,7 @@ function AutosaveState({ progress, isSavedHere }: AutosaveProps) {
       return (
         <>
           <Check className="i" aria-hidden="true" />
-          <span className="num">{`Saved ${formatClock(progress.at)}`}</span>
+          <span className="num">{`Draft saved ${formatClock(progress.at)}`}</span>
         </>
       )
     case 'retrying':

@@ -16,9 +16,9 @@ export function resetMail(recipient: Recipient, url: string): MailMessage {
     subject: `Set a new password for ${studio.name}`,
     preview: 'The link works once and for one hour.',
     heading: 'Set a new password',
-    paragraphs: ['Somebody, probably you, asked for a new password for your account.'],
+    paragraphs: ['Somebody, probably you, asked to set a new password for your account.'],
     action: { label: 'Choose a new password', url },
-    note: 'The link works once and for one hour. If you did not ask for it, there is nothing to do: your password stays as it is.',
+    note: 'The link works once and for one hour. If you did not ask for it, ignore this email. Your password stays the same.',
   }
 }
 
@@ -32,7 +32,7 @@ export function invitationMail(
     subject: `${invitedBy} invites you to ${studio.name}`,
     preview: 'Choose a password to begin.',
     heading: `You are invited to ${studio.name}`,
-    paragraphs: [`${invitedBy} has made a place for you in the admin area of ${studio.name}.`],
+    paragraphs: [`${invitedBy} invited you to help run ${studio.name}.`],
     facts: [{ label: 'Your role', value: describeRole(recipient.role) }],
     action: { label: 'Accept the invitation', url },
     note: 'The link works once, for 7 days, and for this address only.',
@@ -70,7 +70,7 @@ const changes: Record<AccountChange, { subject: string; event: string }> = {
   'tried-codes': {
     subject: 'Ten codes were tried on your account',
     event:
-      'Somebody typed your password and then tried ten codes within 15 minutes. No further code is taken until that time is over.',
+      'Somebody entered your password and then tried ten codes within 15 minutes. No more codes are accepted until the 15 minutes have passed.',
   },
 }
 
@@ -81,6 +81,6 @@ export function changeMail(recipient: Recipient, change: AccountChange): MailMes
     ...to(recipient),
     subject,
     heading: subject,
-    paragraphs: [event, 'If this was not you, set a new password at once and tell your administrator.'],
+    paragraphs: [event, 'If this was not you, set a new password straight away and tell your administrator.'],
   }
 }

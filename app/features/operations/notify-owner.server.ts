@@ -25,6 +25,6 @@ export async function notifyOwner(
     heading: title,
     paragraphs: [body],
     action: { label: 'Open the settings', url: `${app.config.siteUrl}${link}`, tone: 'ink' },
-    note: 'This mail is sent once for each such event.',
+    note: 'This email is sent once for each such event.',
   })
 }

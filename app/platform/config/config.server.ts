@@ -105,7 +105,7 @@ const settings = {
       'must be an smtp:// or smtps:// address',
     )
     .optional(),
-  MAIL_FROM: z.string().regex(/@/, 'must contain an e-mail address').optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must contain an email address').optional(),
   MAIL_TO: email.optional(),
   DKIM_KEY: z.string().optional(),
   DKIM_SELECTOR: dkimSelector.default('headrow'),

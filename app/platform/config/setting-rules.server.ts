@@ -21,7 +21,7 @@ export const bookingUrl = z
     'must be an http or https address, or off',
   )
 
-export const email = z.email('must be an e-mail address')
+export const email = z.email('must be an email address')
 
 export const hosts = z
   .string()

@@ -47,7 +47,7 @@ async function sendNow(app: App, message: MailMessage): Promise<void> {
     sending.catch(() => undefined)
     const reason = error instanceof Error ? error.message : String(error)
     await recordMailFailure(app, reason)
-    throw new AppError('unavailable', `The test mail could not be sent: ${reason}`, { cause: error })
+    throw new AppError('unavailable', `The test email could not be sent: ${reason}`, { cause: error })
   } finally {
     ended.abort()
     late.catch(() => undefined)

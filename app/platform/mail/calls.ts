@@ -15,12 +15,12 @@ const mailHealth = z.object({
 export type MailHealthAnswer = z.output<typeof mailHealth>
 
 export const readMailHealth = call('GET /mail', {
-  summary: 'Report whether mail can be sent, since when not and why, and how many wait',
+  summary: 'Report whether email can be sent, since when not and why, and how many are waiting',
   answer: z.object({ mail: mailHealth }),
 })
 
 export const sendTestMail = call('POST /mail/test', {
-  summary: 'Send a test mail to yourself',
+  summary: 'Send a test email to yourself',
   answer: z.object({ message: z.string() }),
-  failure: 'Failed to send the test mail',
+  failure: 'Failed to send the test email',
 })

@@ -75,7 +75,7 @@ export function readMailbox(text: string): Mailbox {
 /** Checks for a single address: no lists, groups, comments or line breaks (RFC 5321: 254 characters). */
 function checkAddress(address: string): string {
   if (address.length > 254 || !/^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(address)) {
-    throw new AppError('invalid', 'This e-mail address cannot be written to.')
+    throw new AppError('invalid', 'This email address cannot be written to.')
   }
   return address
 }

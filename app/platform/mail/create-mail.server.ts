@@ -149,7 +149,7 @@ function unseal(dataDir: string, { sealed }: SealedMessage): MailMessage {
   try {
     return JSON.parse(openText(dataDir, 'mail-queue', '', sealed))
   } catch (error) {
-    throw new PermanentJobError('This mail was queued under another secret.key and cannot be read.', error)
+    throw new PermanentJobError('This email was queued under another secret.key and cannot be read.', error)
   }
 }
 

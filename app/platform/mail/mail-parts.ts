@@ -134,7 +134,7 @@ function htmlLinks({ links, note }: Extract<MailPart, { links: unknown }>): stri
 /** Refuses links that are not to the web, a mail address or a telephone, because they could run something. */
 function webAddress(url: string): string {
   if (!/^(https?|mailto|tel):/i.test(url))
-    throw new Error('A mail links to the web, an e-mail address or a phone only.')
+    throw new Error('An email can only link to the web, an email address or a phone number.')
   return escapeHtml(url)
 }
 

@@ -23,7 +23,7 @@ const policyOf = ({ config }: App) =>
 /** Adds the call that answers a mail's HTML, for the frame of its page. */
 export function answerOutboxMail(api: Api): void {
   api.endpoints.push({
-    ...{ method: 'get', path, summary: 'The HTML of a mail that was written as a file' },
+    ...{ method: 'get', path, summary: 'The HTML of an email that was saved as a file' },
     ...{ access: 'admin', status: 200, idempotent: false, files: [], body: undefined, query: undefined },
     ...{ params: z.object({ id: z.string() }), answer: z.string(), mediaType: 'text/html' },
   })
@@ -31,7 +31,7 @@ export function answerOutboxMail(api: Api): void {
     await guard(context, 'admin')
     const { app } = context.var
     const mail = await findOutboxMail(app, context.req.param('id'))
-    if (!mail) throw new AppError('not-found', 'This mail is no longer there.')
+    if (!mail) throw new AppError('not-found', 'This email no longer exists.')
     return new Response(mail.html.replace('<head>', '<head><base target="_blank">'), {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',

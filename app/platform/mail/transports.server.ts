@@ -8,7 +8,7 @@ import { findMailFailure } from './mail-failure.ts'
 import { outboxPath } from './outbox.server.ts'
 import { readServer, sendOver } from './smtp.server.ts'
 
-/** `signature` signs every mail for its domain. */
+/** `signature` signs every email for its domain. */
 export function smtpTransport(url: string, signature?: SigningKey & { domain: string }): MailTransport {
   const server = readServer(url)
   const writer = createWriter(signature)

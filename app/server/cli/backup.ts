@@ -138,7 +138,7 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
   terminal.print(`What the site had before is in ${before} for 30 days; restore --back puts it back.`)
   if (held > 0)
     terminal.print(
-      `${held} ${held === 1 ? 'job was' : 'jobs were'} waiting, such as mails: held until you release or drop them in the admin area, under System.`,
+      `${held} ${held === 1 ? 'job was' : 'jobs were'} waiting, such as emails, are on hold until you send or discard them in the admin area, under System.`,
     )
   for (const note of closing.notes) terminal.print(note)
   return 0

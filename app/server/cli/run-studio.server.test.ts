@@ -59,9 +59,7 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     const before = await run(environment, 'doctor')
     expect(before.code).toBe(0)
     expect(before.text).toMatch(
-      engine === 'sqlite'
-        ? /will be made at the first start/
-        : /look {2}Migrations .*wait for the next start/,
+      engine === 'sqlite' ? /is created at the first start/ : /look {2}Migrations .*wait for the next start/,
     )
     await run(environment, 'migrate')
     const after = await run(environment, 'doctor')
@@ -75,7 +73,7 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     const secret = join(environment.DATA_DIR ?? '', 'secret.key')
     writeFileSync(secret, 'secret', { mode: 0o644 })
     expect((await run(environment, 'doctor')).text).toContain(
-      `look  File modes    open to other users of this machine: ${secret}`,
+      `look  File modes    other users of this machine can read: ${secret}`,
     )
     await run(environment, 'migrate')
     expect((await run(environment, 'doctor')).text).toMatch(/^ok {4}File modes /m)

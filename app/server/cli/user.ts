@@ -79,7 +79,7 @@ async function add(
     return
   }
   const { link } = await inTransaction(app, (tx) => invite(app, tx, undefined, request))
-  const mailed = app.mail.hasServer ? 'The same link is on its way by mail' : 'Pass this link on yourself'
+  const mailed = app.mail.hasServer ? 'The same link has been sent by email' : 'Pass this link on yourself'
   print(`${request.email} is invited as ${request.role}. ${mailed}:`)
   print(link)
 }

@@ -28,9 +28,9 @@ async function checkOwnKey(
   const keys = await findKeys(names, place)
   if (keys.includes(own)) {
     const bits = published.asymmetricKeyDetails?.modulusLength
-    return { state: 'fine', text: `${selector}._domainkey${bits ? `, ${bits} bits` : ''}, signs every mail` }
+    return { state: 'fine', text: `${selector}._domainkey${bits ? `, ${bits} bits` : ''}, signs every email` }
   }
-  const action = `Add a TXT record to ${place}, or mails that are signed count as forged.`
+  const action = `Add a TXT record to ${place}, or signed emails count as forged.`
   const text = keys.length === 0 ? `${place} has no key` : `${place} has another key than DKIM_KEY`
   return { state: 'warn', text, action, ...paste }
 }
@@ -52,13 +52,13 @@ async function guessKey(names: Pick<Names, 'findTxt'>, { domain }: Sender): Prom
   const [known] = found.flat()
   if (!known) {
     const text =
-      'No key under the usual names. Whether your mails are signed, and by which key, your mail provider says.'
+      'No key under the usual names. Your email provider can tell you whether your emails are signed, and with which key.'
     return { state: 'unknown', text }
   }
   const { selector, bits } = known
   const text = `${selector}._domainkey${bits ? `, ${bits} bits` : ''}`
   if (bits === undefined || bits >= 1024) return { state: 'fine', text }
-  return { state: 'warn', text, action: 'Too short to count. Let your mail provider make a new key.' }
+  return { state: 'warn', text, action: 'Too short to count. Ask your email provider for a new key.' }
 }
 
 async function findKeys({ findTxt }: Pick<Names, 'findTxt'>, name: string): Promise<string[]> {

@@ -15,7 +15,7 @@ export async function checkReverseName(names: Lookups, { relay, domain }: Sender
   const whose =
     relay === domain || relay.endsWith(`.${domain}`)
       ? 'the company that runs your machine'
-      : 'your mail provider'
+      : 'your email provider'
   const [host] = await names.findHosts(address)
   if (host === undefined) {
     return {

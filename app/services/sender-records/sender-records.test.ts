@@ -36,7 +36,7 @@ describe('SPF', () => {
     expect(await spf(own(5), included)).toMatchObject({ state: 'fine' })
     expect(await spf(own(6), included)).toMatchObject({
       state: 'warn',
-      action: expect.stringContaining('more than 10 further names'),
+      action: expect.stringContaining('more than 10 lookups'),
     })
   })
 
@@ -60,7 +60,7 @@ describe('DKIM', () => {
   it("of the site's own key is fine where the name servers have that key", async () => {
     expect(await dkim({ [place]: [`v=DKIM1; k=rsa; p=${published}`] })).toEqual({
       state: 'fine',
-      text: 'headrow._domainkey, 2048 bits, signs every mail',
+      text: 'headrow._domainkey, 2048 bits, signs every email',
     })
   })
 

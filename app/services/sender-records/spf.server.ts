@@ -10,7 +10,7 @@ export async function checkSpf(
   const records = await findSpf(names, domain)
   const [record] = records
   if (record === undefined) {
-    const action = `Add a TXT record to ${domain}. If your mail provider names one, take that.`
+    const action = `Add a TXT record to ${domain}. If your email provider names one, take that.`
     return {
       ...{ state: 'warn', text: `${domain} has no record`, action },
       ...{ line: `v=spf1 a:${relay} mx ~all`, place },
@@ -21,11 +21,11 @@ export async function checkSpf(
     return { state: 'warn', text, action: 'Join them in one.' }
   }
   if (/[ ]\+?all$/i.test(record)) {
-    const action = 'It lets anybody send in your name. Better: ~all'
+    const action = 'It lets anyone send in your name. Better: ~all'
     return { state: 'warn', text: record, action, line: record.replace(/\+?all$/i, '~all'), place }
   }
   if ((await countLookups(names, record, mostLookups)) < 0) {
-    const action = `It asks for more than ${mostLookups} further names, and then none counts. Take out those that send no mail for you.`
+    const action = `It needs more than ${mostLookups} lookups, so none of it counts. Remove services that do not send email for you.`
     return { state: 'warn', text: record, action }
   }
   return { state: 'fine', text: record }

@@ -35,11 +35,11 @@ export const newsletterSchema = z.strictObject({
       subtitle: 'Every issue that has been sent, the newest first.',
       empty: 'The first issue is still to come.',
       card: {
-        title: 'The next one by mail',
+        title: 'The next one by email',
         label: 'Email Address',
         placeholder: 'you@example.com',
         button: 'Subscribe',
-        note: 'Nothing is counted when you open it, and one press ends it.',
+        note: 'No tracking. Unsubscribe in one click.',
       },
     }),
 })

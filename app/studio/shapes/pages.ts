@@ -21,7 +21,7 @@ export const pageMetadataSchema = z.strictObject({
   newsletter: metadataSchema.default({
     title: 'Newsletter',
     description:
-      'Every issue of the newsletter so far, to read here, and a form that brings the next one by mail.',
+      'Every issue of the newsletter so far, to read here, and a form to get the next one by email.',
   }),
   privacy: metadataSchema,
   terms: metadataSchema,

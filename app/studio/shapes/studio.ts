@@ -31,7 +31,7 @@ const months = z.int().min(1).max(120)
 /** The studio's own facts, in `studio.config.ts`. Everything the site says about its studio reads from here. */
 export const studioSchema = z.strictObject({
   name: text.max(40),
-  email: z.email('must be an e-mail address'),
+  email: z.email('must be an email address'),
   phone: z.string().regex(/^\+[\d ]{6,20}$/, 'must be a number with its country, such as +61 2 5550 1234'),
   city: text,
   region: text,

@@ -150,7 +150,7 @@ export const recentEnquiries: readonly EnquiryText[] = [
       { after: 12, does: 'opens' },
       replies(
         44,
-        'Dear Nell,\n\nyour mail provider had begun to refuse our server. It is mended, and the four messages that waited are with you now.\n\nKind regards',
+        'Dear Nell,\n\nyour email provider had begun to refuse our server. It is mended, and the four messages that waited are with you now.\n\nKind regards',
       ),
       notes(46, 'Their SPF record had lost our server. Offer to look after their DNS.'),
     ],

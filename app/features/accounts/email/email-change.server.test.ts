@@ -57,8 +57,8 @@ describeOnBothEngines('a new address', (setup) => {
     const { app, owner, mails, confirm } = await asked(setup)
     expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual(
       expect.arrayContaining([
-        [fresh, 'Confirm your new e-mail address'],
-        [old, 'A new e-mail address was asked for'],
+        [fresh, 'Confirm your new email address'],
+        [old, 'A change of email address was requested'],
       ]),
     )
     expect(await owner.me()).toMatchObject({ email: old })
@@ -75,7 +75,7 @@ describeOnBothEngines('a new address', (setup) => {
     expect((await new TestBrowser(app).login(old)).status).toBe(401)
     await runJobs(app)
     const told = mails.at(-1)
-    expect([told?.to.address, told?.subject]).toEqual([old, 'Your e-mail address was changed'])
+    expect([told?.to.address, told?.subject]).toEqual([old, 'Your email address was changed'])
     expect(told?.text).toContain('l•••e@example.com')
     expect(told?.text).not.toContain(fresh)
   })
@@ -165,7 +165,7 @@ describeOnBothEngines('a new address', (setup) => {
     expect(taken).toEqual(expect.objectContaining({ status: 200, body: free.body }))
     await runJobs(app)
     const toGrace = outbox.filter(({ to }) => to.address === 'grace@example.com')
-    expect(toGrace.map(({ subject }) => subject)).toEqual(['Somebody asked to use your e-mail address'])
+    expect(toGrace.map(({ subject }) => subject)).toEqual(['Somebody asked to use your email address'])
     expect(toGrace[0]?.text).not.toContain('token=')
   })
 

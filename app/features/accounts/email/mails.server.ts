@@ -10,13 +10,13 @@ export function confirmMail({ name }: { name: string }, change: EmailChange, url
   return {
     to: toEmail,
     toName: name,
-    subject: 'Confirm your new e-mail address',
-    preview: `It counts from the moment you confirm it, until ${formatTime(expiresAt)}.`,
-    heading: 'Confirm your new e-mail address',
-    paragraphs: [`You asked to sign in to ${studio.name} with this address from now on.`],
+    subject: 'Confirm your new email address',
+    preview: `Confirm it before ${formatTime(expiresAt)}.`,
+    heading: 'Confirm your new email address',
+    paragraphs: [`You asked to sign in to ${studio.name} with this address.`],
     facts: [{ label: 'New', value: toEmail }, { label: 'Until now', value: fromEmail }, asked(change)],
     action: { label: 'Confirm Address', url },
-    note: `The link works once, until ${formatTime(expiresAt)}. Until then you sign in with the old address. The old address has been told.\n\nIf you did not ask for this, do nothing. Nothing changes without the button.`,
+    note: `The link works once, until ${formatTime(expiresAt)}. Until then you sign in with the old address, which has been told.\n\nIf you did not ask for this, ignore this email. Nothing changes unless you confirm.`,
   }
 }
 
@@ -24,7 +24,7 @@ export function confirmMail({ name }: { name: string }, change: EmailChange, url
 export function addressTakenMail(change: EmailChange): MailMessage {
   return {
     to: change.toEmail,
-    subject: 'Somebody asked to use your e-mail address',
+    subject: 'Somebody asked to use your email address',
     heading: 'This address has an account already',
     paragraphs: [
       `Somebody asked to sign in to ${studio.name} with this address. It belongs to an account already, so nothing has changed, and there is nothing to do.`,
@@ -39,9 +39,9 @@ export function requestedMail({ name }: { name: string }, change: EmailChange, u
   return {
     to: change.fromEmail,
     toName: name,
-    subject: 'A new e-mail address was asked for',
-    preview: 'If that was not you, stop it here.',
-    heading: 'A new e-mail address was asked for',
+    subject: 'A change of email address was requested',
+    preview: 'If this was not you, stop it here.',
+    heading: 'A change of email address was requested',
     paragraphs: [
       'Somebody who is signed in to your account, and has its password or a passkey, asked to sign in with another address.',
     ],
@@ -50,8 +50,7 @@ export function requestedMail({ name }: { name: string }, change: EmailChange, u
       { label: 'New', value: maskEmail(change.toEmail) },
       asked(change),
     ],
-    question:
-      'Was that you? Then there is nothing to do here: press the link in the mail to the new address.',
+    question: 'If this was you, click the link in the email to the new address.',
     action: { label: 'Stop It and End All Sessions', url, tone: 'ink' },
     note: undoNote(until),
   }
@@ -67,23 +66,23 @@ export function changedMail(
   return {
     to: change.fromEmail,
     toName: name,
-    subject: 'Your e-mail address was changed',
-    preview: 'If that was not you, undo it here.',
-    heading: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
+    preview: 'If this was not you, undo it here.',
+    heading: 'Your email address was changed',
     paragraphs: ['The account that signed in with this address now signs in with another one.'],
     facts: [
       { label: 'Until now', value: change.fromEmail },
       { label: 'New', value: maskEmail(change.toEmail) },
       { label: 'Changed', value: `${formatTime(now)}, asked for with ${change.device}` },
     ],
-    question: 'Was that you? Then there is nothing to do.',
+    question: 'If this was you, you do not need to do anything.',
     action: { label: 'Undo and End All Sessions', url, tone: 'ink' },
     note: undoNote(new Date(now.getTime() + undoMs)),
   }
 }
 
 const undoNote = (until: Date) =>
-  `Undo works for 7 days, until ${formatTime(until)}. It brings this address back, ends every session and sends you a link for a new password.\n\nThis mail goes to the old address, so that nobody can take an account over unseen.`
+  `Undo works for 7 days, until ${formatTime(until)}. It brings this address back, ends every session and sends you a link for a new password.\n\nThis email goes to the old address so that nobody can take over an account unnoticed.`
 
 const asked = ({ requestedAt, device }: EmailChange) => ({
   label: 'Asked',

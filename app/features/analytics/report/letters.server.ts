@@ -31,7 +31,7 @@ export const analyticsLetters: Readonly<Record<string, Letter>> = {
   [failuresLetter]: { write: toThose(listWarned, writeFailures) },
 }
 
-const whyMailed = 'Your account settings have a switch for these mails, under Reports.'
+const whyMailed = 'You can turn these emails off in your account settings, under Reports.'
 
 /** Writes the report, or nothing when its Monday has passed while mail could not be sent. */
 async function writeWeek(app: App, week: string): Promise<Omit<MailMessage, 'to'> | undefined> {
@@ -99,7 +99,7 @@ async function writeFailures(app: App, date: string): Promise<Omit<MailMessage, 
     subject: `Enquiries to ${studio.name} fail`,
     heading: 'Enquiries fail',
     paragraphs: [
-      `The site could not take ${countOf(count, 'enquiry', 'enquiries')} on ${formatDay(date)}. Whoever sent one was told so, and may have tried again: look whether it is in the inbox.`,
+      `The site could not take ${countOf(count, 'enquiry', 'enquiries')} on ${formatDay(date)}. The senders were told and may have tried again, so check your inbox.`,
       'Then send yourself a message from the site. If that fails too, the log of the site says why.',
     ],
     action: { label: 'Open the Inbox', url: `${app.config.siteUrl}/admin/enquiries` },

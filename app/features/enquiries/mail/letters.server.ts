@@ -57,7 +57,7 @@ function writeNotice(app: App, enquiry: Enquiry): MailMessage {
       ...listSourceFacts(enquiry),
     ],
     action: { label: 'Open in the inbox', url: `${app.config.siteUrl}${enquiryPath(enquiry._id)}` },
-    note: `Answering this mail writes to ${enquiry.name}. You promise an answer within ${studio.replyWithinHours} hours.`,
+    note: `Reply to this email to write to ${enquiry.name}. You promise a reply within ${studio.replyWithinHours} hours.`,
   }
 }
 
@@ -83,7 +83,7 @@ function writeReceipt(app: App, { kind, email, message }: Enquiry): MailMessage 
     preview: thanksFor(kind),
     heading: 'Thank you!',
     paragraphs: [thanksFor(kind), `Your message begins: '${quoteFirstLine(message)}'`],
-    note: 'You receive this because your email address was entered in a form on the site. If that was not you, there is nothing to do.',
+    note: 'You receive this because your email address was entered in a form on the site. If this was not you, ignore this email.',
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }
 }

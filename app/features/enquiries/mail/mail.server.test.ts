@@ -142,7 +142,7 @@ describeOnBothEngines('mails about an enquiry', (setup) => {
     const tried = await asAdmin.post('/mail/test')
     expect([tried.status, tried.body.message]).toEqual([
       503,
-      expect.stringMatching(/^The test mail could not be sent: .*Out of order/),
+      expect.stringMatching(/^The test email could not be sent: .*Out of order/),
     ])
 
     state.away = false

@@ -106,7 +106,7 @@ function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
           </ul>
           <div className="reply__new-snippet">
             <Button tone="line" icon={Plus} onClick={() => edit('new')}>
-              New snippet
+              New Saved Reply
             </Button>
           </div>
         </>

@@ -16,7 +16,7 @@ it('says what is missing and the line to paste', async () => {
     {
       ...{ id: 'spf', state: 'warn', line: 'v=spf1 a:mail.studio.co.uk mx ~all' },
       message:
-        'studio.co.uk has no record. Add a TXT record to studio.co.uk. If your mail provider names one, take that.',
+        'studio.co.uk has no record. Add a TXT record to studio.co.uk. If your email provider names one, take that.',
     },
     { id: 'dkim', state: 'unknown', message: expect.stringContaining('No key under the usual names.') },
     {

@@ -26,7 +26,7 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
     backups = await listBackups(db, to)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return [{ name, state: 'fail', text: 'the folder of the backups cannot be read', action: error.message }]
+    return [{ name, state: 'fail', text: 'the backup folder cannot be read', action: error.message }]
   }
   const ahead = backups.filter(({ takenAt }) => isAhead(takenAt, now))
   const newest = newestOf(backups[ahead.length], await findElsewhere({ db, clock }, to))
@@ -35,23 +35,23 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
   const due = findDue(now, at)
   const failure = await describeFailure(db)
   if (due && !newest && !failure && ((await findSeed(db))?.seededAt ?? '') > due.toISOString()) {
-    return [{ name, state: 'ok', text: 'none yet, the first comes within minutes' }]
+    return [{ name, state: 'ok', text: 'the first backup is made within minutes' }]
   }
   const isThere = due && newest && newest.takenAt >= due.toISOString()
   if (due && !isThere && now.getTime() > due.getTime() + missedAfterMs) {
     const state = newest && age > failAfterMs ? 'fail' : 'warn'
     const action =
-      'Is there room, and may the site write there? It is tried every hour. Make one now: npm run studio -- backup'
+      'Check that there is room and that the site can write there. It is retried every hour. Make a backup now on the System page.'
     const reason = failure ? `; ${failure.text}` : ''
     const since = due.toISOString()
-    return [{ name, state, text: `the nightly one is missing, ${last}${reason}`, action, since }]
+    return [{ name, state, text: `last night's backup is missing, ${last}${reason}`, action, since }]
   }
   const trouble = failure ?? describeAhead(ahead) ?? (await describeMachines(site, db))
   if (trouble) return [trouble]
-  const rhythm = due ? `every night at ${at}` : 'made by hand alone (BACKUP_AT is off)'
+  const rhythm = due ? `every night at ${at}` : 'nightly backups are turned off'
   const text = `${last}, ${rhythm}${describeTest(backups)}`
   if (due || age < byHandWithinMs) return [{ name, state: 'ok', text }]
-  return [{ name, state: 'warn', text, action: 'Make one: npm run studio -- backup' }]
+  return [{ name, state: 'warn', text, action: 'Make a backup now on the System page.' }]
 }
 
 /** One that was made while the clock was ahead says a time at which the site will have changed. */
@@ -90,7 +90,7 @@ async function describeFailure(db: Database): Promise<Finding | undefined> {
   if (!failure) return undefined
   const what = failed[failure.task as keyof typeof failed]
   const text = `${what}: ${failure.reason}`
-  return { name, state: 'warn', text, action: 'It is tried again by itself.', since: failure.since }
+  return { name, state: 'warn', text, action: 'It is retried automatically.', since: failure.since }
 }
 
 /** Each machine restores and deletes backups of its own folder. */

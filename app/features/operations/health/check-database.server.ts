@@ -17,7 +17,7 @@ export const checkDatabase: Look = async ({ config, database }) => {
   if (database.state === 'closed') return [{ name, state: 'fail', text: database.problem }]
   if (database.state === 'missing') {
     const file = config.database.kind === 'sqlite' ? config.database.file : ''
-    return [{ name, state: 'ok', text: `${file} will be made at the first start` }]
+    return [{ name, state: 'ok', text: `${file} is created at the first start` }]
   }
   const { opened } = database
   const version = await readVersion(opened)
@@ -70,8 +70,8 @@ export const checkMigrations: Look = async ({ database }) => {
   const { applied, pending, problem } = await readMigrationState(database.opened)
   if (problem !== undefined) return [{ name, state: 'fail', text: problem }]
   return pending.length > 0
-    ? [{ name, state: 'warn', text: `${pending.length} wait for the next start: ${pending.join(', ')}` }]
-    : [{ name, state: 'ok', text: `${applied.length} applied, none wait` }]
+    ? [{ name, state: 'warn', text: `${pending.length} run at the next start: ${pending.join(', ')}` }]
+    : [{ name, state: 'ok', text: `${applied.length} applied, none left to apply` }]
 }
 
 /** A free runner takes a due job within a second. */
@@ -84,11 +84,18 @@ export const checkJobs: Look = async ({ db, clock }) => {
     countJobs(db),
     countOverdueJobs(db, new Date(clock.now().getTime() - overdueMs)),
   ])
-  const text = `${waiting} wait, ${dead} given up${overdue > 0 ? `, ${overdue} overdue` : ''}`
+  const text = `${waiting} waiting, ${dead} failed${overdue > 0 ? `, ${overdue} overdue` : ''}`
   if (dead > 0) {
-    return [{ name, state: 'warn', text, action: 'The dashboard says why, and starts or drops each.' }]
+    return [
+      {
+        name,
+        state: 'warn',
+        text,
+        action: 'The dashboard says why. You can retry or discard each one there.',
+      },
+    ]
   }
-  if (overdue > 0) return [{ name, state: 'warn', text, action: 'Is the site running? It does the jobs.' }]
+  if (overdue > 0) return [{ name, state: 'warn', text, action: 'Check that the site is running.' }]
   return [{ name, state: 'ok', text }]
 }
 
@@ -101,15 +108,20 @@ export const checkHourlyJobs: Look = async ({ db, clock }) => {
   const now = clock.now()
   const runs = (await listReports(db)).flatMap(({ sweeps }) => sweeps ?? [])
   const last = runs.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)
-  if (!last) return [{ name, state: 'ok', text: 'the first run an hour after the start' }]
+  if (!last) return [{ name, state: 'ok', text: 'the first run is an hour after the start' }]
   const done = last.total - last.failed.length
   const text = `${done} of ${last.total} ran ${formatMoment(last.at, now)}`
   if (last.failed.length > 0) {
     const failed = last.failed.map((each) => `${each.name} (${each.reason})`).join(', ')
-    return [
-      { name, state: 'warn', text: `${text}, not: ${failed}`, action: 'They are tried again in an hour.' },
-    ]
+    return [{ name, state: 'warn', text: `${text}, not: ${failed}`, action: 'They are retried in an hour.' }]
   }
   if (now.getTime() - Date.parse(last.at) < lateMs) return [{ name, state: 'ok', text }]
-  return [{ name, state: 'warn', text: `none since ${formatDay(last.at)}`, action: 'Is the site running?' }]
+  return [
+    {
+      name,
+      state: 'warn',
+      text: `none since ${formatDay(last.at)}`,
+      action: 'Check that the site is running.',
+    },
+  ]
 }

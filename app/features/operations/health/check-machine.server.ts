@@ -13,8 +13,8 @@ export const checkNode: Look = async () => {
   if (process.versions.node.split('.')[0] === wanted.split('.')[0]) {
     return [{ name: 'Node', state: 'ok', text: process.version }]
   }
-  const text = `${process.version} runs this, which is made for ${wanted}`
-  return [{ name: 'Node', state: 'fail', text, action: 'Use npm start and npm run studio.' }]
+  const text = `${process.version} is running, but this site needs ${wanted}`
+  return [{ name: 'Node', state: 'fail', text, action: 'Start the site with npm start.' }]
 }
 
 export const checkFolder: Look = async ({ config: { dataDir } }) => {
@@ -26,8 +26,8 @@ export const checkFolder: Look = async ({ config: { dataDir } }) => {
   }
   const { mode } = await stat(dataDir)
   if ((mode & 0o077) === 0) return [{ name, state: 'ok', text: `${dataDir} can be written to` }]
-  const text = `${dataDir} is open to other users of this machine`
-  return [{ name, state: 'warn', text, action: `Close it: chmod 700 ${dataDir}` }]
+  const text = `${dataDir} can be read by other users of this machine`
+  return [{ name, state: 'warn', text, action: `Restrict it with: chmod 700 ${dataDir}` }]
 }
 
 const warnFreeBytes = 2 ** 30
@@ -40,10 +40,10 @@ export const checkFreeSpace: Look = async ({ config: { dataDir }, edges }) => {
   const disk = await edges.readDisk(dataDir).catch(() => undefined)
   if (!disk) return []
   const share = usedShare(disk)
-  const text = `${formatBytes(disk.free)} are free on the data folder's disk, ${Math.round(share * 100)}% are used`
+  const text = `${formatBytes(disk.free)} are free on the disk of the data folder, ${Math.round(share * 100)}% are used`
   if (disk.free >= warnFreeBytes && share < warnUsedShare) return [{ name, state: 'ok', text }]
   const action =
-    'Delete what is not needed, move the backups to another disk (BACKUP_TO), or get a larger disk. With a full disk nothing can be saved.'
+    'Delete what you do not need, move the backups to another disk (BACKUP_TO) or get a larger disk. Nothing can be saved once the disk is full.'
   return [{ name, state: disk.free < minFreeBytes ? 'fail' : 'warn', text, action }]
 }
 
@@ -56,9 +56,9 @@ export const checkFileModes: Look = async ({ config }) => {
   const name = 'File modes'
   const open = await listOpenFiles(config)
   if (open.length === 0)
-    return [{ name, state: 'ok', text: 'the files of the data are closed to other users of this machine' }]
-  const text = `open to other users of this machine: ${open.join(', ')}`
-  return [{ name, state: 'warn', text, action: 'The next start closes what is yours.' }]
+    return [{ name, state: 'ok', text: 'other users of this machine cannot read the data' }]
+  const text = `other users of this machine can read: ${open.join(', ')}`
+  return [{ name, state: 'warn', text, action: 'Restart the site to restrict them.' }]
 }
 
 /** Without the key that sealed them, the secrets of the database cannot be read; the next start would make a new key. */
@@ -68,10 +68,10 @@ export const checkSecretKey: Look = async ({ config: { dataDir }, db }) => {
   const key = await readFile(file, 'utf8').catch(() => undefined)
   if (key?.trim()) return [{ name, state: 'ok', text: 'is in the data folder' }]
   if (key === undefined && !(db && (await countUsersWithSecondStep(db)) > 0)) {
-    return [{ name, state: 'ok', text: 'will be made when it is first needed' }]
+    return [{ name, state: 'ok', text: 'is created when it is first needed' }]
   }
   const text = `${file} is ${key === undefined ? 'missing' : 'empty'}: authenticator codes cannot be checked`
-  return [{ name, state: 'fail', text, action: 'Put back the one of your backup, then start the site.' }]
+  return [{ name, state: 'fail', text, action: 'Restore it from your backup, then restart the site.' }]
 }
 
 export const checkSecondStep: Look = async ({ db }) => {
@@ -80,7 +80,7 @@ export const checkSecondStep: Look = async ({ db }) => {
   const [users, having] = await Promise.all([countUsers(db), countUsersWithSecondStep(db)])
   if (users === 0) return [{ name, state: 'ok', text: 'nobody can sign in yet' }]
   const without = users - having
-  if (without === 0) return [{ name, state: 'ok', text: 'every user signs in with one' }]
-  const text = `${without} of ${users} ${users === 1 ? 'user' : 'users'} ${without === 1 ? 'signs' : 'sign'} in without one`
-  return [{ name, state: 'warn', text, action: 'Each user sets it up in the settings, under Security.' }]
+  if (without === 0) return [{ name, state: 'ok', text: 'every user has set it up' }]
+  const text = `${without} of ${users} ${users === 1 ? 'user' : 'users'} ${without === 1 ? 'has' : 'have'} not set it up`
+  return [{ name, state: 'warn', text, action: 'Users set it up in Settings, under Security.' }]
 }

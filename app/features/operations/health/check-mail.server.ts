@@ -15,12 +15,12 @@ export const checkMail: Look = async ({ config, mail }) => {
   // The mail library takes memory, which a site without a mail server would need for this alone.
   const trouble = config.mail.smtpUrl ? await mail.check() : await checkOutbox(outboxPath(config.dataDir))
   if (trouble) {
-    const action = 'Every mail is kept and tried again for days. Is SMTP_URL right?'
+    const action = 'Every email is kept and retried for several days. Check SMTP_URL.'
     return [{ name, state: 'warn', text: `cannot be sent at the moment: ${trouble}`, action }]
   }
-  if (config.mail.smtpUrl) return [{ name, state: 'ok', text: 'the mail server takes mail' }]
-  const text = `SMTP_URL is not set: mail is kept in ${outboxPath(config.dataDir)} and reaches nobody`
-  return [{ name, state: 'warn', text, action: 'Set SMTP_URL and start the site again.' }]
+  if (config.mail.smtpUrl) return [{ name, state: 'ok', text: 'the email server accepts email' }]
+  const text = `email cannot be sent yet: it is saved in ${outboxPath(config.dataDir)} and reaches nobody`
+  return [{ name, state: 'warn', text, action: 'Set SMTP_URL and restart the site.' }]
 }
 
 /** The folder is made with the first mail. */
@@ -71,7 +71,6 @@ export const checkReturnedMail: Look = async ({ config, db }) => {
     const text = readAt ? `${config.bounces.host} can be read${skipped}` : 'its mailbox has not been read yet'
     return [{ name, state: 'ok', text }]
   }
-  const action =
-    'Until it can be read, addresses that no longer exist stay on the list. Is BOUNCES_URL right?'
+  const action = 'Until it can be read, addresses that no longer exist stay on the list. Check BOUNCES_URL.'
   return [{ name, state: 'warn', text: `the mailbox cannot be read: ${reading.error}`, action }]
 }

@@ -35,15 +35,16 @@ export const checkCertificate: Look = async ({ config, clock, edges }) => {
   try {
     certificate = await edges.readCertificate(host, Number(port) || 443)
   } catch (error) {
-    const text = `${config.siteUrl} does not answer this machine: ${(error as Error).message}`
-    const action = 'Is the proxy running? If visitors reach it, only the way from this machine is closed.'
+    const text = `${config.siteUrl} does not answer from this machine: ${(error as Error).message}`
+    const action =
+      'Check that the proxy is running. If visitors can reach the site, only the connection from this machine is blocked.'
     return [{ name, state: 'warn', text, action }]
   }
   const { from, until, problem } = certificate
   const left = until.getTime() - clock.now().getTime()
-  const action = 'Renew it; the program that should do so by itself has a log.'
-  if (left <= 0) return [{ name, state: 'fail', text: `${host}, ended on ${formatDay(until)}`, action }]
-  const text = `${host}, ends on ${formatDay(until)}`
+  const action = 'Renew the certificate. The log of the program that renews it says what went wrong.'
+  if (left <= 0) return [{ name, state: 'fail', text: `${host}, expired on ${formatDay(until)}`, action }]
+  const text = `${host}, expires on ${formatDay(until)}`
   if (problem) {
     return [{ name, state: 'warn', text: `${text}, but browsers refuse it: ${problem}`, action }]
   }
@@ -56,15 +57,15 @@ export const checkPush: Look = async ({ config }) => {
   const name = 'Push'
   const { hostname } = new URL(config.siteUrl)
   if (!config.secure && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) {
-    const text = `browsers take notifications from https addresses alone, not from ${config.siteUrl}`
+    const text = `browsers only accept notifications from https addresses, not from ${config.siteUrl}`
     return [{ name, state: 'warn', text, action: 'Serve the site over https and set SITE_URL.' }]
   }
   // Reading the keys would make the secret that they are derived from.
   if (!config.vapidPrivateKey && !existsSync(join(config.dataDir, 'secret.key'))) {
-    return [{ name, state: 'ok', text: 'the keys will be made when they are first needed' }]
+    return [{ name, state: 'ok', text: 'the keys are created when they are first needed' }]
   }
   readVapidKeys(config)
-  return [{ name, state: 'ok', text: `the keys are there; notifications come from ${hostname}` }]
+  return [{ name, state: 'ok', text: `the keys are in place, and notifications come from ${hostname}` }]
 }
 
 /** Looks at the last readings of the owner's calendars. */
@@ -77,6 +78,6 @@ export const checkCalendars: Look = async ({ db }) => {
     return [{ name, state: 'ok', text }]
   }
   const text = failing.map((each) => `${each.name} cannot be read: ${each.error}`).join(' ')
-  const action = 'Its last copy stays in force. Bookings, Availability has its address and reads it again.'
+  const action = 'Its last copy is still used. You can check its address under Bookings, Availability.'
   return [{ name, state: 'warn', text, action }]
 }

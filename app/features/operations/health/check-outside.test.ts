@@ -34,7 +34,7 @@ describe('the certificate of SITE_URL', () => {
   it('is looked at over TLS, and browsers refuse one that nobody has signed', async () => {
     const site = siteWith({ SITE_URL: `https://localhost:${await startTlsServer()}` })
     expect(await checkCertificate(site)).toMatchObject([
-      { state: 'warn', text: expect.stringMatching(/^localhost, ends on 2 Nov 2126, but .*SELF_SIGNED/) },
+      { state: 'warn', text: expect.stringMatching(/^localhost, expires on 2 Nov 2126, but .*SELF_SIGNED/) },
     ])
   })
 

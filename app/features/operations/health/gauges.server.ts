@@ -31,6 +31,6 @@ export function healthGauges(app: App): Gauges {
       help: 'Jobs that wait, retries included.',
       read: async () => (await countJobs(app.db)).waiting,
     },
-    jobs_dead: { help: 'Jobs that were given up.', read: async () => (await countJobs(app.db)).dead },
+    jobs_dead: { help: 'Jobs that failed for good.', read: async () => (await countJobs(app.db)).dead },
   }
 }

@@ -38,12 +38,14 @@ interface HealthCardProps {
 
 /** Shows each finding in words, with its remedy and the time since when it holds. */
 export function HealthCard({ checkedAt, findings, answers, now }: HealthCardProps) {
-  const check = useAction(() => checkNow(), { done: 'Everything has been checked' })
+  const check = useAction(() => checkNow(), { done: 'Checks finished' })
   const rows = (Object.keys(looks) as RowName[]).flatMap((name): ShownFinding[] => {
     if (name === 'Answers') return [describeAnswers(answers, now)]
     const finding = findings.find((each) => each.name === name)
     return finding && (finding.state !== 'ok' || !looks[name].isMinor) ? [finding] : []
   })
+  const troubles = rows.filter(({ state }) => state !== 'ok')
+  const fine = rows.filter(({ state }) => state === 'ok')
   return (
     <Card
       title="Health"
@@ -61,12 +63,30 @@ export function HealthCard({ checkedAt, findings, answers, now }: HealthCardProp
       }
       flush
     >
-      <ul className="list">
-        {rows.map((row) => (
-          <FindingRow key={row.name} finding={row} now={now} />
-        ))}
-      </ul>
+      {troubles.length > 0 ? (
+        <FindingList findings={troubles} now={now} />
+      ) : (
+        <p className="card__body">
+          {checkedAt ? 'Everything is working.' : 'The first check has not run yet.'}
+        </p>
+      )}
+      {fine.length > 0 && (
+        <details>
+          <summary className="card__body">{`Show ${fine.length} ${fine.length === 1 ? 'check' : 'checks'} without problems`}</summary>
+          <FindingList findings={fine} now={now} />
+        </details>
+      )}
     </Card>
+  )
+}
+
+function FindingList({ findings, now }: { findings: readonly ShownFinding[]; now: string }) {
+  return (
+    <ul className="list">
+      {findings.map((finding) => (
+        <FindingRow key={finding.name} finding={finding} now={now} />
+      ))}
+    </ul>
   )
 }
 
@@ -90,30 +110,38 @@ const looks: Readonly<Record<RowName, Look>> = {
   'Free space': { icon: HardDrive, label: 'Disk' },
   'Data folder': { icon: HardDrive, isMinor: true },
   Backups: { icon: Archive },
-  Mail: { icon: Mail, link: { label: 'Mail', href: '/admin/settings#mail' } },
+  Mail: { icon: Mail, label: 'Email', link: { label: 'Email', href: '/admin/settings#mail' } },
   SPF: { icon: Mail, isMinor: true, link: deliverability },
   DKIM: { icon: Mail, isMinor: true, link: deliverability },
   DMARC: { icon: Mail, isMinor: true, link: deliverability },
-  'Returned mail': { icon: MailX, isMinor: true, link: deliverability },
-  Jobs: { icon: ListChecks, link: { label: 'Dashboard', href: '/admin/dashboard' } },
-  'Hourly jobs': { icon: Timer },
+  'Returned mail': { icon: MailX, label: 'Returned email', isMinor: true, link: deliverability },
+  Jobs: {
+    icon: ListChecks,
+    label: 'Background tasks',
+    link: { label: 'Dashboard', href: '/admin/dashboard' },
+  },
+  'Hourly jobs': { icon: Timer, label: 'Regular tasks' },
   Push: { icon: Bell, label: 'Notifications' },
   Calendars: { icon: CalendarDays, isMinor: true },
   Certificate: { icon: Lock },
-  Proxy: { icon: Waypoints },
-  Answers: { icon: Gauge },
+  Proxy: { icon: Waypoints, label: 'Visitor addresses' },
+  Answers: { icon: Gauge, label: 'Pages served' },
   Clock: { icon: Clock },
-  Node: { icon: Package },
-  Migrations: { icon: Package, label: 'Upgrades of the data' },
-  'File modes': { icon: FolderLock },
+  Node: { icon: Package, label: 'Program version' },
+  Migrations: { icon: Package, label: 'Data version' },
+  'File modes': { icon: FolderLock, label: 'File permissions' },
   'Secret key': { icon: KeyRound, isMinor: true },
-  'Second step': { icon: KeyRound, link: { label: 'Users', href: '/admin/settings#users' } },
+  'Second step': {
+    icon: KeyRound,
+    label: 'Two-step sign-in',
+    link: { label: 'Users', href: '/admin/settings#users' },
+  },
 }
 
 const badges: Readonly<Record<State, BadgeWords>> = {
   ok: { tone: 'good', icon: Check, label: 'Fine' },
-  warn: { tone: 'warn', icon: TriangleAlert, label: 'Look' },
-  fail: { tone: 'bad', icon: TriangleAlert, label: 'Bad' },
+  warn: { tone: 'warn', icon: TriangleAlert, label: 'Check this' },
+  fail: { tone: 'bad', icon: TriangleAlert, label: 'Failing' },
 }
 
 function FindingRow({ finding, now }: { finding: ShownFinding; now: string }) {
@@ -157,7 +185,7 @@ function describeAnswers(
   const start = `since the start ${formatMoment(since, now)}`
   if (answered === 0) return { name, state: 'ok', text: `None ${start}` }
   const share = `${(Math.floor((1 - failed / answered) * 10_000) / 100).toFixed(2)}%`
-  const text = `${share} of ${answered.toLocaleString('en-GB')} ${start}, half of them within ${halfWithinMs} ms. Pages from memory are not counted.`
+  const text = `${share} of ${answered.toLocaleString('en-GB')} ${start}, half of them within ${halfWithinMs} ms. Pages served from memory are not counted.`
   if (answered < enoughAnswers || failed / answered < mostFailedShare) return { name, state: 'ok', text }
-  return { name, state: 'warn', text, action: 'The log has each failure as an error.' }
+  return { name, state: 'warn', text, action: 'The server log lists each failure.' }
 }

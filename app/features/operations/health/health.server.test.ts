@@ -44,7 +44,7 @@ describeOnBothEngines('the health of a site', (setup, engine) => {
     const begun = app.clock.now().toISOString()
     await checkSite(app)
     expect(await finding(app, 'Jobs')).toEqual({
-      ...{ name: 'Jobs', state: 'ok', text: '0 wait, 0 given up', since: begun },
+      ...{ name: 'Jobs', state: 'ok', text: '0 waiting, 0 failed', since: begun },
     })
     await enqueueJob(app, 'unknown', null)
     app.clock.advance(60 * 60_000)
@@ -77,7 +77,7 @@ describeOnBothEngines('the health of a site', (setup, engine) => {
       ['owner@studio.example', 'The disk is nearly full'],
     ])
     expect(outbox.find(({ subject }) => subject.includes('filling'))?.text).toContain(
-      "20.0 GB are free on the data folder's disk, 80% are used.",
+      '20.0 GB are free on the disk of the data folder, 80% are used.',
     )
     expect(await app.db.selectFrom('notification').select('title').execute()).toHaveLength(2)
     expect(await finding(app, 'Free space')).toMatchObject({ state: 'fail' })

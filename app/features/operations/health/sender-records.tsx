@@ -3,7 +3,7 @@ import { CopyButton } from '#design/actions/copy-button.tsx'
 import type { Finding } from './finding.ts'
 
 const guessed =
-  'No key under the usual names. Whether your mails are signed, and by which key, your mail provider says.'
+  'No key under the usual names. Your email provider can tell you whether your emails are signed, and with which key.'
 
 /** Shows SPF, DKIM and DMARC of the sender's domain, with records to copy; nothing before the first lookup. */
 export function SenderRecords({ findings }: { findings: readonly Finding[] }) {

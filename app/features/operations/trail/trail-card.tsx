@@ -27,7 +27,7 @@ export function TrailCard({ trail, view, now }: TrailCardProps) {
       page={trail}
       rows={entries}
       head={<Filters trail={trail} view={view} now={now} />}
-      none={{ title: 'Nothing has been recorded yet', children: 'Every change from now on stands here.' }}
+      none={{ title: 'Nothing recorded yet', children: 'Every change from now on appears here.' }}
       noMatch={{ children: 'Choose other people, things or days.' }}
       card={{
         id: 'audit-trail',

@@ -38,7 +38,7 @@ export function VersionCard({ updates, now, onChange }: VersionCardProps) {
         <Package className="i" aria-hidden />
         <div>
           <p className="settings__name num">
-            {found ? `${found.version} is ready` : look ? 'No other version' : 'Not looked for yet'}
+            {found ? `${found.version} is ready` : look ? 'No other version' : 'Not checked yet'}
           </p>
           <p className="t2 num">
             {found ? `Published ${formatDay(found.publishedAt)}` : describeLook(look, now)}
@@ -57,7 +57,7 @@ export function VersionCard({ updates, now, onChange }: VersionCardProps) {
             busyLabel="Looking..."
             onClick={looking.run}
           >
-            Look Now
+            Check for Updates
           </Button>
         </div>
       </div>
@@ -69,7 +69,7 @@ export function VersionCard({ updates, now, onChange }: VersionCardProps) {
 function describeLook(look: UpdatesState['look'], now: string): string {
   return look
     ? `Looked ${formatMoment(look.at, now)}`
-    : 'The site asks where its code came from only when you press this button.'
+    : 'The site only checks for updates when you click this button.'
 }
 
 const kinds: Readonly<Record<string, string>> = { Added: 'New', Fixed: 'Mended' }

@@ -170,7 +170,9 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
       return outcome.value
     }
     showFailure(form, outcome)
-    const reason = outcome.message === failed ? '' : `. ${outcome.message}`
+    // Of a new item that is a draft already, an update fails; the form says once that it was not created.
+    const { create, update } = kind.messages
+    const reason = [create, update].includes(outcome.message) ? '' : `. ${outcome.message}`
     form.setError('root', { message: failed + reason })
     return undefined
   }

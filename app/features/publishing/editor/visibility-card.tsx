@@ -61,11 +61,11 @@ interface StateNowProps {
   isAhead: boolean
 }
 
-/** Shows the state of the item, or what saving makes of it where the checkbox says otherwise. */
+/** Shows the state of the item, or that the checkbox takes effect only when it is saved. */
 function StateNow({ state, published, isAhead }: StateNowProps) {
   if (published === (state !== 'draft')) return <StateBadge state={state} />
-  const next = published ? (isAhead ? 'Scheduled' : 'Published') : 'Draft'
-  return <Badge>{`${next} once saved`}</Badge>
+  const next = published ? (isAhead ? 'Not scheduled yet' : 'Not published yet') : 'Still published'
+  return <Badge>{next}</Badge>
 }
 
 interface ImageCardProps {

@@ -117,13 +117,13 @@ it('asks what no option says, and again after an answer that is none', async () 
     'Country in two letters',
     'Latitude of the city',
     expect.stringMatching(/^Time zone \(Enter: \S+\): $/),
-    'E-mail address: ',
-    'E-mail address: ',
+    'Email address: ',
+    'Email address: ',
     'Telephone',
     'Telephone',
   ])
   expect(errors).toContain('--country-code must be two capitals, such as GB')
-  expect(errors).toContain('The email must be an e-mail address')
+  expect(errors).toContain('The email must be an email address')
 })
 
 it('says which pairs a colour fails and by how much, and takes the nearest on yes', async () => {

@@ -34,7 +34,7 @@ export const questions: readonly Question[] = [
     empty: { shown: machineZone, answer: machineZone },
   },
   ofFact('currency', 'currency', 'Currency in three letters'),
-  ofFact('email', 'email', 'E-mail address'),
+  ofFact('email', 'email', 'Email address'),
   ofFact('phone', 'phone', 'Telephone, such as +61 2 5550 1234'),
   ofColour('ink', 'Ink, the colour of text and dark grounds, such as #243b53'),
   ofColour('accent', 'Accent, the colour that stands out, such as #e0a458'),

@@ -45,7 +45,7 @@ export function readArticle(post: Row, library: Library): ArticleItem {
 
 function readState(post: Row, kind: 'post' | 'page'): { state: ImportState; was: string; note?: string } {
   const { status, visibility = 'public' } = post
-  if (status === 'sent') return { state: 'draft', was: 'for members', note: 'It was sent by mail only.' }
+  if (status === 'sent') return { state: 'draft', was: 'for members', note: 'It was sent by email only.' }
   if (status !== 'published' && status !== 'scheduled') return { state: 'draft', was: 'draft' }
   if (visibility !== 'public') return { state: 'draft', was: 'for members' }
   const was = status === 'published' ? 'public' : 'scheduled'

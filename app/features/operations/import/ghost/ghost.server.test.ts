@@ -68,7 +68,7 @@ describe('an export', () => {
       ['post', 'later', 'scheduled', 'scheduled', []],
       ['post', 'untitled', 'draft', 'draft', ['The export has its words alone, without their layout.']],
       ['page', 'about', 'draft', 'public', []],
-      ['post', 'to-readers', 'draft', 'for members', ['It was sent by mail only.']],
+      ['post', 'to-readers', 'draft', 'for members', ['It was sent by email only.']],
     ])
   })
 

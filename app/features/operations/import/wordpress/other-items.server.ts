@@ -18,7 +18,7 @@ const words: Readonly<Record<string, { what: string; reason: string }>> = {
 
 const inTrash: Readonly<Record<string, string>> = {
   trash: 'it was in the trash',
-  'auto-draft': 'WordPress made it by itself, and nobody wrote in it',
+  'auto-draft': 'WordPress created it automatically and nobody wrote in it',
   inherit: 'it belongs to another',
 }
 
@@ -109,5 +109,5 @@ function refuseComment(comment: Readonly<Record<string, string>>): string | unde
   const { 'wp:comment_type': type = '', 'wp:comment_approved': approved = '' } = comment
   if (approved === 'spam') return 'it was spam'
   if (approved === 'trash' || approved === 'post-trashed') return 'it was in the trash'
-  return type === 'pingback' || type === 'trackback' ? 'another site wrote it by itself' : undefined
+  return type === 'pingback' || type === 'trackback' ? 'another site wrote it automatically' : undefined
 }
