@@ -30,7 +30,7 @@ export const mostText = 2_000
 export function readDocument(html: string): { text: string; words: number } {
   const root = parseDocument(html)
   const paragraphs = DomUtils.getElementsByTagName('p', root).map((paragraph) =>
-    DomUtils.textContent(paragraph),
+    plainText(DomUtils.getInnerHTML(paragraph)),
   )
   for (const code of DomUtils.getElementsByTagName('pre', root)) DomUtils.removeElement(code)
   // The words of two cells or list items have only a tag between them.

@@ -19,7 +19,7 @@ const hostile = `${'a-_'.repeat(20_000)}@b`
 test('an article, the sections of a case study and a fragment are rendered', async () => {
   const { renderer, logged } = start({ withinMs: 60_000 })
   const article = await renderer.article('ada', '## A *b*\n\nText ![](/uploads/a.jpg) <script>x</script>')
-  expect(article).toMatchObject({ words: 3, text: 'Text  ', pictures: ['/uploads/a.jpg'] })
+  expect(article).toMatchObject({ words: 3, text: 'Text', pictures: ['/uploads/a.jpg'] })
   expect(article.html).toContain('<h2 id="a-b">')
   const { sections } = await renderer.sections('ada', '## One\n\nText')
   expect(sections).toEqual([{ id: 'one', heading: 'One', html: '<p>Text</p>' }])
