@@ -69,7 +69,7 @@ describe.each(engines)('a person who was erased (%s)', (engine) => {
     const again = ['1 person was erased again']
     expect(await stateOf(site)).toEqual({ writers: ['ada@example.com'], bell: again })
     await erase(site, 'ada@example.com')
-    await run(site, 'restore', '--back')
+    await run(site, 'restore', '--back', '--yes')
     expect(await stateOf(site)).toEqual({ writers: [], bell: again })
   })
 

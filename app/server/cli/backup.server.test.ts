@@ -89,11 +89,11 @@ describe.each(pairs)('a backup of %s restored into %s', (from, to) => {
     const upload = join(target.DATA_DIR as string, 'uploads/kiln-1a2b/400.webp')
     expect(readFileSync(upload, 'utf8')).toBe('the bytes of a picture')
 
-    const back = await run(target, 'restore', '--back')
+    const back = await run(target, 'restore', '--back', '--yes')
     expect([back.code, back.text]).toEqual([0, expect.stringContaining('is back')])
     expect(await contentOf(target)).toEqual(before)
     expect(existsSync(upload)).toBe(false)
-    expect(await run(target, 'restore', '--back')).toMatchObject({ code: 0 })
+    expect(await run(target, 'restore', '--back', '--yes')).toMatchObject({ code: 0 })
     expect((await contentOf(target)).post).toHaveLength(3)
   })
 })
@@ -132,16 +132,20 @@ describe.each(engines)('npm run studio -- backup (%s)', (engine) => {
     )
   })
 
-  it('of a folder without a site is one line, and makes none', async () => {
-    const empty = await place(engine)
-    if (engine === 'postgres') return
-    expect(await run(empty, 'backup')).toMatchObject({
-      code: 1,
-      text: '',
-      errors: [expect.stringContaining('There is no site')],
-    })
-    expect(readdirSync(empty.DATA_DIR as string)).toEqual([])
-  })
+  it.each(['backup', 'export', 'upgrade'])(
+    '%s of a database without a site is one line, and makes none',
+    async (command) => {
+      const empty = await place(engine)
+      const args = command === 'export' ? [join(empty.DATA_DIR as string, 'export')] : []
+      const refusal = { code: 1, text: '', errors: [expect.stringContaining('There is no site')] }
+      expect(await run(empty, command, ...args)).toEqual(refusal)
+      expect(readdirSync(empty.DATA_DIR as string)).toEqual([])
+      if (engine === 'postgres') return
+      writeFileSync((empty.DATABASE_URL as string).replace('file:', ''), '')
+      expect(await run(empty, command, ...args)).toEqual(refusal)
+      expect(readdirSync(empty.DATA_DIR as string)).toEqual(['studio.db'])
+    },
+  )
 })
 
 describe.each(engines)('npm run studio -- restore (%s)', (engine) => {
@@ -180,7 +184,20 @@ describe.each(engines)('npm run studio -- restore (%s)', (engine) => {
     expect(await runStudio(['restore', file], terminal, source)).toBe(1)
     expect(terminal.lines.join('\n')).toMatch(/posts +3 +becomes 3/)
     expect(terminal.errors).toEqual(['Nothing was changed.'])
+    expect(terminal.lines.join('\n')).toMatch(/bookings +\d+ +becomes \d/)
     expect(readdirSync(source.DATA_DIR as string).filter((name) => /restor/.test(name))).toEqual([])
+
+    expect(await run(source, 'restore', file, '--yes')).toMatchObject({ code: 0 })
+    expect(await run(source, 'restore', '--back')).toMatchObject({
+      code: 1,
+      errors: [expect.stringContaining('--yes')],
+    })
+    const back = testTerminal({ answers: ['yes'] })
+    expect(await runStudio(['restore', '--back'], back, source)).toBe(1)
+    expect([back.lines, back.errors]).toEqual([
+      expect.arrayContaining([expect.stringContaining('by its data from before the restore of 20')]),
+      ['Nothing was changed.'],
+    ])
   })
 
   it('is refused while a process has the site open', async () => {

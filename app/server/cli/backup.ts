@@ -7,15 +7,19 @@ import type { Closing } from '#features/operations/backup/manifest.ts'
 import { checkArchive } from '#features/operations/backup/read-archive.server.ts'
 import { backupOrigins } from '#features/operations/backup/records.server.ts'
 import {
+  findReplaced,
   requireStoppedSite,
   restoreArchive,
   restoreBack,
+  timeOf,
 } from '#features/operations/backup/restore.server.ts'
+import { contents } from '#features/operations/restore/loss.ts'
 import { readFirstPages } from '#features/operations/verify/pages.server.ts'
 import { verifyArchive } from '#features/operations/verify/verify-archive.server.ts'
 import { systemClock } from '#platform/app.ts'
 import { formatBytes } from '#platform/bytes.ts'
 import type { Config } from '#platform/config/config.server.ts'
+import { isMissingTable } from '#platform/db/database-errors.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -31,7 +35,7 @@ const usages = {
   verify:
     'verify FILE [--json]\n    reads a backup to its end, restores it into a scratch folder and starts a site on it and compares counts and pages; changes nothing',
   restore:
-    'restore FILE [--yes]\n    puts the content of a backup in the place of what the site has; stop the site first\nrestore --back\n    puts back what the last restore replaced',
+    'restore FILE [--yes]\n    puts the content of a backup in the place of what the site has; stop the site first\nrestore --back [--yes]\n    puts back what the last restore replaced',
 }
 
 /** This file imports no other feature: the server runs `backup` beside itself each night, and all features take memory. */
@@ -46,7 +50,7 @@ async function backup({ config, args, terminal }: CommandCall): Promise<number> 
   // Said by the server, which makes its backups by this command.
   const origin = backupOrigins.find((name) => name === (flags['--origin'] ?? 'hand'))
   if (rest.length > 0 || !origin) throw new WrongUsage()
-  requireSite(config)
+  await requireSite(config)
   const opened = await openDatabase(config)
   try {
     const files = createFiles(config, systemClock)
@@ -103,14 +107,27 @@ async function verify({ config, args, terminal }: CommandCall): Promise<number> 
 }
 
 async function countRows({ db }: OpenedDatabase, table: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
-  return rows[0]?.count ?? 0
+  try {
+    const counted = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`
+    return (await counted.execute(db)).rows[0]?.count ?? 0
+  } catch (error) {
+    if (!isMissingTable(error)) throw error
+    return 0
+  }
 }
 
 async function restore({ config, args, terminal }: CommandCall): Promise<number> {
   const { flags, rest } = readArgs(args, [], ['--yes', '--back'])
   const target = { config, clock: systemClock, files: createFiles(config, systemClock) }
+  const confirm = () => ('--yes' in flags ? undefined : askForWord(terminal))
   if ('--back' in flags && rest.length === 0) {
+    await requireStoppedSite(config)
+    const replaced = await findReplaced(config)
+    if (replaced)
+      terminal.print(
+        `What the site has now is replaced by its data from before the restore of ${timeOf(replaced)}.`,
+      )
+    await confirm()
     const { from, before } = await restoreBack(target)
     await openOnce(config)
     terminal.print(`The data of ${from} is back. What it replaced is in ${before}.`)
@@ -122,12 +139,7 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
   const closing = await checkArchive(place)
   await requireStoppedSite(config)
   for (const line of await describeLoss(config, closing)) terminal.print(line)
-  if (!('--yes' in flags)) {
-    if (!terminal.isInteractive)
-      throw new AppError('invalid', 'Nobody can be asked here: add --yes to restore without a question.')
-    const word = await terminal.ask("Type 'restore' to go on: ")
-    if (word.trim() !== 'restore') throw new AppError('invalid', 'Nothing was changed.')
-  }
+  await confirm()
   const { before, held } = await restoreArchive(place, closing, target)
   const erased = await openOnce(config)
   terminal.print(`Restored: ${summaryOf(closing)}.`)
@@ -152,14 +164,11 @@ async function openOnce(config: Config): Promise<number> {
   return erasedAgain
 }
 
-const counted = ['enquiry', 'post', 'project', 'subscriber', 'user', 'media'] as const
-const words = {
-  enquiry: 'enquiries',
-  post: 'posts',
-  project: 'projects',
-  subscriber: 'subscribers',
-  user: 'users',
-  media: 'pictures',
+async function askForWord(terminal: CommandCall['terminal']): Promise<void> {
+  if (!terminal.isInteractive)
+    throw new AppError('invalid', 'Nobody can be asked here: add --yes to restore without a question.')
+  const word = await terminal.ask("Type 'restore' to go on: ")
+  if (word.trim() !== 'restore') throw new AppError('invalid', 'Nothing was changed.')
 }
 
 async function describeLoss(config: Config, { counts, takenAt }: Closing): Promise<string[]> {
@@ -170,27 +179,31 @@ async function describeLoss(config: Config, { counts, takenAt }: Closing): Promi
   if (now instanceof Error)
     return [`${taken} What the site has now cannot be read, and is replaced.`, now.message]
   if (!now) return []
-  const lines = counted.map(
-    (table) =>
-      `  ${words[table].padEnd(12)} ${String(now[table]).padStart(7)}  becomes ${counts[table] ?? 0}`,
+  const lines = contents.map(
+    ({ table, words: [, many] }) =>
+      `  ${many.padEnd(17)} ${String(now[table]).padStart(7)}  becomes ${counts[table] ?? 0}`,
   )
   return [`${taken} What the site has now is replaced:`, ...lines]
 }
 
-async function countNow(config: Config): Promise<Record<(typeof counted)[number], number> | undefined> {
+/** A database of an older version may not have all the tables. */
+async function countNow(config: Config): Promise<Record<string, number> | undefined> {
   const opened = await openDatabase(config)
   try {
     if ((await readMigrationState(opened)).applied.length === 0) return undefined
-    const pairs = counted.map(async (table) => [table, await countRows(opened, table)] as const)
-    return Object.fromEntries(await Promise.all(pairs)) as Record<(typeof counted)[number], number>
+    const pairs = contents.map(async ({ table }) => [table, await countRows(opened, table)] as const)
+    return Object.fromEntries(await Promise.all(pairs))
   } finally {
     await opened.close()
   }
 }
 
 function summaryOf({ counts, uploads, takenAt }: Closing): string {
-  const parts = counted.filter((table) => counts[table]).map((table) => `${counts[table]} ${words[table]}`)
-  return `${[...parts, `${uploads} files`].join(', ')}, as of ${takenAt}`
+  const parts = contents.flatMap(({ table, words: [one, many] }) => {
+    const count = counts[table]
+    return count ? [`${count} ${count === 1 ? one : many}`] : []
+  })
+  return `${[...parts, `${uploads} ${uploads === 1 ? 'file' : 'files'}`].join(', ')}, as of ${takenAt}`
 }
 
 export async function readVersion(): Promise<string> {

@@ -21,7 +21,7 @@ export const exportCommands: Readonly<Record<string, Command>> = {
 async function runExport({ config, args, terminal }: CommandCall): Promise<number> {
   const [folder, ...others] = args.filter((word) => word !== '--json')
   if (!folder || others.length > 0 || folder.startsWith('--')) throw new WrongUsage()
-  requireSite(config)
+  await requireSite(config)
   const opened = await openDatabase(config)
   try {
     const { pending, problem } = await readMigrationState(opened)

@@ -44,7 +44,7 @@ const words: Readonly<Record<UpgradeStep['name'], string>> = {
 async function upgrade({ config, args, terminal }: CommandCall): Promise<number> {
   const [wanted] = args
   if (args.length > 1 || wanted?.startsWith('-')) throw new WrongUsage()
-  requireSite(config)
+  await requireSite(config)
   const root = process.cwd()
   // The service runs as another user, who has to read what is built.
   process.umask(0o022)

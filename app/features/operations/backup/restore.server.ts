@@ -105,7 +105,8 @@ export async function prepareRestore(
 /** Has milliseconds, because `restore --back` may follow in the same second. */
 const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:.]/g, '')
 
-const timeOf = (before: string) =>
+/** Reads the time in `before-restore-20261126T031500123Z`. */
+export const timeOf = (before: string) =>
   before.replace(/^.*-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z')
 
 async function loadingPlace(

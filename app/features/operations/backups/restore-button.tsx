@@ -1,4 +1,14 @@
-import { FileText, FolderKanban, Image, Inbox, Mails, Reply, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  FileText,
+  FolderKanban,
+  Image,
+  Inbox,
+  Mails,
+  Newspaper,
+  Reply,
+  Users,
+} from 'lucide-react'
 import { z } from 'zod'
 import { Button } from '#design/actions/button.tsx'
 import { useAnswer } from '#design/browser/use-answer.ts'
@@ -69,7 +79,9 @@ export function RestoreButton({ backup, now, onStart }: RestoreButtonProps) {
 const icons: Record<LossKey, Icon> = {
   enquiries: Inbox,
   replies: Reply,
+  bookings: CalendarDays,
   subscribers: Mails,
+  issues: Newspaper,
   posts: FileText,
   projects: FolderKanban,
   pictures: Image,

@@ -4,7 +4,7 @@ import { isFileSealed } from '#platform/archive/seal.server.ts'
 import { countHeldJobs } from '#platform/jobs/held-jobs.server.ts'
 import { findMaking } from '../backup/making-folder.server.ts'
 import { listBackups } from '../backup/queries.server.ts'
-import { findReplaced } from '../backup/restore.server.ts'
+import { findReplaced, timeOf } from '../backup/restore.server.ts'
 import type { Run, Task } from '../runs/run.ts'
 import { findRun } from '../runs/run-record.server.ts'
 import type { BackupItem, BackupState, RunItem } from './schema.ts'
@@ -48,8 +48,3 @@ export async function findRunItem({ config }: Pick<App, 'config'>, task: Task): 
 }
 
 const itemOf = ({ result: _, ...run }: Run): RunItem => run
-
-/** Reads the time in `before-restore-20261126T031500123Z`. */
-function timeOf(replaced: string): string {
-  return replaced.replace(/^.*(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z')
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeLoss } from '../restore/loss.ts'
+import { describeLoss, type Loss, losses } from '../restore/loss.ts'
 import { formatSpan } from './words.ts'
 
 const hours = (count: number) => count * 60 * 60_000
@@ -14,12 +14,14 @@ it.each([
 })
 
 it('what a restore loses is said in a line for each kind, enquiries together with their replies', () => {
-  const none = { enquiries: 0, replies: 0, subscribers: 0, posts: 0, projects: 0, pictures: 0, users: 0 }
+  const none = Object.fromEntries(losses.map(({ key }) => [key, 0])) as Loss
   const lines = (loss: object) => describeLoss({ ...none, ...loss }).map(({ text }) => text)
-  expect(lines({ enquiries: 2, replies: 1, subscribers: 3, posts: 1 })).toEqual([
-    '2 enquiries and 1 reply',
-    '3 new subscribers',
+  expect(lines({ enquiries: 2, replies: 1, bookings: 4, subscribers: 3, issues: 1, posts: 1 })).toEqual([
     '1 changed post',
+    '2 enquiries and 1 reply',
+    '4 bookings',
+    '3 new subscribers',
+    '1 changed newsletter issue',
   ])
   expect(lines({ replies: 2 })).toEqual(['2 replies'])
   expect(lines({})).toEqual([])

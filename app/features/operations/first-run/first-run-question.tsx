@@ -6,15 +6,9 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatClock, formatLongDay } from '#platform/dates.ts'
 import type { ArchiveFacts, FirstRunState } from '../backups/schema.ts'
+import { contents } from '../restore/loss.ts'
 
 const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
-const counted = [
-  ['post', 'posts'],
-  ['project', 'projects'],
-  ['media', 'pictures'],
-  ['enquiry', 'enquiries'],
-  ['subscriber', 'subscribers'],
-] as const
 
 interface FirstRunQuestionProps {
   facts: ArchiveFacts
@@ -45,14 +39,14 @@ export function FirstRunQuestion({ facts, into }: FirstRunQuestionProps) {
           />
         </div>
         <dl className="sign-in__counts num">
-          {[...counted, ['files', 'files'] as const].map(([table, words]) => (
-            <div key={table} className="sign-in__count">
-              <dt className="sign-in__count-name">{words}</dt>
-              <dd className="sign-in__count-size">
-                {(table === 'files' ? uploads : (counts[table] ?? 0)).toLocaleString('en-GB')}
-              </dd>
-            </div>
-          ))}
+          {[...contents.map(({ table, words }) => [words[1], counts[table] ?? 0]), ['files', uploads]].map(
+            ([words, count]) => (
+              <div key={words} className="sign-in__count">
+                <dt className="sign-in__count-name">{words}</dt>
+                <dd className="sign-in__count-size">{count?.toLocaleString('en-GB')}</dd>
+              </div>
+            ),
+          )}
         </dl>
       </Card>
       <ul className="sign-in__follows">

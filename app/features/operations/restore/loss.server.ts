@@ -5,7 +5,7 @@ import { type Loss, losses } from './loss.ts'
 /** Counts a site's changes since a moment, which a restore to that moment would lose. */
 export async function countLoss(db: Database, since: string): Promise<Loss> {
   const counts = await Promise.all(
-    losses.map(({ table, column, kind }) => count(db, { table, column, kind, since })),
+    losses.map(({ table, since: column, kind }) => count(db, { table, column, kind, since })),
   )
   return Object.fromEntries(losses.map(({ key }, at) => [key, counts[at]])) as Loss
 }
