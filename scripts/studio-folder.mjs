@@ -21,7 +21,8 @@ export function findStudioFolder(root) {
 export function ensureStudioFolder(root, folder) {
   const problem = findProblem(folder)
   if (problem === undefined) return
-  const shown = relative(root, folder) || folder
+  const fromHere = relative(root, folder)
+  const shown = fromHere.startsWith('../..') ? folder : fromHere
   if (problem !== 'is not there') throw expected(`STUDIO_DIR: ${shown} ${problem}.`)
   if (folder !== join(root, 'studio'))
     throw expected(
