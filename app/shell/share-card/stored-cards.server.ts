@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
-import { createId } from '#platform/ids.ts'
+import { writeWhole } from '#platform/files/write-whole.server.ts'
 import type { KnownPictures } from '#platform/pictures/known-picture.ts'
 import { createQueue } from '#platform/queue.server.ts'
 import { pictureReader, type ReadPicture } from '#services/pictures/read-picture.server.ts'
@@ -89,13 +89,6 @@ async function removeEarlier(folder: string, page: string, current: string): Pro
     (name) => name.startsWith(`${page}-`) && name.endsWith('.png') && name !== current,
   )
   await Promise.all(earlier.map((name) => rm(join(folder, name), { force: true })))
-}
-
-/** Writes to a temporary name first, because another process may be reading the file. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const unfinished = `${file}.${createId()}`
-  await writeFile(unfinished, content)
-  await rename(unfinished, file)
 }
 
 function digest(text: string): string {
