@@ -37,7 +37,7 @@ test('the owner asks why a time is not free, adds a booking, moves it by keys an
   await panel.getByLabel('Notes').fill('Brings the plans.')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Notes saved')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Did not come' })).toBeDisabled()
+  await expect(panel.getByRole('button', { name: 'Mark as No-Show' })).toBeDisabled()
   await expectNoAxeViolations(page)
 
   await page.locator('[data-booking]').filter({ hasText: 'Village hall' }).focus()
@@ -56,7 +56,7 @@ test('the owner asks why a time is not free, adds a booking, moves it by keys an
   await expectNothingBeyondTheEdge(page)
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   const ending = page.getByRole('dialog', { name: 'Cancel booking' })
-  await ending.getByLabel('A line of yours for them').fill('I am ill this week.')
+  await ending.getByLabel('Message').fill('I am ill this week.')
   await ending.getByRole('button', { name: 'Cancel Booking' }).click()
   await expect(sheet.getByText(/^Cancelled by you/)).toBeVisible()
   expect((await mailbox.latestTo(email, /cancel/i)).text).toContain('I am ill this week.')

@@ -1,6 +1,5 @@
 import { listQuery, type ViewOf } from '#design/list/list-query.ts'
 import { addDays } from '#platform/dates.ts'
-import { bookingStates } from '../booking.ts'
 import type { ReasonRule } from '../schema.ts'
 import { weekOf } from './week/days.ts'
 
@@ -8,7 +7,10 @@ export const bookingsPath = '/admin/bookings'
 export const availabilityPath = `${bookingsPath}/availability`
 export const listPath = `${bookingsPath}/list`
 
-export const bookingsListQuery = listQuery(listPath, { state: [...bookingStates, 'coming'] })
+/** The filters of the list, of which each booking has one. */
+export const listStates = ['coming', 'pending', 'past', 'cancelled', 'declined'] as const
+
+export const bookingsListQuery = listQuery(listPath, { state: listStates })
 export type BookingsListView = ViewOf<typeof bookingsListQuery>
 
 /** The question of a link in a mail; following the link changes nothing. */

@@ -18,9 +18,9 @@ export function ComingBookings({ bookings }: ComingBookingsProps) {
   return (
     <Card title="Bookings" aside={<ArrowLink href={bookingsPath}>Open week</ArrowLink>} flush>
       {bookings === undefined ? (
-        <EmptyState title="Could not be read">The other cards are shown all the same.</EmptyState>
+        <EmptyState title="Failed to load">The other cards are not affected.</EmptyState>
       ) : bookings.length === 0 ? (
-        <EmptyState title="Nothing to come">What visitors book stands here.</EmptyState>
+        <EmptyState title="Nothing upcoming">Your next calls appear here.</EmptyState>
       ) : (
         <ul className="list">
           {bookings.map((booking) => (
@@ -44,7 +44,7 @@ function BookingRow({ booking: { _id, name, start, kind, state } }: { booking: O
         </span>
         {state === 'pending' && (
           <Badge tone="warn" icon={Hourglass}>
-            Waits
+            Needs confirming
           </Badge>
         )}
       </Anchor>

@@ -2,6 +2,7 @@ import { createCalendar } from '#platform/calendar.ts'
 import { addDays, formatClock, formatShortDay, studioDay } from '#platform/dates.ts'
 import { studio } from '#studio'
 import { kindLabels } from '../booking.ts'
+import { nameTime } from '../page/clock/clock.ts'
 import type { OwnerBooking } from '../schema.ts'
 
 type Weekdays = 'long' | 'short'
@@ -49,18 +50,18 @@ export function formatLength(ms: number): string {
 
 export const untilWords = (time: string, now: string) => formatLength(Date.parse(time) - Date.parse(now))
 
-/** Says the time on the clock of the visitor: 'Same time for them (Europe/London)'. */
+/** Says the time on the clock of the visitor, where it shows another one: '12:00 to 12:30 for them (Amsterdam time)'. */
 export function describeTheirTime({
   start,
   end,
   zone,
-}: Pick<OwnerBooking, 'start' | 'end' | 'zone'>): string {
+}: Pick<OwnerBooking, 'start' | 'end' | 'zone'>): string | undefined {
   const theirs = createCalendar({ timeZone: zone, locale: studio.locale })
   if ([start, end].every((time) => theirs.toStudioTime(time) === ourTime(time))) {
-    return `Same time for them (${zone})`
+    return undefined
   }
   const day = theirs.studioDay(start) === studioDay(start) ? '' : `${theirs.formatShortDay(start)}, `
-  return `${day}${theirs.formatClock(start)} to ${theirs.formatClock(end)} for them (${zone})`
+  return `${day}${theirs.formatClock(start)} to ${theirs.formatClock(end)} for them (${nameTime(zone, studio)})`
 }
 
 const ours = createCalendar(studio)
@@ -80,8 +81,8 @@ export function momentOf({ state, start, end, noShow }: OwnerBooking, now: strin
 /** The second line of a booking in the week: '14:00, video', '11:00, done'. */
 export function describeShortly(booking: OwnerBooking, now: string): string {
   const moment = momentOf(booking, now)
-  if (moment === 'missed') return 'Did not come'
-  if (moment === 'waiting') return 'waits for you'
+  if (moment === 'missed') return 'No-show'
+  if (moment === 'waiting') return 'needs confirming'
   const how = moment === 'done' ? 'done' : kindLabels[booking.kind].toLowerCase()
   return `${formatClock(booking.start)}, ${how}`
 }

@@ -263,7 +263,7 @@ describeOnBothEngines('the owner', (setup) => {
     expect(await why('01-20T10:00')).toEqual([
       ...[
         false,
-        'Grace Hopper has 09:30 to 10:00, and you keep 15 minutes free after each booking.',
+        'Grace Hopper has 09:30 to 10:00, and you leave a gap of 15 minutes after each call.',
         'after',
       ],
     ])
@@ -272,29 +272,29 @@ describeOnBothEngines('the owner', (setup) => {
     await byOwner(app).send('PUT', '/bookings/rules', both)
     expect(await why('01-20T10:30')).toEqual([
       false,
-      'Grace Hopper has 09:30 to 10:00, and you keep 15 minutes free after and 30 before each booking.',
+      'Grace Hopper has 09:30 to 10:00, and you leave a gap of 15 minutes after and 30 before each call.',
       'before',
     ])
     await byOwner(app).send('PUT', '/bookings/rules', defaultRules)
     expect(await why('01-21T12:30')).toEqual([
       false,
-      'You blocked 13:00 to 17:00 (Half day), and you keep 15 minutes free after each booking.',
+      'You blocked 13:00 to 17:00 (Half day), and you leave a gap of 15 minutes after each call.',
       'after',
     ])
     expect(await why('01-16T09:00')).toEqual([
       false,
-      'It is too soon: you ask for 24 hours of notice.',
+      'It’s too soon: you ask for 24 hours’ notice.',
       'notice',
     ])
     expect(await why('03-20T09:00')).toEqual([
-      ...[false, 'It is too far ahead: times can be booked until 26 Feb 2026.', 'ahead'],
+      ...[false, 'It’s too far ahead: visitors can book until 26 Feb 2026.', 'ahead'],
     ])
-    expect(await why('01-17T10:00')).toEqual([false, 'You are not available on Saturdays.', 'weekly'])
+    expect(await why('01-17T10:00')).toEqual([false, 'You’re not available on Saturdays.', 'weekly'])
     expect(await why('01-20T18:00')).toEqual([false, 'Your hours on Tuesdays are 09:00 to 17:30.', 'weekly'])
     expect(await why('01-20T11:10')).toEqual([
-      ...[false, 'Bookings begin every 30 minutes, counted from midnight.', 'length'],
+      ...[false, 'Bookings start every 30 minutes, counted from midnight.', 'length'],
     ])
-    expect(await why('01-14T11:00')).toEqual([false, 'This time is over.', undefined])
+    expect(await why('01-14T11:00')).toEqual([false, 'This time is in the past.', undefined])
   })
 })
 

@@ -20,17 +20,17 @@ function findTimeFault(rules: BookingRules, now: Date, slot: TimeSpan): Fault | 
   const over = findOver(now, slot)
   if (over) return over
   if (slot.from < now.getTime() + rules.notice * minuteMs) {
-    return { why: `It is too soon: you ask for ${formatMinutes(rules.notice)} of notice.`, rule: 'notice' }
+    return { why: `It’s too soon: you ask for ${formatMinutes(rules.notice)}’ notice.`, rule: 'notice' }
   }
   const last = lastDate(rules, now)
   if (studioDay(new Date(slot.from)) > last) {
-    return { why: `It is too far ahead: times can be booked until ${formatDay(last)}.`, rule: 'ahead' }
+    return { why: `It’s too far ahead: visitors can book until ${formatDay(last)}.`, rule: 'ahead' }
   }
   return undefined
 }
 
 export const findOver = (now: Date, slot: TimeSpan): Fault | undefined =>
-  slot.from < now.getTime() ? { why: 'This time is over.' } : undefined
+  slot.from < now.getTime() ? { why: 'This time is in the past.' } : undefined
 
 /** Finds why a time is no slot of its day. */
 export function findHoursFault(rules: BookingRules, slot: TimeSpan): Fault | undefined {
@@ -43,11 +43,11 @@ export function findHoursFault(rules: BookingRules, slot: TimeSpan): Fault | und
   if (!isWithin) return { why: explainHours(hours, date), rule: hours.rule }
   const grid = gridOf(rules)
   if ((Number(clock.slice(3)) + 60 * Number(clock.slice(0, 2))) % grid !== 0 || slot.from % minuteMs !== 0) {
-    return { why: `Bookings begin every ${grid} minutes, counted from midnight.`, rule: 'length' }
+    return { why: `Bookings start every ${grid} minutes, counted from midnight.`, rule: 'length' }
   }
   return slots.some((each) => clockOf(each) === clock)
-    ? { why: 'The clocks go back, so that this time comes twice, and the first one counts.' }
-    : { why: `A booking of ${rules.length} minutes would not end within your hours.`, rule: hours.rule }
+    ? { why: 'The clocks go back, so this time comes twice; only the first one can be booked.' }
+    : { why: `A ${rules.length}-minute booking would run past the end of your hours.`, rule: hours.rule }
 }
 
 /** The time of day as the rules write it: `09:00`. */
@@ -55,10 +55,10 @@ const clockOf = ({ from }: TimeSpan) => toStudioTime(new Date(from)).slice(11)
 
 function explainHours({ spans, rule, name }: Hours, date: string): string {
   const named = name === '' ? '' : ` (${name})`
-  if (rule === 'daysOff') return `You have this day off${named}.`
+  if (rule === 'daysOff') return `You’ve taken this day off${named}.`
   if (rule === 'bankHolidays') return `This day is a bank holiday${named}.`
   const day = rule === 'overrides' ? `on ${formatDay(date)}${named}` : `on ${weekdayName(date)}s`
-  if (spans.length === 0) return `You are not available ${day}.`
+  if (spans.length === 0) return `You’re not available ${day}.`
   const hours = spans.map(({ from, to }) => `${from} to ${to}`)
   return `Your hours ${day} are ${hours.join(', ')}.`
 }

@@ -35,7 +35,7 @@ export function findTaker(taken: Taken, rules: BookingRules, slot: TimeSpan): Fa
   const busy = taken.busy.find((each) => overlaps(each, span))
   if (busy) return explain(`Your calendar is busy ${formatSpan(busy)}`, { slot, other: busy, rules })
   return isFull(taken, rules, slot)
-    ? { why: `This day has ${rules.perDay} bookings, as many as you take in one day.`, rule: 'perDay' }
+    ? { why: `This day already has ${rules.perDay} bookings, your maximum per day.`, rule: 'perDay' }
     : undefined
 }
 
@@ -59,10 +59,10 @@ function explain(what: string, { slot, other, rules, free = { before: 0, after: 
   const isLater = slot.from >= other.to
   const gap = (isLater ? slot.from - other.to : other.from - slot.to) / minuteMs
   const [ofEarlier, ofLater] = isLater ? [free.after, rules.before] : [rules.after, free.before]
-  const sentence = (times: string) => `${what}, and you keep ${times} each booking.`
-  if (ofEarlier > gap) return { why: sentence(`${ofEarlier} minutes free after`), rule: 'after' }
-  if (ofLater > gap) return { why: sentence(`${ofLater} minutes free before`), rule: 'before' }
-  return { why: sentence(`${ofEarlier} minutes free after and ${ofLater} before`), rule: 'before' }
+  const sentence = (times: string) => `${what}, and you leave a gap of ${times} each call.`
+  if (ofEarlier > gap) return { why: sentence(`${ofEarlier} minutes after`), rule: 'after' }
+  if (ofLater > gap) return { why: sentence(`${ofLater} minutes before`), rule: 'before' }
+  return { why: sentence(`${ofEarlier} minutes after and ${ofLater} before`), rule: 'before' }
 }
 
 const formatSpan = ({ from, to }: TimeSpan): string =>

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
-import { Anchor, TextLink } from '#design/actions/anchor.tsx'
+import { NameLink } from '#design/actions/anchor.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
+import { sumOf } from '#design/list/list-filters.tsx'
 import { Badge } from '#design/marks/badge.tsx'
-import { personPath } from '#services/people/person.ts'
 import { kindLabels } from '../../booking.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { type BookingsListView, bookingsListQuery, weekAddress } from '../address.ts'
@@ -12,9 +12,9 @@ import { formatTime, momentOf } from '../words.ts'
 import type { BookingsList } from './queries.server.ts'
 
 const names = {
-  coming: 'To come',
-  booked: 'Booked',
-  pending: 'Waits for you',
+  coming: 'Upcoming',
+  pending: 'Needs confirming',
+  past: 'Past',
   cancelled: 'Cancelled',
   declined: 'Declined',
 }
@@ -42,7 +42,7 @@ export function AllBookings({ view, list, now }: BookingsListProps) {
         label: 'State',
         names,
         counts,
-        all: counts.booked + counts.pending + counts.cancelled + counts.declined,
+        all: sumOf(counts),
       }}
       search="Search bookings"
       none={({ state, q }) => (q ? undefined : none[state ?? 'all'])}
@@ -53,13 +53,16 @@ export function AllBookings({ view, list, now }: BookingsListProps) {
 const none = {
   all: {
     title: 'No bookings yet',
-    children: 'What visitors book on the page for it stands here and in the week.',
+    children: 'Bookings that visitors make, or that you add, appear here and in the week.',
   },
-  coming: { title: 'Nothing to come', children: 'No booked call lies ahead.' },
-  booked: { title: 'Nothing booked', children: 'No call has been booked.' },
-  pending: { title: 'Nothing waits for you', children: 'Every booking has been decided.' },
-  cancelled: { title: 'Nothing cancelled', children: 'No booking has been cancelled.' },
-  declined: { title: 'Nothing declined', children: 'You have declined no booking, and none has lapsed.' },
+  coming: { title: 'Nothing upcoming', children: 'No calls are booked for the coming weeks.' },
+  pending: { title: 'Nothing to confirm', children: 'You’ve dealt with every booking.' },
+  past: { title: 'No past bookings', children: 'Calls appear here once they’re over.' },
+  cancelled: { title: 'Nothing cancelled', children: 'No bookings have been cancelled.' },
+  declined: {
+    title: 'Nothing declined',
+    children: 'You haven’t declined any bookings, and none have expired.',
+  },
 }
 
 const columnsAt = (now: string): readonly Column<OwnerBooking>[] => [
@@ -67,15 +70,15 @@ const columnsAt = (now: string): readonly Column<OwnerBooking>[] => [
     head: 'Who',
     cell: ({ _id, name, email }) => (
       <TableTitle
-        title={<Anchor href={weekAddress({ booking: _id })}>{name}</Anchor>}
-        sub={email ? <TextLink href={personPath(_id)}>{email}</TextLink> : 'By hand, without an address'}
+        title={<NameLink href={weekAddress({ booking: _id })}>{name}</NameLink>}
+        sub={email ?? 'No email address'}
       />
     ),
   },
   { head: 'When', width: '11rem', cell: ({ start }) => <span className="num">{formatTime(start)}</span> },
   { head: 'How', width: '6rem', cell: ({ kind }) => kindLabels[kind] },
-  { head: 'State', width: '9rem', cell: (booking) => <State booking={booking} now={now} /> },
-  { head: 'Made', width: '8rem', phone: 'none', day: 'createdAt' },
+  { head: 'State', width: '11rem', cell: (booking) => <State booking={booking} now={now} /> },
+  { head: 'Booked on', width: '8rem', phone: 'none', day: 'createdAt' },
 ]
 
 /** The panel shows the kind of a booking that takes place; here a column of its own does. */

@@ -1,13 +1,12 @@
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
-import { type BookingState, bookingStates } from '../../booking.ts'
 import { hasWords, inState, toBooking, toOwnerBooking } from '../../queries.server.ts'
 import { findRules } from '../../rules/queries.server.ts'
 import type { BookingsPage, OwnerBooking } from '../../schema.ts'
-import type { BookingsListView } from '../address.ts'
+import { type BookingsListView, listStates } from '../address.ts'
 
 export interface BookingsList extends BookingsPage {
-  counts: Record<BookingState | 'coming', number>
+  counts: Record<(typeof listStates)[number], number>
 }
 
 const perPage = 20
@@ -44,14 +43,15 @@ export async function listComingBookings(db: Database, now: Date, most: number):
 function inView(db: Database, state: BookingsListView['state'], now: Date) {
   const all = db.selectFrom('booking')
   if (state === undefined) return all
-  if (state !== 'coming') return all.where((row) => inState(row, state))
-  return all.where((row) => inState(row, 'booked')).where('end', '>', now.toISOString())
+  if (state !== 'coming' && state !== 'past') return all.where((row) => inState(row, state))
+  return all
+    .where((row) => inState(row, 'booked'))
+    .where('end', state === 'coming' ? '>' : '<=', now.toISOString())
 }
 
 async function countStates(db: Database, now: Date): Promise<BookingsList['counts']> {
-  const names = ['coming', ...bookingStates] as const
   const counts = await Promise.all(
-    names.map(async (state) => {
+    listStates.map(async (state) => {
       const { count } = await inView(db, state, now)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()

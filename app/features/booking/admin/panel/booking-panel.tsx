@@ -6,7 +6,7 @@ import { doubtLabels, kindLabels, mostPending } from '../../booking.ts'
 import { bookingWords } from '../../booking-words.ts'
 import { listBookingHistory } from '../../calls.ts'
 import type { OwnerBooking } from '../../schema.ts'
-import { describeTheirTime, formatDayName, formatSpan } from '../words.ts'
+import { describeTheirTime, formatDayName, formatSpan, momentOf } from '../words.ts'
 import { Acts } from './acts.tsx'
 import { type MoveChoice, MoveForm } from './move-form.tsx'
 import { NoShow } from './no-show.tsx'
@@ -28,7 +28,7 @@ export interface BookingPanelProps {
 
 /** One booking: its time, its actions, its visitor and their source. */
 export function BookingPanel({ booking, enquiry, waiting, now, titleId, moving }: BookingPanelProps) {
-  const { _id, name, message, state, doubt, lapsesAt, kind } = booking
+  const { _id, name, message, state, doubt, lapsesAt, kind, room } = booking
   const isWaiting = state === 'pending'
   const title = useTitleAfterMove(moving !== undefined)
   return (
@@ -39,13 +39,20 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId, moving }
         </h2>
         <p className="bookings__when num">
           {`${formatDayName(studioDay(booking.start))}, ${formatSpan(booking)}`}
-          <span className="second-line">{`${describeTheirTime(booking)}${isWaiting ? `, ${kindLabels[kind].toLowerCase()}` : ''}`}</span>
+          <span className="second-line">
+            {[describeTheirTime(booking), isWaiting && kindLabels[kind]].filter(Boolean).join(', ')}
+          </span>
         </p>
       </div>
       {moving ? (
         <MoveForm key={_id} booking={booking} choice={moving} />
       ) : (
         <Acts booking={booking} now={now} />
+      )}
+      {momentOf(booking, now) === 'coming' && kind === 'video' && !room && (
+        <p className="bookings__part hint">
+          There’s no video room in Availability, so email them the link yourself.
+        </p>
       )}
       <Ending booking={booking} now={now} />
       {isWaiting && (
@@ -54,7 +61,7 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId, moving }
           {doubt && <p className="t2">{doubtLabels[doubt]}</p>}
           <FactList
             facts={[
-              ['Time kept until', lapsesAt && `${formatShortDay(lapsesAt)}, ${formatClock(lapsesAt)}`],
+              ['Time held until', lapsesAt && `${formatShortDay(lapsesAt)}, ${formatClock(lapsesAt)}`],
               ['Held at once', `${waiting} of ${mostPending}`],
             ]}
           />
@@ -100,7 +107,7 @@ function useTitleAfterMove(isMoving: boolean) {
   return title
 }
 
-const enders = { visitor: 'by them', owner: 'by you', time: 'because nobody confirmed it in time' }
+const enders = { visitor: 'by them', owner: 'by you', time: 'because it wasn’t confirmed in time' }
 
 /** Says who ended a booking, when and with which words. */
 function Ending({ booking, now }: Pick<BookingPanelProps, 'booking' | 'now'>) {

@@ -35,7 +35,7 @@ export function DecideButtons({ booking }: { booking: OwnerBooking }) {
 }
 
 const confirmed = ({ name, email }: OwnerBooking) =>
-  email ? `Confirmed. ${name} gets the invitation by mail.` : 'Confirmed.'
+  email ? `Confirmed. ${name} will get the invitation by email.` : 'Confirmed.'
 
 interface DecisionProps {
   booking: OwnerBooking
@@ -43,7 +43,7 @@ interface DecisionProps {
   onClose: () => void
 }
 
-/** Asks whether to confirm or decline, for the link in a mail. */
+/** Asks whether to confirm or decline, for the link in an email. */
 export function MailQuestion({ booking, question, onClose }: DecisionProps) {
   const isPending = booking.state === 'pending'
   return (
@@ -59,7 +59,7 @@ export function MailQuestion({ booking, question, onClose }: DecisionProps) {
         done={confirmed(booking)}
         onClose={onClose}
       >
-        They get the invitation by mail.
+        They get the invitation by email.
       </ConfirmAction>
       <EndingDialog
         ending="decline"
@@ -84,7 +84,7 @@ const endings = {
     stay: 'Cancel',
     busyLabel: 'Declining...',
     done: 'Declined',
-    remark: 'The time is free again.',
+    remark: 'The time becomes free again.',
     call: declineBooking,
   },
   cancel: {
@@ -93,7 +93,7 @@ const endings = {
     stay: 'Keep It',
     busyLabel: 'Cancelling...',
     done: 'Cancelled',
-    remark: 'The time is free again. This cannot be undone.',
+    remark: 'The time becomes free again. You can’t undo this.',
     call: cancelBooking,
   },
 } as const
@@ -113,7 +113,7 @@ export function EndingDialog({
     send: (body) => call({ id: _id, body }),
     done() {
       onClose()
-      return email ? `${done}. ${name} is told by mail.` : `${done}.`
+      return email ? `${done}. ${name} will get an email.` : `${done}.`
     },
     after: values,
   })
@@ -134,9 +134,9 @@ export function EndingDialog({
         <FormField
           form={form}
           name="message"
-          label="A line of yours for them"
+          label="Message"
           optional
-          help="It stands in the mail that tells them."
+          help="It’s included in the email they get."
         >
           {(input) => <TextArea {...input} rows={3} data-autofocus />}
         </FormField>

@@ -10,13 +10,13 @@ import { changeBooking } from '../../calls.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { formatDayName } from '../words.ts'
 
-/** Notes that the visitor did not come, from ten minutes after the start, and offers a polite mail to them. */
+/** Notes that the visitor did not come, from ten minutes after the start, and offers a polite email to them. */
 export function NoShow({ booking, now }: { booking: OwnerBooking; now: string }) {
   const { _id, state, start, noShow, email } = booking
   const change = (noShow: boolean) => changeBooking({ id: _id, body: { noShow } })
   const { run, busy } = useAction(() => change(!noShow), {
-    done: noShow ? 'Taken back' : 'Noted that they did not come',
-    undo: () => ({ act: () => change(noShow), done: 'Taken back' }),
+    done: noShow ? 'No longer a no-show' : 'Marked as a no-show',
+    undo: () => ({ act: () => change(noShow), done: 'Undone' }),
   })
   const site = useInBrowser(() => location.origin, '')
   if (state !== 'booked') return null
@@ -36,12 +36,14 @@ export function NoShow({ booking, now }: { booking: OwnerBooking; now: string })
                 </Button>
               )}
               <Button tone="bare" size="sm" busy={busy} onClick={() => void run()}>
-                They Did Come
+                They Were There
               </Button>
             </>
           }
         >
-          {email ? 'They did not come. A friendly line often finds another time.' : 'They did not come.'}
+          {email
+            ? 'They didn’t turn up. A friendly email often leads to another time.'
+            : 'They didn’t turn up.'}
         </Note>
       ) : (
         <div className="beside">
@@ -53,7 +55,7 @@ export function NoShow({ booking, now }: { booking: OwnerBooking; now: string })
             aria-describedby={isTooEarly ? 'no-show-from' : undefined}
             onClick={() => void run()}
           >
-            Did not come
+            Mark as No-Show
           </Button>
           {isTooEarly && <span className="hint num" id="no-show-from">{`From ${formatClock(from)}`}</span>}
         </div>
@@ -62,13 +64,13 @@ export function NoShow({ booking, now }: { booking: OwnerBooking; now: string })
   )
 }
 
-/** Begins a mail in the owner's own program, which can be changed before it is sent. */
+/** Begins an email in the owner's own program, which can be changed before it is sent. */
 function politeMail({ email, name, start }: OwnerBooking, site: string): string {
   const subject = `Our call on ${formatDayName(studioDay(start))}`
   const body = [
     `Hello ${name},`,
-    `we had a call at ${formatClock(start)} on ${formatDayName(studioDay(start))}, and I could not reach you. I hope all is well.`,
-    `If you still would like to talk, please choose another time: ${site}/book`,
+    `We had a call at ${formatClock(start)} on ${formatDayName(studioDay(start))}, and I couldn’t reach you. I hope all is well.`,
+    `If you’d still like to talk, please choose another time: ${site}/book`,
     `Best wishes\n${studio.name}`,
   ].join('\n\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Anchor, TextLink } from '#design/actions/anchor.tsx'
+import { Anchor } from '#design/actions/anchor.tsx'
 import { FactList } from '#design/data/fact-list.tsx'
 import { Avatar } from '#design/marks/avatar.tsx'
 import { formatClock, formatDay } from '#platform/dates.ts'
@@ -30,16 +30,14 @@ export function Person({ booking, enquiry }: PersonProps) {
       <div className="bookings__person">
         <Avatar name={name} />
         <span>
-          <b className="bookings__strong">
-            {email ? <TextLink href={personPath(_id)}>{name}</TextLink> : name}
-          </b>
+          <b className="bookings__strong">{name}</b>
           <span className="second-line">
             {email ? (
               <a className="link" href={`mailto:${email}`}>
                 {email}
               </a>
             ) : (
-              'No e-mail address, so no mail is sent'
+              'No email address, so they get no emails'
             )}
           </span>
         </span>
@@ -55,14 +53,20 @@ export function Person({ booking, enquiry }: PersonProps) {
             ),
           ],
           ['Booked', `${formatDay(createdAt)}, ${formatClock(createdAt)}`],
-          ['By hand', madeBy && `by ${madeBy}`],
-          ['Came through', visit?.source],
+          ['Added by', madeBy],
+          ['Came from', visit?.source],
           ['First page', visit?.landingPage],
           ['Read before', articles.length > 0 && countOf(articles.length, 'article')],
           ['Value', enquiry?.worth ? formatMoney(enquiry.worth) : undefined],
         ]}
       />
       {articles.length > 0 && <p className="bookings__pages">{articles.join('\n')}</p>}
+      {email && (
+        <Anchor className="bookings__enquiry" href={personPath(_id)}>
+          <b className="bookings__strong">Everything from {name}</b>
+          <ChevronRight className="i" aria-hidden />
+        </Anchor>
+      )}
       {enquiry && (
         <Anchor className="bookings__enquiry" href={enquiry.href}>
           <span>

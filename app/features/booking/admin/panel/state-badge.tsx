@@ -20,7 +20,7 @@ export function PanelHead({ booking, now, onClose }: StateProps & { onClose: () 
       <span className="card__sub num">
         {moment === 'coming' && `In ${untilWords(start, now)}`}
         {moment === 'running' && 'Now'}
-        {moment === 'waiting' && lapsesAt && `Lapses in ${untilWords(lapsesAt, now)}`}
+        {moment === 'waiting' && lapsesAt && `Expires in ${untilWords(lapsesAt, now)}`}
       </span>
       <IconButton tone="bare" className="bookings__close" icon={X} label="Close" onClick={onClose} />
     </div>
@@ -33,14 +33,14 @@ export function StateBadge({ booking, now }: StateProps) {
   if (moment === 'waiting') {
     return (
       <Badge tone="warn" icon={Hourglass}>
-        Waits for you
+        Needs confirming
       </Badge>
     )
   }
   if (moment === 'missed') {
     return (
       <Badge tone="bad" icon={UserX}>
-        Did not come
+        No-show
       </Badge>
     )
   }

@@ -206,7 +206,7 @@ function sayBooking(booking: OwnerBooking, now: string): string {
     coming: `, in ${untilWords(booking.start, now)}`,
     running: ', now',
     done: ', done',
-    missed: ', didn’t attend',
+    missed: ', no-show',
     ended: ', cancelled',
   }
   return `${how}${said[momentOf(booking, now)]}`

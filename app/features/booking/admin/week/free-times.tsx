@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
+import { classNames } from '#design/class-names.ts'
 import { formatClock } from '#platform/dates.ts'
 
 const mostShown = 4
@@ -21,8 +22,8 @@ export function FreeTimes({ slots, label, chosen, hasDialog, onChoose }: FreeTim
   const isCut = !isWhole && slots.length > mostShown
   const shown = isCut ? slots.slice(0, mostShown - 1) : slots
   return (
-    <div className="bookings__agenda-free num">
-      <Clock className="i" aria-hidden />
+    <div className={classNames('bookings__agenda-free num', !hasDialog && 'bookings__agenda-free--day')}>
+      {hasDialog && <Clock className="i" aria-hidden />}
       <span>{label}</span>
       {shown.map((at) => (
         <button

@@ -108,8 +108,8 @@ export const weekShortcuts: readonly Shortcut[] = [
   { keys: ['N'], does: 'Next week', isBare: true },
   { keys: ['P'], does: 'Previous week', isBare: true },
   { keys: ['T'], does: 'This week', isBare: true },
-  { keys: ['Arrows'], does: 'Another time, in the week' },
+  { keys: ['Arrows'], does: 'Go to another time' },
   { keys: ['M'], does: 'Move the booking: arrows, then Enter', isBare: true },
   { keys: ['B', 'Shift+Down'], does: 'Block time: arrows, then Enter' },
-  { keys: ['Esc'], does: 'Leave it as it was, or close the booking' },
+  { keys: ['Esc'], does: 'Cancel, or close the booking' },
 ]

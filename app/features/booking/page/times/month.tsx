@@ -61,10 +61,9 @@ export function Month(props: MonthProps) {
   }
 
   // The last days of the month before stand above the first.
+  const hasTwo = monthOf(dates[0] ?? '') !== month
   const nameMonth = (day: string, index: number) =>
-    monthOf(dates[0] ?? '') !== month && (index === 0 || day === `${month}-01`) ? (
-      <small className="booking__day-month">{clock.formatMonthName(day)}</small>
-    ) : null
+    hasTwo && (index === 0 || day === `${month}-01`) ? clock.formatMonthName(day) : undefined
   const title = clock.formatMonth(`${month}-01`)
   return (
     <div className="booking__calendar">
@@ -107,9 +106,13 @@ export function Month(props: MonthProps) {
           const marks = day === today ? ' booking__day--today' : ''
           if (!times?.length)
             return (
-              <span key={day} className={`booking__day num${marks}`} style={first}>
+              <span
+                key={day}
+                className={`booking__day num${marks}`}
+                style={first}
+                data-month={nameMonth(day, index)}
+              >
                 {number}
-                {nameMonth(day, index)}
                 {day === today && <VisuallyHidden> (today)</VisuallyHidden>}
               </span>
             )
@@ -130,10 +133,10 @@ export function Month(props: MonthProps) {
               aria-label={label.filter(Boolean).join(', ')}
               tabIndex={day === inTabOrder ? 0 : -1}
               data-day={day}
+              data-month={nameMonth(day, index)}
               onClick={() => props.onChoose(day)}
             >
               {number}
-              {nameMonth(day, index)}
               {shifts.has(day) && <ClockArrowUp className="i booking__shift" aria-hidden />}
             </button>
           )
