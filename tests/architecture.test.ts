@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { featureOf, isTest, levelOf, roomOf } from './architecture/levels.ts'
+import { findBannedWords, findShownTexts } from './architecture/shown-texts.ts'
 import {
   findImports,
   listPaths,
@@ -208,6 +209,22 @@ describe('names and sizes', () => {
     expect(words.length).toBeGreaterThan(10)
     const found = application.flatMap(({ path, text }) =>
       findBannedNames(text, words).map((name) => `${path}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('no text that people see has a word that English speakers would not use', () => {
+    const reworded =
+      /^app\/(design|features\/(accounts|analytics|enquiries|experiments|media|people|publishing|push))\//
+    // The name of a lock, which no person reads.
+    const codes = new Set(['mails about visits'])
+    const texts = application
+      .filter(({ path }) => reworded.test(path))
+      .flatMap(({ path, text }) => findShownTexts(path, text).map((shown) => ({ path, ...shown })))
+      .filter(({ text }) => !codes.has(text))
+    expect(texts.length).toBeGreaterThan(1000)
+    const found = texts.flatMap(({ path, line, text }) =>
+      findBannedWords(text).map((instead) => `${path}:${line}: '${text}', better: ${instead}`),
     )
     expect(found).toEqual([])
   })
