@@ -43,7 +43,7 @@ export const pageMetadata: PageMetadata = {
     title: 'Newsletter: Notes on Better Websites',
     name: 'Newsletter',
     description:
-      'Occasional notes on building better websites. Every issue so far, to read here, and a form that brings the next one by mail.',
+      'Occasional notes on building better websites. Every issue so far, to read here, and a form to get the next one by email.',
   },
   privacy: {
     title: 'Privacy Policy',

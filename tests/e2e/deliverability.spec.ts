@@ -15,7 +15,7 @@ test('an owner finds out from the mail card whether mails arrive, and what to se
       lamps.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
     ).toBeVisible()
   }
-  await expect(page.getByRole('region', { name: 'Mailbox of returned mail' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Mailbox for returned email' })).toContainText(
     'No mailbox is read',
   )
   await expect(page.getByRole('region', { name: 'Came back' })).toContainText('Nothing came back')

@@ -28,7 +28,7 @@ async function writeConfirmation(app: App, id: string): Promise<MailMessage | un
       subject: `You are already subscribed to ${studio.name}`,
       heading: 'You are already subscribed',
       paragraphs: [
-        'Somebody, probably you, entered this address for the newsletter. It is on the list already, so there is nothing to do.',
+        "Someone, probably you, entered this address to subscribe to the newsletter. You're already on the list, so there's nothing to do.",
       ],
       action: { label: 'Unsubscribe', url: unsubscribeUrl(app, id) },
       headers,
@@ -37,14 +37,14 @@ async function writeConfirmation(app: App, id: string): Promise<MailMessage | un
   return {
     to: row.email,
     subject: `Confirm your subscription to ${studio.name}`,
-    preview: 'One more click, so that nobody else can subscribe you.',
+    preview: 'One more click to confirm it was you.',
     heading: 'One more click',
-    paragraphs: ['Somebody, probably you, entered this address for the newsletter.'],
+    paragraphs: ['Someone, probably you, entered this address to subscribe to the newsletter.'],
     action: {
-      label: 'Confirm the subscription',
+      label: 'Confirm Subscription',
       url: confirmUrl(app, { id, mailedAt: row.mailedAt }),
     },
-    note: 'The link works for 7 days. If you did not ask for this, there is nothing to do: without the click nothing will be sent.',
+    note: "The link works for 7 days. If you didn't ask for this, you can ignore it: unless you click, you won't get any more emails.",
     headers,
   }
 }

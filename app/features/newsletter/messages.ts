@@ -5,11 +5,11 @@ export const botCheckAction = 'newsletter_form'
 export const messages = {
   subscribed: 'Thank you! Please follow the link in the email I have just sent you.',
   confirmed: 'Thank you! You are subscribed.',
-  unsubscribed: 'You are unsubscribed. Nothing more will be sent to you.',
-  stayed: 'You are subscribed as before.',
+  unsubscribed: "You are unsubscribed. You won't get any more emails.",
+  stayed: 'You are still subscribed.',
   stillToConfirm: 'Follow the link in the email I sent you to subscribe.',
-  tooLateToStay: 'This no longer works. Enter your address again to get a new link.',
+  tooLateToStay: 'It is too late for that. Enter your address again to get a new link.',
   linkRefused: 'This link is no longer valid. Enter your address again to get a new one.',
-  leaveLinkRefused: 'This link is not complete. Follow it from the email once more.',
+  leaveLinkRefused: 'This link is incomplete. Please click it in the email again.',
   subscriberGone: 'This subscriber is no longer there.',
 } as const

@@ -51,9 +51,9 @@ export const issueTrail: TrailKind = {
 /** The welcome mails are one thing to the trail. */
 export const welcomeTrail: TrailKind = {
   words: {
-    noun: 'welcome mails',
+    noun: 'welcome emails',
     nouns: 'Welcome mails',
-    actions: { saved: 'changed the welcome mails' },
+    actions: { saved: 'changed the welcome emails' },
     facts: { mails: 'Mails' },
   },
 }

@@ -35,7 +35,7 @@ export const newsletterSchema = z.strictObject({
       subtitle: 'Every issue that has been sent, the newest first.',
       empty: 'The first issue is still to come.',
       card: {
-        title: 'The next one by email',
+        title: 'Get the next one by email',
         label: 'Email Address',
         placeholder: 'you@example.com',
         button: 'Subscribe',

@@ -29,7 +29,7 @@ export function writeToOwner(app: App, change: BookingChange, pendingCount: numb
       ...(email !== null && { replyTo: { email, name } }),
       label: 'Bookings',
       paragraphs: [],
-      reason: 'You get this because bookings are told to this address.',
+      reason: "You're getting this because booking alerts go to this address.",
       ...content,
     }
   )
@@ -53,7 +53,7 @@ function contentOf(app: App, change: BookingChange, pendingCount: number): Conte
     }
   if (kind === 'moved') {
     const before = previous && { label: 'Before:', struck: whenOf(previous.start) }
-    const waits = booking.state === 'pending' ? [{ text: 'It still waits for you to confirm it.' }] : []
+    const waits = booking.state === 'pending' ? [{ text: 'It still needs confirming.' }] : []
     return {
       subject: `${name} has moved the call to ${when}`,
       heading: 'A call has moved',
@@ -76,18 +76,18 @@ function contentOf(app: App, change: BookingChange, pendingCount: number): Conte
 function writePending({ config }: App, booking: Booking, pendingCount: number): Content {
   const { id, name, start, zone, doubt, lapsesAt } = booking
   const ask = (question: string) => `${config.siteUrl}${adminPath(id)}&ask=${question}`
-  const wait = `Both open the booking in the admin area and ask once more there: a link in a mail changes nothing by itself. The time is kept meanwhile. ${pendingCount} of ${mostPending} that may wait at once.`
+  const wait = `Both open the booking in the admin area, where you confirm your choice. The time is held until then. ${pendingCount} of ${mostPending} unconfirmed bookings allowed at once.`
   return {
     subject: `${name} asks for a call on ${whenOf(start)}`,
-    heading: 'A booking waits for you',
+    heading: 'A booking needs confirming',
     parts: [
       { moment: momentForOwner(booking, zone) },
       {
         facts: [
           ...factsOf(booking),
           ...listFacts([
-            ['Why it waits', doubt && doubtLabels[doubt]],
-            ['Lapses', lapsesAt && `${whenOf(lapsesAt)}. They are told then.`],
+            ['Why it needs confirming', doubt && doubtLabels[doubt]],
+            ['Expires', lapsesAt && `${whenOf(lapsesAt)}. They will be told.`],
           ]),
         ],
       },

@@ -67,8 +67,8 @@ describeOnBothEngines('mails of a booking', (setup) => {
         '09:30 to 10:00 in Leeds (Europe/London)',
       ].join('\n'),
     )
-    expect(mail.text).toContain('I ring you on +31 20 123 4567.')
-    expect(mail.text).toContain('Reminder: By mail, the day before')
+    expect(mail.text).toContain("I'll call you on +31 20 123 4567.")
+    expect(mail.text).toContain('Reminder: By email, the day before')
     expect(mail.text).toContain('You wrote: A bakery, see ... now\n')
     expect(mail.text).toContain(`Move it: https://studio.example/book/${bookingToken(app, booking.id)}\n`)
     expect(mail.text).toContain('Until 03:30 your time on the day')
@@ -127,8 +127,8 @@ describeOnBothEngines('mails of a booking', (setup) => {
     }
     const [asked] = mails.filter(({ subject }) => subject.includes('asks'))
     expect(asked?.text).toContain(`/admin/bookings?booking=${booking.id}&ask=confirm`)
-    expect(asked?.text).toContain('Why it waits: The spam check didn’t run in their browser.')
-    expect(asked?.text).toContain('Lapses: Thursday 22 October, 10:00. They are told then.')
+    expect(asked?.text).toContain('Why it needs confirming: The spam check didn’t run in their browser.')
+    expect(asked?.text).toContain('Expires: Thursday 22 October, 10:00. They will be told.')
   })
 
   it('send no invitation before it is confirmed, and none for its end', async () => {
@@ -154,7 +154,7 @@ describeOnBothEngines('mails of a booking', (setup) => {
     await queue(app, { kind: 'moved', booking: { ...pending, lapsesAt: pending.start }, by: 'owner' })
     await runJobs(app)
     const find = (words: string) => outbox.find(({ subject }) => subject.includes(words))?.text
-    expect(find('waits to be confirmed')).toContain('Any time before I confirm')
+    expect(find('needs confirming')).toContain('Any time before I confirm')
     expect(find('has moved')).toContain('Until 03:30 your time on the day')
   })
 

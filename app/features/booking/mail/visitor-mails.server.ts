@@ -80,7 +80,7 @@ function writeBooked(facts: Facts): Content {
         facts: listFacts([
           ['With', withMe(booking)],
           ['Calendar', 'The invitation is attached (invite.ics)'],
-          ['Reminder', isReminded(app, booking) && 'By mail, the day before'],
+          ['Reminder', isReminded(app, booking) && 'By email, the day before'],
           ['You wrote', booking.message && quoteFirstLine(booking.message)],
         ]),
       },
@@ -99,12 +99,12 @@ function writePending(facts: Facts): Content {
     lapsesAt &&
     `, at the latest on ${formatWeekday(lapsesAt, zone)} at ${formatTime(lapsesAt, zone)} ${wordsFor(zone)}`
   return {
-    subject: `Your call with ${studio.name} on ${when} waits to be confirmed`,
+    subject: `Your call with ${studio.name} on ${when} needs confirming`,
     heading: 'I will confirm this call',
     parts: [
       { moment },
       {
-        text: `The time is kept for you. I look at it myself and you hear from me by mail${until ?? ''}. There is no invitation yet, so please do not put it down as fixed.`,
+        text: `The time is held for you. I'll email you to confirm it${until ?? ''}. There is no invitation yet, so please don't treat it as fixed.`,
       },
       {
         facts: listFacts([
@@ -115,7 +115,7 @@ function writePending(facts: Facts): Content {
       changing(facts),
     ],
     reason:
-      'You get this because somebody asked for a call with this address. If that was not you, do nothing: it lapses by itself.',
+      "You're getting this because somebody asked for a call with this address. If it wasn't you, do nothing: the request will expire.",
   }
 }
 
@@ -124,7 +124,7 @@ function writeMoved(facts: Facts): Content {
   const { booking, previous, message } = change
   const isBooked = booking.state === 'booked'
   const before = previous && { label: 'Before:', struck: shortWhen(previous.start, booking.zone) }
-  const file = 'Your calendar moves it by itself when you open the attached invitation (invite.ics).'
+  const file = 'Open the attached invitation (invite.ics) to move it in your calendar.'
   const same = roomOf(booking, rules) ? ' The link to the room stays the same.' : ''
   return {
     subject: `Your call with ${studio.name} has moved to ${when}`,
@@ -133,9 +133,7 @@ function writeMoved(facts: Facts): Content {
       { moment },
       ...(before ? [before] : []),
       ...quoting(message),
-      ...(isBooked
-        ? joining(facts)
-        : [{ text: 'It still waits to be confirmed. There is no invitation yet.' }]),
+      ...(isBooked ? joining(facts) : [{ text: 'It still needs confirming. There is no invitation yet.' }]),
       ...(isBooked ? [{ small: `${file}${same}` }] : []),
       changing(facts),
     ],
@@ -158,12 +156,10 @@ function writeCancelled({ app, change, rules, moment, when }: Facts): Content {
     parts: [
       { moment: { ...moment, small, isOver: true } },
       ...(by === 'visitor' ? [] : quoting(message)),
-      ...(bookedAt
-        ? [{ text: 'Your calendar takes it out when you open the attached file (invite.ics).' }]
-        : []),
+      ...(bookedAt ? [{ text: 'Open the attached file (invite.ics) to remove it from your calendar.' }] : []),
       bookAgain(app),
     ],
-    reason: 'You get this because you had booked a call.',
+    reason: "You're getting this because you had booked a call.",
     ...(bookedAt && {
       calendar: { method: 'CANCEL', content: writeInvitation(app, booking, rules, 'CANCEL') },
     }),
@@ -172,7 +168,7 @@ function writeCancelled({ app, change, rules, moment, when }: Facts): Content {
 
 function writeDeclined({ app, change, moment, when }: Facts): Content {
   return {
-    subject: `The call with ${studio.name} on ${when} does not take place`,
+    subject: `The call with ${studio.name} on ${when} will not take place`,
     heading: 'I cannot take this call',
     parts: [
       { moment: { ...moment, isOver: true } },
@@ -180,7 +176,7 @@ function writeDeclined({ app, change, moment, when }: Facts): Content {
       { text: 'It was never confirmed, so there is nothing in your calendar.' },
       bookAgain(app),
     ],
-    reason: 'You get this because somebody asked for a call with this address.',
+    reason: "You're getting this because somebody asked for a call with this address.",
   }
 }
 
@@ -190,11 +186,11 @@ function writeLapsed({ app, moment, when }: Facts): Content {
     heading: 'This call was not confirmed',
     parts: [
       { moment: { ...moment, isOver: true } },
-      { text: 'I am sorry: I did not get to it in time, so it does not take place.' },
-      { small: `You can also ring me on ${studio.phone}.` },
+      { text: "I'm sorry: I didn't confirm it in time, so the call will not take place." },
+      { small: `You can also call me on ${studio.phone}.` },
       bookAgain(app),
     ],
-    reason: 'You get this because somebody asked for a call with this address.',
+    reason: "You're getting this because somebody asked for a call with this address.",
   }
 }
 
@@ -219,7 +215,7 @@ function writeReminder(facts: Facts): Content {
       ...(studio.beforeCall ? [{ text: studio.beforeCall }] : []),
       changing(facts),
     ],
-    reason: 'You get this because you ticked "Remind me the day before". There is only this one.',
+    reason: "You're getting this because you asked for a reminder. There won't be another.",
     calendar: invitation(facts),
   }
 }
@@ -231,11 +227,11 @@ const invitation = ({ app, change, rules }: Facts) => ({
 
 /** The button into the video call, or the number that is rung: as anything typed into the form without links. */
 function joining({ change: { booking }, rules }: Facts): MailPart[] {
-  if (booking.kind === 'phone') return [{ text: `I ring you on ${withoutLinks(booking.phone ?? '')}.` }]
+  if (booking.kind === 'phone') return [{ text: `I'll call you on ${withoutLinks(booking.phone ?? '')}.` }]
   const room = roomOf(booking, rules)
   return room
     ? [{ actions: [{ label: 'Join the call', url: room }] }]
-    : [{ text: 'I send you the link to the call before it begins.' }]
+    : [{ text: "I'll send you the link to the call before it begins." }]
 }
 
 /** The links to the visitor's own page, and the last moment by the visitor's clock. */
@@ -253,7 +249,7 @@ function lastMoment({ clock }: App, booking: Booking, rules: BookingRules): stri
   const until = changeUntil(booking, rules)
   if (state === 'pending' && lapsesAt !== null && lapsesAt <= until) return 'Any time before I confirm'
   const now = clock.now().toISOString()
-  if (until <= now) return `It is too late to do that here: please ring ${studio.phone}`
+  if (until <= now) return `It's too late to change it here: please call ${studio.phone}`
   if (daysBetween(until, start, zone) > 0) return `Until ${formatShort(until, zone)} ${wordsFor(zone)}`
   const day = daysBetween(now, start, zone) === 1 ? 'tomorrow' : 'on the day'
   return `Until ${formatTime(until, zone)} ${wordsFor(zone)} ${day}`
@@ -276,6 +272,6 @@ const shortWhen = (start: string, zone: string) => `${formatWeekday(start, zone)
 
 function whyMailed({ madeBy }: Booking): string {
   return madeBy === null
-    ? 'You get this because somebody booked a call with this address. If that was not you, press Cancel it.'
-    : 'You get this because we agreed on this call.'
+    ? "You're getting this because somebody booked a call with this address. If it wasn't you, click Cancel it."
+    : "You're getting this because we agreed on this call."
 }

@@ -83,7 +83,7 @@ function writeReceipt(app: App, { kind, email, message }: Enquiry): MailMessage 
     preview: thanksFor(kind),
     heading: 'Thank you!',
     paragraphs: [thanksFor(kind), `Your message begins: '${quoteFirstLine(message)}'`],
-    note: 'You receive this because your email address was entered in a form on the site. If this was not you, ignore this email.',
+    note: "You're getting this because your email address was entered in a form on the site. If it wasn't you, you can ignore this email.",
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }
 }

@@ -70,7 +70,7 @@ function Shown(props: ShownIssue & Omit<IssuesScreenProps, 'shown'>) {
           {figures.uncertain > 0 && <UncertainNote id={_id} count={figures.uncertain} />}
           {figures.waiting > 0 && (
             <Note tone="info">
-              {`${countOf(figures.waiting, 'mail is', 'mails are')} still on the way, and cannot be stopped any more.`}
+              {`${countOf(figures.waiting, 'email is', 'emails are')} still on the way, and can no longer be stopped.`}
             </Note>
           )}
         </div>

@@ -18,17 +18,12 @@ export function IssueNumber({ number }: { number: number }) {
 }
 
 /** Lists the last issues beside the text, on phones below it. */
-export function OtherIssues({ issues, current }: { issues: readonly ArchiveEntry[]; current: number }) {
+export function OtherIssues({ issues }: { issues: readonly ArchiveEntry[] }) {
   return (
     <nav className="newsletter__others" aria-label="Other issues">
       <h2 className="newsletter__others-title">Other issues</h2>
       {issues.map(({ number, subject }) => (
-        <Anchor
-          key={number}
-          className="newsletter__other"
-          href={issuePath(number)}
-          aria-current={number === current ? 'page' : undefined}
-        >
+        <Anchor key={number} className="newsletter__other" href={issuePath(number)}>
           <span className="num t3">{number}</span>
           {subject}
         </Anchor>

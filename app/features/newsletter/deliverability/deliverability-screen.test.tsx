@@ -36,7 +36,7 @@ test('shows a lamp for each check, and the line to paste where one is missing', 
 
 test('without a mailbox says what to set, and that nothing came back', () => {
   renderAdmin(<DeliverabilityScreen {...page} />)
-  expect(region('Mailbox of returned mail').getByText('No mailbox is read')).toBeDefined()
+  expect(region('Mailbox for returned email').getByText('No mailbox is read')).toBeDefined()
   expect(region('Came back').getByText('Nothing came back')).toBeDefined()
 })
 
@@ -47,7 +47,7 @@ test('a mailbox that cannot be read says since when and why', () => {
   }
   const mailbox = { host: 'mail.example', user: 'bounce', folder: 'INBOX', reading }
   renderAdmin(<DeliverabilityScreen {...page} mailbox={mailbox} />)
-  const card = region('Mailbox of returned mail')
+  const card = region('Mailbox for returned email')
   expect(card.getByRole('alert').textContent).toMatch(/^Since .*09:00: mail\.example does not answer\./)
   expect(card.getByText('Failing')).toBeDefined()
   expect(card.getByText('Skipped because unreadable').nextSibling?.textContent).toBe('2')

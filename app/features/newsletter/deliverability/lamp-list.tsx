@@ -4,12 +4,12 @@ import type { Lamp, LampId } from './lamp.ts'
 
 const names: Record<LampId, { name: string; means: string }> = {
   spf: { name: 'SPF', means: 'Lists the servers that may send for your domain.' },
-  dkim: { name: 'DKIM', means: 'The key by which a signed mail proves that it is yours.' },
-  dmarc: { name: 'DMARC', means: 'Says what becomes of mails that neither of them covers.' },
-  'reverse-name': { name: 'Reverse name', means: 'The name of the mail server, found by its address.' },
+  dkim: { name: 'DKIM', means: 'The signature that proves an email is yours.' },
+  dmarc: { name: 'DMARC', means: 'Protects against forged emails in your name.' },
+  'reverse-name': { name: 'Reverse name', means: 'The name of the email server, found by its address.' },
   'one-click': {
     name: 'One-click unsubscribe',
-    means: 'The button of mail programs that ends the newsletter.',
+    means: 'The unsubscribe button that email programs show.',
   },
 }
 

@@ -35,7 +35,7 @@ export async function lookUpSender(
 }
 
 function whyUnknown(config: LookedUpConfig): string {
-  if (!config.mail.smtpUrl) return 'No mail server is set up, so that no mail leaves yet.'
+  if (!config.mail.smtpUrl) return 'No email server is set up, so no email can be sent yet.'
   return `${senderDomain(config)} is a name for examples, of which nobody knows anything.`
 }
 

@@ -11,7 +11,7 @@ import { formatMoment } from '#platform/dates.ts'
 import { readMailboxNow } from './calls.ts'
 import type { MailboxView } from './read-deliverability.server.ts'
 
-const title = 'Mailbox of returned mail'
+const title = 'Mailbox for returned email'
 const example = 'BOUNCES_URL=imaps://user:password@mail.example.com/INBOX'
 
 /** Shows whether the mailbox of returned mail can be read, and reads it on demand. */
@@ -28,8 +28,8 @@ export function MailboxCard({ mailbox, now }: { mailbox: MailboxView | null; now
           </CopyButton>
         }
       >
-        With <code>BOUNCES_URL</code> the site reads what mail servers send back, and takes addresses that no
-        longer exist off the list.
+        With <code>BOUNCES_URL</code> the site reads the emails that servers send back, and takes addresses
+        that no longer exist off the list.
       </EmptyState>
     </Card>
   )
@@ -65,8 +65,8 @@ function ReadMailboxCard({
       <div className="form">
         {error !== null && (
           <Note tone="bad" announce>
-            {failingSince ? `Since ${formatMoment(failingSince, now)}: ${error}` : error} It is tried again by
-            itself, less often each time.
+            {failingSince ? `Since ${formatMoment(failingSince, now)}: ${error}` : error} It is tried again
+            automatically, less often each time.
           </Note>
         )}
         <FailureNote message={read.failure?.message} />

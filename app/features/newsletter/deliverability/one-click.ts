@@ -11,7 +11,7 @@ export function judgeOneClick({ siteUrl, secure }: { siteUrl: string; secure: bo
     ...{
       id,
       state: 'warn',
-      text: `The address in it begins with ${siteUrl}, and mail programs take https alone`,
+      text: `The address in it begins with ${siteUrl}, and email programs accept only https`,
     },
     ...{
       action: 'Serve the site over https and set SITE_URL.',

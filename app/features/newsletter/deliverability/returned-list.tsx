@@ -9,7 +9,7 @@ import type { ReturnedMailRow } from './read-deliverability.server.ts'
 export function ReturnedList({ returned, now }: { returned: readonly ReturnedMailRow[]; now: string }) {
   return (
     <ShortList
-      label="Mails that came back"
+      label="Emails that came back"
       title="Came back"
       id="returned"
       sub={returned.length > 0 && <span className="num">In the last 30 days</span>}
@@ -18,8 +18,7 @@ export function ReturnedList({ returned, now }: { returned: readonly ReturnedMai
       none={{
         icon: MailCheck,
         title: 'Nothing came back',
-        children:
-          'Mails that a server returns, and those that somebody marks as spam, stand here for 30 days.',
+        children: 'Emails that a server returns, and those marked as spam, are listed here for 30 days.',
       }}
     />
   )
@@ -33,7 +32,7 @@ const kinds = {
 
 const columnsAt = (now: string): Column<ReturnedMailRow>[] => [
   {
-    head: 'Mail',
+    head: 'Email',
     cell: ({ email, subject }) => <TableTitle title={<b>{email}</b>} sub={subject} />,
   },
   {

@@ -28,13 +28,13 @@ export function checkAlternatives({ pictures }: Pick<RenderedMail, 'pictures'>):
   const id = 'alternatives'
   const foreign = pictures.filter(({ isStored }) => !isStored).length
   if (foreign > 0) {
-    const message = `${foreign === 1 ? '1 picture is' : `${foreign} pictures are`} not in the library, so the mail has a link instead. Fetch or upload it.`
+    const message = `${foreign === 1 ? '1 picture is' : `${foreign} pictures are`} not in the library, so the email has a link instead. Upload it to the library first.`
     return { id, state: 'warn', message }
   }
-  if (pictures.length === 0) return { id, state: 'fine', message: 'There is no picture in the mail.' }
+  if (pictures.length === 0) return { id, state: 'fine', message: 'There are no pictures in the email.' }
   const described = pictures.filter(({ alt }) => alt.trim() !== '').length
   if (described < pictures.length) {
-    const message = `${described} of ${pictures.length} pictures have a description. Many people read mail with pictures off.`
+    const message = `${described} of ${pictures.length} pictures have a description. Many people read email with pictures off.`
     return { id, state: 'warn', message }
   }
   const all = pictures.length === 1 ? 'The picture has' : `All ${pictures.length} pictures have`
@@ -46,19 +46,20 @@ export function checkWeight({ bytes }: Pick<RenderedMail, 'bytes'>): Check {
   const most = mostBytes / 1024
   if (bytes <= mostBytes)
     return { id: 'weight', state: 'fine', message: `${kilobytes} KB of at most ${most}.` }
-  const message = `${kilobytes} KB, of at most ${most}: Gmail would cut the mail, and its unsubscribe link with it.`
+  const message = `${kilobytes} KB, of at most ${most}: Gmail would cut off the email, and its unsubscribe link with it.`
   return { id: 'weight', state: 'stop', message }
 }
 
 export function checkUnsubscribe({ text }: Pick<RenderedMail, 'text'>, { unsubscribeUrl }: Addressee): Check {
   const id = 'unsubscribe'
   if (!text.includes(unsubscribeUrl)) {
-    return { id, state: 'stop', message: 'The mail has no link to unsubscribe.' }
+    return { id, state: 'stop', message: 'The email has no unsubscribe link.' }
   }
   // RFC 8058: mail programs show their own button for https alone.
   if (!unsubscribeUrl.startsWith('https:')) {
-    const message = 'The link is in every mail. Unsubscribing in one press needs a SITE_URL with https.'
+    const message =
+      'The link is in every email. One-click unsubscribing needs a site address that begins with https.'
     return { id, state: 'warn', message }
   }
-  return { id, state: 'fine', message: 'The link and the one-press header are in every mail.' }
+  return { id, state: 'fine', message: 'The link and the one-click header are in every email.' }
 }

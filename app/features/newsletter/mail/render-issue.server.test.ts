@@ -81,9 +81,9 @@ describeOnBothEngines('an issue as a mail', (setup) => {
       '5 minutes to read',
       'Put the mouse in a',
       'Read it on the site',
-      'You get this because you asked for it on 3 March 2025.',
-      'Stop these mails',
-      'See this mail in your browser',
+      "You're getting this because you subscribed on 3 March 2025.",
+      'Unsubscribe',
+      'View this email in your browser',
     ]
     for (const text of [mail.text, mail.html.slice(mail.html.indexOf('<body'))]) {
       const places = parts.map((part) => text.indexOf(part))

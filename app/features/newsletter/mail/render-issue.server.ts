@@ -137,10 +137,10 @@ const roomForBlanks = 250
 const blanks = { unsubscribe: '%%unsubscribe%%', consent: '%%consent%%' }
 
 const words = {
-  why: `You get this because you asked for it on ${blanks.consent}.`,
-  stop: 'Stop these mails',
-  how: 'one press, no questions',
-  browser: 'See this mail in your browser',
+  why: `You're getting this because you subscribed on ${blanks.consent}.`,
+  stop: 'Unsubscribe',
+  how: 'one click, no questions',
+  browser: 'View this email in your browser',
   more: 'Read it on the site',
 }
 

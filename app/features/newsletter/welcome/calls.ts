@@ -12,7 +12,7 @@ export const saveWelcome = call('PUT /newsletter/welcome', {
   body: welcomeInput,
   bodyLimit: 'content',
   answer: welcomeAnswer,
-  failure: 'Failed to save the welcome mails',
+  failure: 'Failed to save the welcome emails',
 })
 
 export const previewWelcome = call('GET /newsletter/welcome/:day/preview', {

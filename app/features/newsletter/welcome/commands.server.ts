@@ -20,7 +20,7 @@ export const kind = 'welcome'
 export const welcomeJob = 'newsletter-welcome'
 
 /** Where the library says that its pictures are shown. */
-const place = { itemId: kind, kind: 'Newsletter', title: 'Welcome mails', href: '/admin/newsletter/welcome' }
+const place = { itemId: kind, kind: 'Newsletter', title: 'Welcome emails', href: '/admin/newsletter/welcome' }
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -63,7 +63,9 @@ async function assertVersion(
   if (typeof version !== 'string') return
   const theirs = await readWelcome(tx)
   if (theirs.version === version || theirs.version === versionOf(mails)) return
-  throw new AppError('conflict', 'The welcome mails were changed meanwhile.', { details: { theirs } })
+  throw new AppError('conflict', 'The welcome emails have been changed in the meantime.', {
+    details: { theirs },
+  })
 }
 
 async function refuseTooLarge(app: App, mails: readonly WrittenWelcome[], by: Viewer): Promise<void> {

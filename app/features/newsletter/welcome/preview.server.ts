@@ -9,7 +9,7 @@ import { listWelcome } from './queries.server.ts'
 /** Renders the saved mail of a day as it is sent. */
 export async function previewWelcome(app: App, day: string, viewer: Viewer): Promise<PreviewedMail> {
   const mail = (await listWelcome(app.db)).find((each) => String(each.day) === day)
-  if (!mail) throw new AppError('not-found', 'There is no welcome mail on this day.')
+  if (!mail) throw new AppError('not-found', 'There is no welcome email on this day.')
   const rendered = await renderWelcome(app, mail, viewer.id)
   return { ...addressMail(rendered, previewAddressee(app)), bytes: rendered.bytes }
 }

@@ -26,12 +26,12 @@ const version = z.string('version must be text')
 export const welcomeInput = z.object({
   mails: z
     .array(writtenMail, 'mails must be a list')
-    .max(mostMails, `There can be at most ${mostMails} welcome mails`)
+    .max(mostMails, `There can be at most ${mostMails} welcome emails`)
     .superRefine((mails, context) => {
       for (const [index, { day }] of mails.entries()) {
         const before = mails[index - 1]
         if (!before || day > before.day) continue
-        const message = 'Each mail needs a later day than the one before'
+        const message = 'Each email needs a later day than the one before'
         context.addIssue({ code: 'custom', path: [index, 'day'], message })
       }
     }),

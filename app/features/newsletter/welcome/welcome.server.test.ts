@@ -62,7 +62,7 @@ describeOnBothEngines('welcome mails', (setup) => {
     const { app } = await setup(settings)
     const placesOf = async () => (await findPlaces(app.db, ['/uploads/kiln.jpg'])).get('/uploads/kiln.jpg')
     await save(app, [{ ...mail(0), content: '![A kiln](/uploads/kiln.jpg)' }])
-    const place = { kind: 'Newsletter', title: 'Welcome mails', href: '/admin/newsletter/welcome' }
+    const place = { kind: 'Newsletter', title: 'Welcome emails', href: '/admin/newsletter/welcome' }
     expect(await placesOf()).toEqual([place])
     await save(app, [])
     expect(await placesOf()).toBeUndefined()

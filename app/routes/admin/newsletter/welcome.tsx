@@ -25,5 +25,5 @@ export default function WelcomePage({ loaderData: { welcome, subscribers } }: Ro
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure heading="Newsletter" title="Failed to load the welcome mails" />
+  return <LoadFailure heading="Newsletter" title="Failed to load the welcome emails" />
 }

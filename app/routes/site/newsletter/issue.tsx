@@ -37,7 +37,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const post = postId === null ? undefined : await findPublishedPost(db, postId, clock.now())
   const [{ title, html, minutes, cover }, others] = await Promise.all([
     renderArchived(app, issue, post),
-    partOfPage(context, 'other issues', () => listArchive(db, { page: 1, limit: othersShown }), undefined),
+    partOfPage(
+      context,
+      'other issues',
+      () => listArchive(db, { page: 1, limit: othersShown + 1 }),
+      undefined,
+    ),
   ])
   const pictures = await findPagePictures(context, [html, cover?.src ?? null])
   return {
@@ -45,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     cover: cover ?? undefined,
     html: addResponsiveImages(html, pictures, proseSizes),
     article: post && { path: postPath(post.slug), isWhole: extent === 'all' },
-    others: others?.issues ?? [],
+    others: (others?.issues ?? []).filter((each) => each.number !== number).slice(0, othersShown),
     checkFacts: botCheck.facts,
   }
 }
@@ -94,7 +99,7 @@ export default function IssuePage({ loaderData }: Route.ComponentProps) {
           </>
         }
         cover={cover}
-        aside={<OtherIssues issues={others} current={number} />}
+        aside={others.length > 0 && <OtherIssues issues={others} />}
         isAsideBelow
       >
         <Prose html={html} />

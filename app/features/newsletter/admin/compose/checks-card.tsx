@@ -30,11 +30,11 @@ const domainChecks: readonly Check['id'][] = ['spf', 'dkim', 'dmarc']
 
 const titles: Record<Check['id'], string> = {
   spf: 'SPF names this server',
-  dkim: 'DKIM signs every mail',
+  dkim: 'DKIM signs every email',
   dmarc: 'DMARC says what to do with forgeries',
   links: 'Links answer',
   alternatives: 'Pictures have a description',
-  weight: 'Light enough for every mail program',
+  weight: 'Small enough for every email program',
   unsubscribe: 'Unsubscribe link and one-click header',
 }
 

@@ -167,7 +167,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
             mail={draft && issueMail(draft)}
             subject={subject}
             preview={preview}
-            none="The mail stands here as soon as there is a subject."
+            none="The preview appears once there is a subject."
             sideBySide={draft && mailPath(draft._id)}
           />
           <SendCard

@@ -104,7 +104,7 @@ export function ContentCard({ form, posts, pictures, onUpload, readPost }: Conte
           name="preview"
           label={issueLabels.preview}
           counter={{ value: preview, limit: 140 }}
-          help="Mail programs show it beside the subject, before the mail is opened."
+          help="Email programs show it beside the subject, before the email is opened."
           autoComplete="off"
         />
         <FormField
@@ -152,7 +152,7 @@ function PostWords({ form, post, readPost }: PostWordsProps) {
   })
   return (
     <>
-      Left empty, the mail has the words of the post.{' '}
+      Leave it empty to use the words of the post.{' '}
       {post && (
         <button
           type="button"

@@ -55,11 +55,11 @@ export function SendQuestion(props: SendQuestionProps) {
         <p>
           {at
             ? `It starts ${formatMoment(at, now)} and goes to those who are subscribed then, ${who} today. Until then it can be taken back.`
-            : `It starts at once. What has arrived cannot be taken back; the rest can be paused or stopped.`}
+            : `It starts at once. Emails that have left cannot be taken back; the rest can be paused or stopped.`}
         </p>
         <p>
           {waves ??
-            `At ${formatCount(perMinute)} a minute it takes ${describeDuration(subscribers, perMinute)}. Everybody gets it once; who unsubscribes meanwhile is skipped.`}
+            `At ${formatCount(perMinute)} a minute it takes ${describeDuration(subscribers, perMinute)}. Everyone gets it once; anyone who unsubscribes meanwhile is skipped.`}
         </p>
         {doubts.length > 0 && (
           <ul className="issue__doubts">

@@ -44,7 +44,7 @@ export function MailScreen({ issue }: { issue: Issue }) {
       </PageHead>
       {failure ? (
         <Card label="Preview">
-          <ErrorState title="The mail cannot be shown" onRetry={again}>
+          <ErrorState title="The email cannot be shown" onRetry={again}>
             {failure}
           </ErrorState>
         </Card>
@@ -57,10 +57,10 @@ export function MailScreen({ issue }: { issue: Issue }) {
               sub={<span className="num">{`${mailWidths[device]} px`}</span>}
               flush
             >
-              <MailDesk label={`${scheme === 'dark' ? 'Dark mail' : 'Mail'} in its window`}>
+              <MailDesk label={`${scheme === 'dark' ? 'Dark email' : 'Email'} in its window`}>
                 <MailFrame
                   src={issueMail(issue).src}
-                  title={scheme === 'dark' ? 'The mail in dark colours' : 'The mail'}
+                  title={scheme === 'dark' ? 'The email in dark colours' : 'The email'}
                   width={mailWidths[device]}
                   scheme={scheme}
                   pictures={pictures}

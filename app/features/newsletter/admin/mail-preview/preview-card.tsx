@@ -33,16 +33,16 @@ export function PreviewCard(props: PreviewCardProps) {
   return (
     <Card title="Preview" flush className="card--wrap" aside={parts}>
       <InboxRow subject={subject} preview={preview} />
-      {!mail && <EmptyState title="No mail yet">{none}</EmptyState>}
+      {!mail && <EmptyState title="No email yet">{none}</EmptyState>}
       {mail && failure && (
-        <ErrorState title="The mail cannot be shown" onRetry={again}>
+        <ErrorState title="The email cannot be shown" onRetry={again}>
           {failure}
         </ErrorState>
       )}
       {mail && !failure && part === 'text' && (text === undefined ? <Waiting /> : <PlainText text={text} />)}
       {mail && !failure && part !== 'text' && (
-        <MailDesk label="The mail in its window">
-          <MailFrame src={mail.src} title="The mail" width={mailWidths[part]} {...look} />
+        <MailDesk label="The email in its window">
+          <MailFrame src={mail.src} title="The email" width={mailWidths[part]} {...look} />
         </MailDesk>
       )}
       {mail && (

@@ -58,7 +58,7 @@ export function SendingCard({ issue, perMinute, reasons, now }: SendingCardProps
           <p className="issue__subject">{subject}</p>
           <p className="second-line num">
             {startedAt && `Started ${formatTime(startedAt)}. `}
-            {`${formatCount(perMinute)} a minute, so that mail services do not slow it down. You may leave this page.`}
+            {`${formatCount(perMinute)} a minute, so that email services don't slow it down. You can leave this page.`}
           </p>
         </div>
         <Progress figures={figures} later={sumOf(later)} perMinute={perMinute} isPaused={isPaused} />
@@ -104,7 +104,7 @@ function StopButton({ issue: { _id: id, subject, figures } }: { issue: Issue }) 
       act={() => stopIssue({ id })}
       done="Sending is stopped"
     >
-      {`${countOf(figures.waiting, 'subscriber waits', 'subscribers wait')} and will not get this issue, unless their mail is on its way already. Those who have it keep it. This cannot be undone; pause it to go on later.`}
+      {`${countOf(figures.waiting, 'subscriber waits', 'subscribers wait')} and will not get this issue, unless their email is already on its way. This cannot be undone; to carry on later, pause it instead.`}
     </ConfirmButton>
   )
 }

@@ -10,7 +10,7 @@ export const toDraft = (mails: readonly Welcome[]): WelcomeDraft => ({
   mails: mails.map(({ day, ...mail }) => ({ ...mail, day: String(day) })),
 })
 
-export const mailLabels = { first: 'Mail 1', second: 'Mail 2', third: 'Mail 3' }
+export const mailLabels = { first: 'Email 1', second: 'Email 2', third: 'Email 3' }
 
 /** Writes each mail as one text, for comparisons. */
 export function toTexts({ mails }: WelcomeDraft): Record<keyof typeof mailLabels, string> {

@@ -64,7 +64,7 @@ test('there are three mails at most, and none is left when all are removed', asy
   for (let left = 3; left > 0; left -= 1) {
     fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
   }
-  await screen.findByText('No welcome mails')
+  await screen.findByText('No welcome emails')
   press('Save Changes')
   await waitFor(() => expect(sent).toEqual([{ mails: [], version: 'v1' }]))
 })
@@ -77,7 +77,7 @@ describe('mails that somebody else has saved meanwhile', () => {
     renderAdmin(<WelcomeScreen welcome={listOf(mail(0, 'Old'))} />)
     fill('Subject', 'Mine')
     press('Save Changes')
-    const dialog = await screen.findByRole('dialog', { name: 'This list of mails was changed meanwhile' })
+    const dialog = await screen.findByRole('dialog', { name: 'This list of emails has changed' })
     expect(dialog.textContent).toContain('Theirs')
     return sent
   }
@@ -86,7 +86,7 @@ describe('mails that somebody else has saved meanwhile', () => {
   test('are replaced only once the user has seen them', async () => {
     const sent = await saveLate()
     press('Decide Later')
-    await screen.findByText(/^Somebody else has changed this list of mails/)
+    await screen.findByText(/^Somebody else has changed this list of emails/)
     press('Compare')
     press('Keep My Text')
     expect(subject()).toBe('Mine')

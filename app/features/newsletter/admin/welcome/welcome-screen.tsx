@@ -27,14 +27,14 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
     send: (body) => saveWelcome({ body: { mails: body.mails as WrittenWelcome[], version: base.version } }),
     done(saved) {
       setBase(saved)
-      return 'Welcome mails saved'
+      return 'Welcome emails saved'
     },
     failed({ status, answer }) {
       if (status !== 409) return false
       setTheirs((answer as { theirs: WelcomeList }).theirs)
       return true
     },
-    unsaved: 'your welcome mails',
+    unsaved: 'your welcome emails',
   })
 
   function takeTheirs() {
@@ -67,20 +67,20 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
       <div className="issue__compose columns columns--wide">
         <form className="stack" {...form.attributes}>
           <TextConflict
-            noun="list of mails"
+            noun="list of emails"
             theirs={theirs}
             labels={mailLabels}
             valuesOf={({ mails }) => toTexts(toDraft(mails))}
             read={() => toTexts(form.getValues())}
             explain={() =>
-              'While you wrote, somebody saved welcome mails as well. If you take their text, yours is discarded; if you keep yours, Save Changes replaces theirs.'
+              'While you were writing, somebody else saved the welcome emails. If you take their text, yours is discarded; if you keep yours, Save Changes replaces theirs.'
             }
             onChooseMine={chooseMine}
             onTakeTheirs={takeTheirs}
           />
           {list.fields.length === 0 && (
-            <Card label="Welcome mails">
-              <EmptyState icon={MailPlus} title="No welcome mails" action={button}>
+            <Card label="Welcome emails">
+              <EmptyState icon={MailPlus} title="No welcome emails" action={button}>
                 New subscribers hear of you with the next issue.
               </EmptyState>
             </Card>
@@ -94,7 +94,7 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
           {list.fields.length > 0 && <WelcomePreview form={form} count={list.fields.length} saved={base} />}
           <Card title="Who gets them">
             <div className="stack small t2">
-              <p>Everybody who confirms from now on, up to three mails on the days that you choose.</p>
+              <p>Everyone who confirms from now on, up to three emails on the days you choose.</p>
               <p>
                 A new mail does not go to those who have confirmed before. A changed text goes to all who wait
                 for it.
@@ -138,8 +138,11 @@ function WelcomePreview({ form, count, saved: { mails, version } }: WelcomePrevi
     <>
       {count > 1 && (
         <Segmented
-          label="Mail in the preview"
-          options={Array.from({ length: count }, (_, at) => ({ value: String(at), label: `Mail ${at + 1}` }))}
+          label="Email in the preview"
+          options={Array.from({ length: count }, (_, at) => ({
+            value: String(at),
+            label: `Email ${at + 1}`,
+          }))}
           value={String(index)}
           onChange={(at) => setChosen(Number(at))}
         />
@@ -148,7 +151,7 @@ function WelcomePreview({ form, count, saved: { mails, version } }: WelcomePrevi
         mail={isSaved ? welcomeMail(day, version) : undefined}
         subject={subject}
         preview={preview}
-        none="The mail stands here once it is saved."
+        none="The preview appears once it is saved."
       />
     </>
   )
@@ -164,7 +167,7 @@ function MailCard({ form, index, onRemove }: MailCardProps) {
   const field = `mails.${index}` as const
   return (
     <Card
-      title={`Mail ${index + 1}`}
+      title={`Email ${index + 1}`}
       aside={
         <Button tone="bare" icon={Trash2} onClick={onRemove}>
           Remove
