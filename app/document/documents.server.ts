@@ -13,7 +13,12 @@ import type { RenderedDocument } from '#design/inline.tsx'
 import { searchLimit } from '#features/search/limit.server.ts'
 import { refusedSearch, searchPath } from '#features/search/page/address.ts'
 import type { App } from '#platform/app.ts'
-import { compressDensely, compressPage } from '#platform/http/encoding.server.ts'
+import {
+  choosePrivateEncoding,
+  compressDensely,
+  compressOnce,
+  compressPage,
+} from '#platform/http/encoding.server.ts'
 import { type MemoryAnswer, prepareAnswer, responseFromMemory } from '#platform/http/memory-answer.server.ts'
 import type { ApiDocument } from '#platform/http/open-api.server.ts'
 import {
@@ -164,7 +169,10 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     const referrer = response.headers.get('referrer-policy')
     if (referrer) answer.set('Referrer-Policy', referrer)
     for (const cookie of response.headers.getSetCookie()) answer.append('Set-Cookie', cookie)
-    return new Response(body.length ? body : null, { status, headers: answer })
+    if (body.length === 0) return new Response(null, { status, headers: answer })
+    const encoding = isCompressible(headers['Content-Type']) ? choosePrivateEncoding(request) : 'identity'
+    if (encoding !== 'identity') answer.set('Content-Encoding', encoding)
+    return new Response(new Uint8Array(await compressOnce(body, encoding)), { status, headers: answer })
   }
 
   /** Answers with one page for all who are refused, which costs less than what they asked for. */

@@ -18,6 +18,16 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return weightOf('gzip') > 0 ? 'gzip' : 'identity'
 }
 
+/**
+ * Chooses the encoding of a page for one person. The size of a compressed page tells somebody on the line whether a guess that
+ * they have put into it is somewhere else in it as well (BREACH), which takes requests that another site makes: those that may
+ * come from one get the page as it is. A page cannot set the header by which browsers say so.
+ */
+export function choosePrivateEncoding({ headers }: Request): Encoding {
+  const isOwn = ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? '')
+  return isOwn ? chooseEncoding(headers.get('accept-encoding') ?? undefined) : 'identity'
+}
+
 /** Level 5: on the 78 KB of the home page 3 ms against 70 ms for level 11, for 13% more bytes. */
 export async function compressPage(body: Buffer): Promise<Record<Encoding, Buffer>> {
   const [br, zipped] = await Promise.all([brotli(body, 5), compressGzip(body, { level: 6 })])
@@ -26,6 +36,11 @@ export async function compressPage(body: Buffer): Promise<Record<Encoding, Buffe
 
 /** Compresses further, which takes longer: for pages that are requested again. */
 export const compressDensely = (body: Buffer): Promise<Buffer> => brotli(body, 11)
+
+export async function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  return encoding === 'br' ? brotli(body, 5) : compressGzip(body, { level: 6 })
+}
 
 function brotli(body: Buffer, quality: number): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants

@@ -58,7 +58,7 @@ interface Entry {
 interface PageCacheOptions {
   /**
    * A file that grows by a byte with every change, in a folder that all processes of this machine share. Its size is read
-   * with every request (3 µs), so that they know of a change before its answer goes out, on either database.
+   * with every request (4 µs), so that they know of a change before its answer goes out, on either database.
    */
   signal?: string
   /** Gets the keys of pages that a change of content has made stale. */
