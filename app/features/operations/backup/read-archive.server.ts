@@ -78,7 +78,7 @@ async function* unpacked({ file, passphrase }: ArchivePlace): AsyncGenerator<Uin
   }
 }
 
-/** Sessions, mailed links and keys are in no archive that Headrow has written: somebody has put them in. */
+/** Sessions, mailed links and keys are in no archive that this program has written: somebody has put them in. */
 const planted = (what: string) =>
   new AppError(
     'invalid',

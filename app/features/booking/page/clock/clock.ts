@@ -61,10 +61,10 @@ export function createClock(place: Place) {
   }
 }
 
-/** Names a zone by its place: 'New York', 'UTC'. */
+/** Names a zone by its place: 'Los Angeles', 'UTC'. */
 export const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** Names the time of a zone: 'New York time', and 'Leeds time' for the studio's own. */
+/** Names the time of a zone: 'Los Angeles time', and 'Cardiff time' for the studio's own. */
 export function nameTime(zone: string, studio: { timeZone: string; city: string }): string {
   const place = zone === studio.timeZone ? studio.city : placeOf(zone)
   return /^(UTC|GMT)/.test(place) ? place : `${place} time`

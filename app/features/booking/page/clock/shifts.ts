@@ -49,14 +49,14 @@ function describeAmount(ms: number): string {
 
 const count = (many: number, unit: string) => (many === 0 ? '' : `${many} ${many === 1 ? unit : `${unit}s`}`)
 
-/** '5 hours behind Leeds', '1 hour ahead of Leeds', 'on the same time as Leeds'. */
+/** '5 hours behind Cardiff', '1 hour ahead of Cardiff', 'on the same time as Cardiff'. */
 function describeDifference(ms: number, city: string): string {
   if (ms === 0) return `on the same time as ${city}`
   return `${describeAmount(ms)} ${ms > 0 ? 'ahead of' : 'behind'} ${city}`
 }
 
 /**
- * 'You are 5 hours behind Leeds until 7 March, then 4 hours.' Nothing where both clocks show the same until the end. Of
+ * 'You are 5 hours behind Cardiff until 7 March, then 4 hours.' Nothing where both clocks show the same until the end. Of
  * several changes the first is named; each day with one says so as well.
  */
 export function describePlace(
