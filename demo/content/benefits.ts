@@ -2,7 +2,7 @@ import type { Card } from 'headrow/studio'
 
 export const benefitsSection = {
   title: 'What this does for your project',
-  subtitle: 'A list of tools is no use by itself. This is what you notice.',
+  subtitle: 'A list of tools is no use on its own. This is what you notice.',
 }
 
 export const benefits: readonly Card[] = [

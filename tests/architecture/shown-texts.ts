@@ -3,7 +3,8 @@ import { parseSync } from 'vite'
 /** Words that a British person who writes for a living does not use on a screen or in an email, and what they use. */
 const bannedWords: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
   [/\bpress(?:es|ed|ing)?\b(?! (?:Enter|Escape|Tab|Shift|Ctrl|Cmd|\?|\w\b))/i, 'click, select'],
-  [/\bmail(?:s|ed|ing)?\b/i, 'email'],
+  // Neither a path nor a host nor SMTP's MAIL.
+  [/(?<!\/)\b[Mm]ail(?:s|ed|ing)?\b(?!\.\w)/, 'email'],
   [/\be-mail/i, 'email'],
   [/\banew\b/i, 'again'],
   [/\bstands? (?:here|there)\b/i, 'is here, appears here'],

@@ -43,7 +43,7 @@ function describeBookings(bookings: readonly Booking[], now: string): PersonPart
     ],
     losses: [
       ...coming.map(
-        ({ start }) => `1 booking, ${formatMoment(start, now)}. It is cancelled and a mail goes out.`,
+        ({ start }) => `1 booking, ${formatMoment(start, now)}. It is cancelled and they get an email.`,
       ),
       countOf(others, 'past or ended booking'),
     ],

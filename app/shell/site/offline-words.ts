@@ -4,7 +4,7 @@ export const offline = {
   text: 'This page is not on your device. The pages you opened before are, and they work without a connection.',
   nothingSaved: 'This page is not on your device. The pages that you open are saved here from now on.',
   again: 'Try Again',
-  waits: 'It tries again by itself when the connection is back.',
+  waits: 'The page opens when the connection is back.',
   online: {
     title: 'You are online',
     text: 'Every page of this site can be opened.',

@@ -25,7 +25,7 @@ export function startReports(app: App): void {
     await warnOfSilence(app)
     await warnOfFailures(app)
   }
-  every(app, 'mails about visits', minuteMs, look, { shared: true })
+  every(app, 'reports by email', minuteMs, look, { shared: true })
 }
 
 const monday = 1

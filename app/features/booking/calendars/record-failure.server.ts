@@ -40,7 +40,7 @@ export async function recordFailure(app: App, id: string, reason: string): Promi
       heading: title,
       paragraphs: [body],
       action: { label: 'Open the calendars', url: `${app.config.siteUrl}${link}`, tone: 'ink' },
-      note: 'This mail is sent once, until the calendar can be read again.',
+      note: 'This email is sent once, until the calendar can be read again.',
     })
   })
 }

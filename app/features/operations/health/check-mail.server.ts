@@ -11,7 +11,7 @@ import type { Look } from './checked-site.server.ts'
 import type { Finding, FindingName } from './finding.ts'
 
 export const checkMail: Look = async ({ config, mail }) => {
-  const name = 'Mail'
+  const name = 'Email'
   // The mail library takes memory, which a site without a mail server would need for this alone.
   const trouble = config.mail.smtpUrl ? await mail.check() : await checkOutbox(outboxPath(config.dataDir))
   if (trouble) {
@@ -62,7 +62,7 @@ function toFindings(name: FindingName, { state, text, action, line }: SenderReco
 
 /** Looks at the last reading of the mailbox of returned mail. */
 export const checkReturnedMail: Look = async ({ config, db }) => {
-  const name = 'Returned mail'
+  const name = 'Returned email'
   if (!config.bounces || !db) return []
   const reading = await findReading(db, describeMailFolder(config.bounces))
   if (!reading?.error) {

@@ -110,11 +110,11 @@ const looks: Readonly<Record<RowName, Look>> = {
   'Free space': { icon: HardDrive, label: 'Disk' },
   'Data folder': { icon: HardDrive, isMinor: true },
   Backups: { icon: Archive },
-  Mail: { icon: Mail, label: 'Email', link: { label: 'Email', href: '/admin/settings#mail' } },
+  Email: { icon: Mail, link: { label: 'Email', href: '/admin/settings#mail' } },
   SPF: { icon: Mail, isMinor: true, link: deliverability },
   DKIM: { icon: Mail, isMinor: true, link: deliverability },
   DMARC: { icon: Mail, isMinor: true, link: deliverability },
-  'Returned mail': { icon: MailX, label: 'Returned email', isMinor: true, link: deliverability },
+  'Returned email': { icon: MailX, isMinor: true, link: deliverability },
   Jobs: {
     icon: ListChecks,
     label: 'Background tasks',

@@ -200,7 +200,7 @@ describeOnBothEngines('the health of a site', (setup, engine) => {
 describe('the sum of findings', () => {
   it('has the worst state of a check, what is in it, and the earliest time', () => {
     const checks = sumUp([
-      { name: 'Mail', state: 'ok', text: 'fine', since: '2026-01-01' },
+      { name: 'Email', state: 'ok', text: 'fine', since: '2026-01-01' },
       { name: 'SPF', state: 'warn', text: 'none', action: 'Add one', since: '2026-01-03' },
       { name: 'DMARC', state: 'warn', text: 'weak', action: 'Mend it', since: '2026-01-02' },
     ])

@@ -36,10 +36,10 @@ const looks = {
   Push: checkPush,
   'Second step': checkSecondStep,
   Calendars: checkCalendars,
-  'Returned mail': checkReturnedMail,
+  'Returned email': checkReturnedMail,
   Proxy: checkProxy,
   Certificate: checkCertificate,
-  Mail: checkMail,
+  Email: checkMail,
   SPF: checkSender,
 } satisfies Partial<Record<FindingName, Look>>
 type LookName = keyof typeof looks

@@ -68,11 +68,9 @@ export function VersionCard({ updates, now, onChange }: VersionCardProps) {
 
 function describeLook(look: UpdatesState['look'], now: string): string {
   return look
-    ? `Looked ${formatMoment(look.at, now)}`
+    ? `Checked ${formatMoment(look.at, now)}`
     : 'The site only checks for updates when you click this button.'
 }
-
-const kinds: Readonly<Record<string, string>> = { Added: 'New', Fixed: 'Mended' }
 
 function Offer({ found, updates }: { found: FoundVersion; updates: UpdatesState }) {
   const facts: Fact[] = [
@@ -89,7 +87,7 @@ function Offer({ found, updates }: { found: FoundVersion; updates: UpdatesState 
             <li key={text} className="settings__change">
               {kind && (
                 <span className="settings__kind">
-                  <Badge>{kinds[kind] ?? kind}</Badge>
+                  <Badge>{kind === 'Added' ? 'New' : kind}</Badge>
                 </span>
               )}
               <span>{text}</span>
@@ -102,8 +100,8 @@ function Offer({ found, updates }: { found: FoundVersion; updates: UpdatesState 
       </div>
       {!updates.canUpgrade && <OwnerCommand command={updates.command} />}
       <p className="settings__part small t3">
-        First a backup is made. When one of five pages fails afterwards, it goes back to {updates.version} by
-        itself, data included.
+        A backup is made first. If the new version does not work, the site goes back to {updates.version} with
+        its data.
       </p>
     </>
   )

@@ -20,5 +20,5 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure heading="Preview" title="Failed to load the mail" notFound="This issue is not there" />
+  return <LoadFailure heading="Preview" title="Failed to load the email" notFound="This issue is not there" />
 }

@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
   ),
   screen('Newsletter Issues', '/admin/newsletter/issues', Mails, 'sent reports sending emails'),
   screen('New Issue', '/admin/newsletter/issues/new', MailPlus, 'create write newsletter send'),
-  screen('Welcome Mails', '/admin/newsletter/welcome', MailOpen, 'newsletter subscribers new greeting'),
+  screen('Welcome Emails', '/admin/newsletter/welcome', MailOpen, 'newsletter subscribers new greeting'),
   screen('Profile Information', '/admin/settings#profile', UserRound, 'settings name email account'),
   screen('Update Password', '/admin/settings#password', KeyRound, 'settings change'),
   screen(

@@ -8,7 +8,7 @@ import { letterKeysExpression, mayActOnLetter } from '#design/browser/letter-key
  */
 export const earlySearchScript = `(() => {
 const search = document.currentScript.parentElement
-const press = (event) => {
+const onKey = (event) => {
   const { key, altKey, ctrlKey, metaKey, target } = event
   const mayActOnLetter = () => ${letterKeysExpression} && !target.isContentEditable && !target.matches('input, textarea, select')
   const asked = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && mayActOnLetter()
@@ -16,8 +16,8 @@ const press = (event) => {
   event.preventDefault()
   search.querySelector('input').focus()
 }
-addEventListener('keydown', press, true)
-addEventListener('hydrated', () => removeEventListener('keydown', press, true))
+addEventListener('keydown', onKey, true)
+addEventListener('hydrated', () => removeEventListener('keydown', onKey, true))
 })()`
 
 /** Calls `onSearch` on Ctrl or Cmd with K, and on a bare slash outside text fields. */
