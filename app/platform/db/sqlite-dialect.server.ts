@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import { createQueue, type Queue } from '../queue.server.ts'
 import { isBusy } from './database-errors.server.ts'
+import type { FilePlace } from './file-place.server.ts'
 import { assertOutsideTransaction } from './transaction.server.ts'
 
 export interface SqliteHandles {
@@ -26,6 +27,8 @@ export interface SqliteHandles {
   readonly queue: Queue
   /** A statement waits this long for another process's lock before it fails with SQLITE_BUSY. */
   readonly busyMs: number
+  /** Undefined for a database in memory. */
+  readonly place?: FilePlace | undefined
 }
 
 /** Lets the event loop run before the next writer, because each commit blocks it until the data is on disk. */
@@ -109,6 +112,7 @@ class SqliteConnection implements DatabaseConnection {
 
   commit(): void {
     this.#assertNotRolledBack()
+    this.#handles.place?.expectFile()
     this.#handles.writer.exec('commit')
   }
 
@@ -122,10 +126,16 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { writer, reader, queue, busyMs } = this.#handles
+    const { writer, reader, queue, busyMs, place } = this.#handles
     if (this.#leaveQueue) return this.#runInTransaction(query)
-    if (reader && isRead(query)) return retryWhileBusy(() => run<R>(reader, query), busyMs)
-    return queue.run(() => retryWhileBusy(() => run<R>(writer, query), busyMs))
+    if (reader && isRead(query)) {
+      place?.expectFileNowAndThen()
+      return retryWhileBusy(() => run<R>(reader, query), busyMs)
+    }
+    return queue.run(() => {
+      place?.expectFile()
+      return retryWhileBusy(() => run<R>(writer, query), busyMs)
+    })
   }
 
   /** Refused: until a stream ends, all other reads of its handle see the data as it was when the stream began. */

@@ -1,7 +1,9 @@
+import { copyFileSync, renameSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPlace } from '#tests/support/test-database.server.ts'
+import { systemClock } from '../app.ts'
 import type { Database } from './database.server.ts'
 import { asUnavailable } from './database-errors.server.ts'
 import { migrateToLatest } from './migrate.server.ts'
@@ -143,6 +145,34 @@ describe('a SQLite file', () => {
     await insert(db, 'c')
     expect(await db.selectFrom('contentVersion').select('name').execute()).toEqual([{ name: 'c' }])
   })
+
+  it.each(['deleted', 'replaced'])(
+    'that was %s is unavailable, and takes no write until it is back',
+    async (what) => {
+      const { opened, settings } = await open()
+      const { file } = settings.database as { file: string }
+      await insert(opened.db, 'before')
+      renameSync(file, `${file}.away`)
+      if (what === 'replaced') copyFileSync(`${file}.away`, file)
+      const scratch = settings.dataDir
+      for (const write of [
+        () => insert(opened.db, 'a'),
+        () => retryConflicts(opened.db, (tx) => insert(tx, 'b')),
+        () => opened.readSnapshot({ scratch, clock: systemClock }, async () => undefined),
+      ]) {
+        const error = await write().catch((thrown) => thrown)
+        expect(error.message).toMatch(/^\S+ was deleted or replaced while the site was running\./)
+        expect(asUnavailable(error)).toMatchObject({ kind: 'unavailable' })
+      }
+      const read = () => sql`select 1`.execute(opened.db).then(String, asUnavailable)
+      // Reads look once a second.
+      await expect.poll(read, { timeout: 3000 }).toMatchObject({ kind: 'unavailable' })
+      renameSync(`${file}.away`, file)
+      await insert(opened.db, 'after')
+      const rows = await opened.db.selectFrom('contentVersion').select('name').orderBy('name').execute()
+      expect(rows).toEqual([{ name: 'after' }, { name: 'before' }])
+    },
+  )
 
   it('in memory behaves the same', async () => {
     const { settings, remove } = await createPlace('sqlite')

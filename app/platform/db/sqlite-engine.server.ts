@@ -9,6 +9,7 @@ import { makeFolder } from '../config/make-folder.server.ts'
 import { createPrivately } from '../config/private-files.server.ts'
 import type { Database } from './database.server.ts'
 import { isBusy, isDamaged } from './database-errors.server.ts'
+import { holdFilePlace } from './file-place.server.ts'
 import type { OpenedDatabase } from './open-database.server.ts'
 import { parentsFirst, type Snapshot } from './snapshot.server.ts'
 import {
@@ -28,7 +29,8 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
   const inMemory = file === ':memory:'
   const writer = await openWriter(file)
   const reader = inMemory ? undefined : openReader(file)
-  const handles: SqliteHandles = { writer, reader, queue: createWriteQueue(), busyMs }
+  const place = inMemory ? undefined : holdFilePlace(file)
+  const handles: SqliteHandles = { writer, reader, queue: createWriteQueue(), busyMs, place }
   const db: Database = new Kysely({ dialect: sqliteDialect(handles) })
   return {
     engine: 'sqlite',
@@ -36,7 +38,11 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
     columnTypes,
     upgrade: (work) => handles.queue.run(() => upgrade(writer, work)),
     copyTo: inMemory ? undefined : (path) => copyFile(file, path),
-    readSnapshot: ({ scratch, clock }, work) => readSnapshot(file, join(scratch, 'snapshot.db'), clock, work),
+    async readSnapshot({ scratch, clock }, work) {
+      // Otherwise SQLite would make an empty file, and the archive would be one of nothing.
+      place?.expectFile()
+      return readSnapshot(file, join(scratch, 'snapshot.db'), clock, work)
+    },
     async close() {
       await db.destroy()
       // Kysely closes only handles that it has used.
