@@ -40,7 +40,7 @@ const react = {
 }
 const fieldParts = {
   name: 'field-parts',
-  test: /\/app\/(design\/(fields\/(choice|field|form-summary|select|text-input|use-early-input)|marks\/note)|features\/(enquiries\/enquiry|newsletter\/messages)|platform\/(browser\/(outcome|request|waiting-forms)|field-rules|text)|services\/search\/(kinds|matches|query|stem|words))\.|\/lucide-react\/.*\/icons\/search\./,
+  test: /\/app\/(design\/(browser\/use-answer|fields\/(choice|field|form-summary|select|text-input|use-early-input)|marks\/note)|features\/(enquiries\/enquiry|newsletter\/messages)|platform\/(browser\/(outcome|request|waiting-forms)|field-rules|text)|services\/search\/(kinds|matches|query|stem|words))\.|\/lucide-react\/.*\/icons\/search\./,
 }
 const formParts = {
   name: 'form-parts',
@@ -48,7 +48,7 @@ const formParts = {
 }
 const bookingParts = {
   name: 'booking-parts',
-  test: /\/app\/(features\/booking\/(booking|page\/refusal)|platform\/calendar)\.|\/lucide-react\/.*\/icons\/(calendar-(off|plus)|clock|cloud-off|download|external-link|globe|hourglass|phone|user-round|video)\./,
+  test: /\/app\/(features\/booking\/(booking|page\/(clock\/clock|refusal))|platform\/calendar)\.|\/lucide-react\/.*\/icons\/(calendar-(clock|off|plus)|clock|cloud-off|download|external-link|globe|hourglass|phone|user-round|video)\./,
 }
 const showcaseParts = {
   name: 'showcase-parts',

@@ -22,7 +22,7 @@ test.describe('an authenticator app', () => {
     const person = await createUser()
     await signIn(page, person)
     await page.goto('/admin/settings')
-    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'Turn On', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Your password').fill(person.password)
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
 
@@ -31,12 +31,12 @@ test.describe('an authenticator app', () => {
     await expectNoAxeViolations(page)
     const key = (await setup.locator('code').textContent()) as string
     await setup.getByLabel('Code from the app').fill('000000')
-    await setup.getByRole('button', { name: 'Turn on' }).click()
+    await setup.getByRole('button', { name: 'Turn On', exact: true }).click()
     await expect(setup.getByText('That code is not right.')).toBeVisible()
     // A code works once. The last half minute's still counts, so that this one's is left for signing in.
     await expect.poll(() => Date.now() % stepMs, { timeout: stepMs }).toBeLessThan(stepMs / 2)
     await setup.getByLabel('Code from the app').fill(oneTimeCode(key, Date.now() - stepMs))
-    await setup.getByRole('button', { name: 'Turn on' }).click()
+    await setup.getByRole('button', { name: 'Turn On', exact: true }).click()
 
     const codes = page.getByRole('dialog', { name: 'Save these recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
