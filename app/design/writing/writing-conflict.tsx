@@ -57,6 +57,8 @@ export function WritingConflict<Values extends object, Item extends WrittenItem>
 interface TextConflictProps<Values extends object, Theirs extends object> {
   /** 'post' */
   noun: string
+  /** What is compared where it is no text: 'rules'. */
+  things?: string
   /** The other text; undefined without a conflict. */
   theirs: Theirs | undefined
   /** Labels of the compared fields. */
@@ -73,7 +75,7 @@ interface TextConflictProps<Values extends object, Theirs extends object> {
 export function TextConflict<Values extends object, Theirs extends object>(
   props: TextConflictProps<Values, Theirs>,
 ) {
-  const { noun, theirs, labels, valuesOf, read, explain, onChooseMine, onTakeTheirs } = props
+  const { noun, things = 'text', theirs, labels, valuesOf, read, explain, onChooseMine, onTakeTheirs } = props
   const [later, setLater] = useState<Theirs>()
   const isAsking = theirs !== undefined && later !== theirs
   const between = useMemo(
@@ -91,12 +93,13 @@ export function TextConflict<Values extends object, Theirs extends object>(
             </Button>
           }
         >
-          {`Somebody else has changed this ${noun}. Choose which text to keep. Nothing is saved until you do.`}
+          {`Somebody else has changed this ${noun}. Choose which ${things} to keep. Nothing is saved until you do.`}
         </Note>
       )}
       <ConflictDialog
         open={isAsking}
         title={`This ${noun} has changed`}
+        things={things}
         fields={between || []}
         onChooseMine={onChooseMine}
         onTakeTheirs={onTakeTheirs}
@@ -157,6 +160,7 @@ interface ConflictDialogProps {
   open: boolean
   /** 'This post has been changed'. */
   title: string
+  things: string
   children: string
   fields: readonly ComparedField[]
   onChooseMine: () => void
@@ -167,12 +171,14 @@ interface ConflictDialogProps {
 function ConflictDialog({
   open,
   title,
+  things,
   children,
   fields,
   onChooseMine,
   onTakeTheirs,
   onClose,
 }: ConflictDialogProps) {
+  const inTitleCase = `${things.charAt(0).toUpperCase()}${things.slice(1)}`
   return (
     <Dialog
       open={open}
@@ -186,9 +192,9 @@ function ConflictDialog({
             Decide Later
           </Button>
           <Button tone="line" onClick={onTakeTheirs}>
-            Use Their Text
+            {`Use Their ${inTitleCase}`}
           </Button>
-          <Button onClick={onChooseMine}>Keep My Text</Button>
+          <Button onClick={onChooseMine}>{`Keep My ${inTitleCase}`}</Button>
         </>
       }
     >

@@ -102,6 +102,7 @@ export const messages = {
   kindNotOffered: 'Please choose one of the ways to talk',
   noSlot: 'This time cannot be booked. Please choose another one.',
   overlaps: 'This clashes with another booking, or with the gap around it.',
+  rulesChanged: 'Somebody else has changed the booking rules in the meantime.',
   notPending: 'This booking no longer needs confirming.',
   notComeYet: 'Only from ten minutes after it starts.',
   notOpen: 'This booking is no longer open.',

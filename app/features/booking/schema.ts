@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optional, required } from '#platform/field-shapes.ts'
 import { pageAnswer, pageQuery } from '#platform/http/list-page.ts'
 import { bookingDoubts, bookingKinds, bookingStates, reasonRule, visitorRules } from './booking.ts'
-import { bookingRules, dateShape, ruleLimits } from './rules/rules.ts'
+import { bookingRules, dateShape, ruleLimits, savedRules } from './rules/rules.ts'
 
 export type { BookingRules, Span, Weekday } from './rules/rules.ts'
 
@@ -25,8 +25,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const rulesInput = bookingRules
-export const rulesAnswer = z.object({ rules: bookingRules })
+const rulesVersion = z.string('version must be text')
+
+export const rulesInput = savedRules.extend({
+  /** The version that the rules are based on; without it a save overwrites newer rules. */
+  version: rulesVersion.nullish(),
+})
+export type RulesInput = z.output<typeof rulesInput>
+export const rulesAnswer = z.object({ rules: bookingRules, version: rulesVersion })
+export type VersionedRules = z.output<typeof rulesAnswer>
 
 const closedDays = bookingRules.pick({ daysOff: true, overrides: true }).partial()
 

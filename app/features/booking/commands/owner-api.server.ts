@@ -3,7 +3,7 @@ import { type Api, answer } from '#platform/http/endpoint.server.ts'
 import { messages } from '../booking.ts'
 import * as calls from '../calls.ts'
 import { findBooking, listBlocks, listBookings, toOwnerBooking } from '../queries.server.ts'
-import { findRules } from '../rules/queries.server.ts'
+import { findRules, withVersion } from '../rules/queries.server.ts'
 import { explainTime } from '../times/why.server.ts'
 import { bookByHand, confirmBooking, declineBooking, editBooking } from './owner.server.ts'
 import { addBlock, changeDays, removeBlock, saveRules } from './settings.server.ts'
@@ -12,13 +12,13 @@ import { showOwner } from './visitor-api.server.ts'
 
 /** Adds the owner's calls. */
 export function addOwnerCalls(api: Api): void {
-  answer(api, calls.findRules, async ({ app }) => ({ rules: await findRules(app.db) }))
-  answer(api, calls.saveRules, async ({ app, viewer, body }) => ({
-    rules: await saveRules(app, viewer, body),
-  }))
-  answer(api, calls.changeDays, async ({ app, viewer, body }) => ({
-    rules: await changeDays(app, viewer, body),
-  }))
+  answer(api, calls.findRules, async ({ app }) => withVersion(await findRules(app.db)))
+  answer(api, calls.saveRules, async ({ app, viewer, body }) =>
+    withVersion(await saveRules(app, viewer, body)),
+  )
+  answer(api, calls.changeDays, async ({ app, viewer, body }) =>
+    withVersion(await changeDays(app, viewer, body)),
+  )
   answer(api, calls.explainTime, ({ app, query }) => explainTime(app, new Date(query.at)))
   answer(api, calls.listBlocks, async ({ app, query }) => ({
     blocks: await listBlocks(

@@ -198,6 +198,29 @@ describeOnBothEngines('the owner', (setup) => {
     expect((await put(part)).status).toBe(422)
   })
 
+  it('refuses rules that are based on older ones, and loses nobody’s days off', async () => {
+    const { app } = await setup()
+    const api = byOwner(app)
+    const put = (rules: object) => api.send('PUT', '/bookings/rules', rules)
+    const { daysOff: _, overrides: __, bankHolidays: ___, ...form } = defaultRules
+    const { version } = (await api.get('/bookings/rules')).body
+    const walk = { from: '2026-05-04', to: '2026-05-04', name: '' }
+    const added = await api.send('PATCH', '/bookings/rules', {
+      add: { daysOff: [walk] },
+      bankHolidays: false,
+    })
+    expect(added.body.version).toBe(version)
+    const first = await put({ ...form, length: 45, version })
+    expect(first.body.rules).toMatchObject({ length: 45, daysOff: [walk], bankHolidays: false })
+    const late = await put({ ...form, notice: 0, version })
+    const theirs = { rules: first.body.rules, version: first.body.version }
+    expect(late).toMatchObject({ status: 409, body: { message: messages.rulesChanged, theirs } })
+    expect((await api.get('/bookings/rules')).body).toMatchObject(theirs)
+    expect((await put({ ...form, length: 45, version })).status).toBe(200)
+    expect((await put({ ...form, notice: 0, version: first.body.version })).status).toBe(200)
+    expect((await put(defaultRules)).body).toMatchObject({ rules: defaultRules, version })
+  })
+
   it('adds and removes days off by a call of its own, and the other rules stay', async () => {
     const { app } = await setup()
     const api = byOwner(app)

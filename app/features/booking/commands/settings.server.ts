@@ -5,16 +5,26 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { messages, timesTag } from '../booking.ts'
-import { findRules } from '../rules/queries.server.ts'
+import { findRules, versionOfRules, withVersion } from '../rules/queries.server.ts'
 import { type BookingRules, bookingRules, weekdays } from '../rules/rules.ts'
-import type { Block, BlockInput, DaysChange } from '../schema.ts'
+import type { Block, BlockInput, DaysChange, RulesInput } from '../schema.ts'
 
 /** The owner's rules are one thing in the audit trail. */
 export const rulesId = 'rules'
 
-/** Saves all rules. Bookings stay as they are. */
-export async function saveRules(app: App, viewer: Viewer, rules: BookingRules): Promise<BookingRules> {
-  return replaceRules(app, viewer, () => rules)
+/** Saves the rules, unless they are based on older ones. Bookings stay as they are. */
+export async function saveRules(
+  app: App,
+  viewer: Viewer,
+  { version, ...input }: RulesInput,
+): Promise<BookingRules> {
+  return replaceRules(app, viewer, (before) => {
+    const rules = { ...before, ...input }
+    const theirs = withVersion(before)
+    // The same rules again are no conflict.
+    if (typeof version !== 'string' || [version, versionOfRules(rules)].includes(theirs.version)) return rules
+    throw new AppError('conflict', messages.rulesChanged, { details: { theirs } })
+  })
 }
 
 /** Adds and removes days off and other hours. All other rules stay as they are. */

@@ -1,7 +1,8 @@
 import type { Database } from '#platform/db/database.server.ts'
+import { versionOf } from '#platform/version.server.ts'
 import { studio } from '#studio'
 import { bookingKinds } from '../booking.ts'
-import { type BookingRules, bookingRules, ruleLimits, weekdays } from './rules.ts'
+import { type BookingRules, bookingRules, formRules, ruleLimits, weekdays } from './rules.ts'
 
 const { days, opens, closes } = studio.openingHours
 const openDays: readonly string[] = days.map((day) => day.toLowerCase())
@@ -38,6 +39,14 @@ export async function findRules(db: Database): Promise<BookingRules> {
     .executeTakeFirst()
   return readRules(row?.value)
 }
+
+/** Returns the version of the form's rules, which days off do not change. */
+export function versionOfRules(rules: BookingRules): string {
+  return versionOf(Object.keys(formRules.shape).map((name) => rules[name as keyof BookingRules]))
+}
+
+/** Adds the version that a later save is based on. */
+export const withVersion = (rules: BookingRules) => ({ rules, version: versionOfRules(rules) })
 
 /** Reads stored rules. Fields that an older version did not know get their defaults. */
 export function readRules(stored: string | undefined): BookingRules {

@@ -106,3 +106,11 @@ export const bookingRules = z.object({
   videoRoom,
 })
 export type BookingRules = z.output<typeof bookingRules>
+
+const ownDays = { overrides: true, daysOff: true, bankHolidays: true } as const
+
+/** The rules of the availability form. Days off and other hours are saved on their own. */
+export const formRules = bookingRules.omit(ownDays)
+
+/** Rules to save. Without days off and other hours, the saved ones stay. */
+export const savedRules = bookingRules.partial(ownDays)

@@ -11,7 +11,7 @@ import { messages } from '../issues/messages.ts'
 import { mostBytes } from '../issues/schema.ts'
 import { renderWelcome } from '../mail/render-issue.server.ts'
 import { newsletterPool } from '../sending/queue.server.ts'
-import { listWelcome, readWelcome, versionOf } from './queries.server.ts'
+import { listWelcome, readWelcome, versionOfMails } from './queries.server.ts'
 import type { Welcome, WelcomeInput, WelcomeList, WrittenWelcome } from './schema.ts'
 
 /** Names the welcome mails in the audit trail. */
@@ -62,7 +62,7 @@ async function assertVersion(
 ): Promise<void> {
   if (typeof version !== 'string') return
   const theirs = await readWelcome(tx)
-  if (theirs.version === version || theirs.version === versionOf(mails)) return
+  if (theirs.version === version || theirs.version === versionOfMails(mails)) return
   throw new AppError('conflict', 'The welcome emails have been changed in the meantime.', {
     details: { theirs },
   })

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '#platform/db/database.server.ts'
+import { versionOf } from '#platform/version.server.ts'
 import type { Welcome, WelcomeList } from './schema.ts'
 
 /** Lists the welcome mails in the order in which they are sent. */
@@ -14,11 +14,11 @@ export function listWelcome(db: Database): Promise<(Welcome & { id: string })[]>
 /** Reads the welcome mails with the version of their texts. */
 export async function readWelcome(db: Database): Promise<WelcomeList> {
   const mails = (await listWelcome(db)).map(({ id: _, ...mail }) => mail)
-  return { mails, version: versionOf(mails) }
+  return { mails, version: versionOfMails(mails) }
 }
 
 /** Returns the version of a list, which is the same for the same texts. */
-export function versionOf(mails: readonly Welcome[]): string {
+export function versionOfMails(mails: readonly Welcome[]): string {
   const texts = mails.map(({ day, subject, preview, content }) => [day, subject, preview, content])
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
+  return versionOf(texts)
 }

@@ -4,18 +4,18 @@ import { Button } from '#design/actions/button.tsx'
 import { SaveBar } from '#design/fields/save-bar.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
+import { TextConflict } from '#design/writing/writing-conflict.tsx'
 import { saveRules } from '../../calls.ts'
-import type { BookingRules, Calendar } from '../../schema.ts'
+import type { Calendar, VersionedRules } from '../../schema.ts'
 import { CalendarsCard } from './calendars-card.tsx'
 import { DaysOffCard } from './days-off.tsx'
 import { DaysOffDialogs } from './days-off-dialogs.tsx'
 import { LimitsCard } from './limits-card.tsx'
-import { rulesForm, toDraft, type toRules } from './rules-draft.ts'
+import { comparedLabels, type RulesDraft, rulesForm, toDraft, type toRules, toTexts } from './rules-draft.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 import './availability.css'
 
-export interface AvailabilityScreenProps {
-  rules: BookingRules
+export interface AvailabilityScreenProps extends VersionedRules {
   /** The next free time by these rules; null where there is none. */
   nextFree: string | null
   /** The next bank holidays. */
@@ -31,21 +31,57 @@ export interface AvailabilityScreenProps {
 export function AvailabilityScreen(props: AvailabilityScreenProps) {
   const { rules, nextFree, holidays, calendars, feed, today, now } = props
   const [dialog, setDialog] = useState<'daysOff' | 'overrides'>()
+  /** The version on the server that the form is based on. Days off reload the rules, but not the form. */
+  const [base, setBase] = useState(props.version)
+  const [theirs, setTheirs] = useState<VersionedRules>()
   const form = useRequestForm(rulesForm, {
     values: toDraft(rules),
-    send: (body) => {
-      const { daysOff, overrides, bankHolidays } = rules
-      return saveRules({
-        body: { ...(body as ReturnType<typeof toRules>), daysOff, overrides, bankHolidays },
-      })
+    send: (body) => saveRules({ body: { ...(body as ReturnType<typeof toRules>), version: base } }),
+    done(saved) {
+      setBase(saved.version)
+      return 'Availability saved'
     },
-    done: 'Availability saved',
+    failed({ status, answer }) {
+      if (status !== 409) return false
+      setTheirs((answer as { theirs: VersionedRules }).theirs)
+      return true
+    },
     unsaved: 'your availability',
   })
   useNamedRule()
+
+  function takeTheirs() {
+    if (!theirs) return
+    setBase(theirs.version)
+    form.reset(toDraft(theirs.rules))
+    setTheirs(undefined)
+  }
+
+  /** Puts the form's own rules on top of the newer ones, to which Cancel leads from now on. */
+  function chooseMine() {
+    const mine = structuredClone(form.getValues())
+    takeTheirs()
+    for (const name of Object.keys(mine) as (keyof RulesDraft)[]) {
+      form.setValue(name, mine[name], { shouldDirty: true })
+    }
+  }
+
   const { isDirty } = form.formState
   return (
     <>
+      <TextConflict
+        noun="availability"
+        things="rules"
+        theirs={theirs}
+        labels={comparedLabels}
+        valuesOf={({ rules }) => toTexts(toDraft(rules))}
+        read={() => toTexts(form.getValues())}
+        explain={() =>
+          'While you were making changes, somebody else saved the availability. If you use their rules, yours are discarded; if you keep yours, Save Changes replaces theirs. Days off stay as they are.'
+        }
+        onChooseMine={chooseMine}
+        onTakeTheirs={takeTheirs}
+      />
       <div className="bookings__rules">
         <form className="bookings__rules-form" {...form.attributes}>
           <div className="stack bookings__rules-hours">

@@ -3,7 +3,7 @@ import { addDays, studioDay } from '#platform/dates.ts'
 import { listCalendars } from '../../calendars/commands.server.ts'
 import { findFeedUrl } from '../../calendars/feed.server.ts'
 import { listBankHolidays } from '../../rules/bank-holidays.server.ts'
-import { findRules } from '../../rules/queries.server.ts'
+import { findRules, versionOfRules } from '../../rules/queries.server.ts'
 import { listNextFreeTimes } from '../../times/free-times.server.ts'
 import type { AvailabilityScreenProps } from './availability-screen.tsx'
 
@@ -24,6 +24,7 @@ export async function readAvailability(app: App): Promise<AvailabilityScreenProp
   const holidays = [...listBankHolidays(year), ...listBankHolidays(year + 1)].map(({ date }) => date)
   return {
     rules,
+    version: versionOfRules(rules),
     nextFree: free[0] ?? null,
     holidays: holidays.filter((date) => date > addDays(today, -1)).slice(0, shownHolidays),
     calendars,

@@ -1,7 +1,8 @@
 import { bodySchema } from '#design/fields/use-schema-form.ts'
 import { addDays, formatDay } from '#platform/dates.ts'
 import { studio } from '#studio'
-import { type BookingRules, type ReasonRule, rulesInput, type Weekday } from '../../schema.ts'
+import { formRules, weekdays } from '../../rules/rules.ts'
+import type { BookingRules, ReasonRule, Weekday } from '../../schema.ts'
 
 export const nameOfDay = (day: Weekday) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`
 
@@ -51,8 +52,7 @@ export function toRules(draft: RulesDraft) {
 
 const fieldOf = (name: string) => (name.startsWith('kinds') ? 'phone' : name)
 
-const ownDays = { daysOff: true, overrides: true, bankHolidays: true } as const
-export const rulesForm = bodySchema(rulesInput.omit(ownDays), toRules, fieldOf)
+export const rulesForm = bodySchema(formRules, toRules, fieldOf)
 
 const minute = 1
 const hour = 60 * minute
@@ -137,6 +137,30 @@ export const ruleLabels: Record<RuleNumber, string> = {
   ahead: 'How far ahead',
   perDay: 'Maximum per day',
   perAddress: 'Maximum per email address',
+}
+
+/** Labels of the rules that the form compares in a conflict. */
+export const comparedLabels = {
+  weekly: 'Weekly hours',
+  ...ruleLabels,
+  kinds: 'How you meet',
+  videoRoom: 'Video room',
+}
+
+/** Writes the rules of the form as texts, which a conflict compares. */
+export function toTexts(draft: RulesDraft): Record<keyof typeof comparedLabels, string> {
+  const { weekly, video, phone, videoRoom } = draft
+  const days = weekdays.map((day) => {
+    const spans = weekly[day].map(({ from, to }) => `${from} to ${to}`)
+    return `${nameOfDay(day)}: ${spans.join(', ') || 'not available'}`
+  })
+  const texts = Object.fromEntries(numbers.map((name) => [name, words[name](Number(draft[name]))]))
+  return {
+    ...(texts as Record<RuleNumber, string>),
+    weekly: days.join('\n'),
+    kinds: [...(video ? ['Video'] : []), ...(phone ? ['Phone'] : [])].join(', '),
+    videoRoom,
+  }
 }
 
 const otherRules = {
