@@ -100,6 +100,21 @@ test('shows under each field what is wrong', async ({ page }) => {
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
 })
 
+test('shows the first missing field of a phone with its message, clear of the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await signIn(page)
+  await page.goto('/admin/projects/new')
+  await page.getByLabel('Title', { exact: true }).fill('Half a project')
+  await page.getByLabel('Client').fill('Pottery')
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await expect(page.getByLabel('Description')).toBeFocused()
+  const message = page.getByText('Description is required')
+  const bar = await page.locator('.savebar').boundingBox()
+  const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
 test('features a project by its star, orders featured projects, and deletes one', async ({ page }, info) => {
   const title = titled('Starred', info.testId)
   await signIn(page)

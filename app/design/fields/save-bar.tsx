@@ -3,15 +3,16 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 /** Holds the buttons of a long form at the window's foot. Focused fields scroll clear of its real height. */
 export function SaveBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
+  // A note that appears in the bar counts before a field is scrolled clear of it.
+  useLayoutEffect(() => measure(bar.current))
   useLayoutEffect(() => {
     const element = bar.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const { style } = document.documentElement
-    const size = new ResizeObserver(() => style.setProperty('--bar-below', `${element.offsetHeight}px`))
+    const size = new ResizeObserver(() => measure(element))
     size.observe(element)
     return () => {
       size.disconnect()
-      style.removeProperty('--bar-below')
+      document.documentElement.style.removeProperty('--bar-below')
     }
   }, [])
   return (
@@ -19,4 +20,8 @@ export function SaveBar({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+function measure(bar: HTMLElement | null) {
+  if (bar) document.documentElement.style.setProperty('--bar-below', `${bar.offsetHeight}px`)
 }

@@ -14,6 +14,7 @@ import { useUnsavedChanges } from '../overlays/unsaved-changes.tsx'
 import { resetSent } from './reset-sent.ts'
 import { showFailure } from './show-failure.ts'
 import { useEarlyInput } from './use-early-input.ts'
+import { useErrorInView } from './use-error-in-view.ts'
 
 interface SchemaFormOptions<Input, Output> {
   /** The values of the untouched form. */
@@ -53,7 +54,9 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     resolver: zodResolver(schema),
     // Typed as partial values, of which no form of ours makes use.
     defaultValues: early.values as never,
+    shouldFocusError: false,
   })
+  useErrorInView(form)
   const { errors, isDirty, isSubmitting } = form.formState
   const { saved } = useUnsavedChanges(unsaved ?? '', unsaved !== undefined && isDirty)
   const submit = form.handleSubmit(async (checked) => void (await onSubmit?.(checked)))

@@ -10,6 +10,7 @@ import { resetSent } from '#design/fields/reset-sent.ts'
 import { showFailure } from '#design/fields/show-failure.ts'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
+import { useErrorInView } from '#design/fields/use-error-in-view.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { deleteLocalDraft, readLocalDraft, saveLocalDraft } from '#platform/browser/local-drafts.ts'
@@ -38,7 +39,12 @@ export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
   const [previewing, setPreviewing] = useState(false)
   const empty: Reply = { subject: replySubject(enquiry), body: '' }
   const early = useEarlyInput({ ...empty })
-  const form = useForm<Reply>({ resolver: zodResolver(replyInput), defaultValues: early.values })
+  const form = useForm<Reply>({
+    resolver: zodResolver(replyInput),
+    defaultValues: early.values,
+    shouldFocusError: false,
+  })
+  useErrorInView(form)
   const { errors, isSubmitting } = form.formState
   const draftMessage = useReplyDraft(_id, form, empty)
   const box = useRef<HTMLTextAreaElement>(null)

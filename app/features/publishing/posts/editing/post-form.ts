@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
+import { useErrorInView } from '#design/fields/use-error-in-view.ts'
 import {
   type EditorKind,
   type PublicationValues,
@@ -55,7 +56,12 @@ export type PostForm = ReturnType<typeof usePostForm>['form']
 /** Returns the form of a post, and how it is saved. */
 export function usePostForm(post: EditedPost | undefined, author: string) {
   const early = useEarlyInput(post ? valuesOf(post) : newPost(author))
-  const form = useForm({ resolver: zodResolver(postForm), defaultValues: early.values })
+  const form = useForm({
+    resolver: zodResolver(postForm),
+    defaultValues: early.values,
+    shouldFocusError: false,
+  })
+  useErrorInView(form)
   return {
     id: early.id,
     values: early.values,

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
+import { useErrorInView } from '#design/fields/use-error-in-view.ts'
 import {
   type EditorKind,
   type PublicationValues,
@@ -61,6 +62,7 @@ export function useProjectForm(project: EditedProject | undefined, today: string
   const { gallery, services, technologies, ...simple } = project ? valuesOf(project) : newProject(today)
   const early = useEarlyInput(simple)
   const values: ProjectValues = { ...early.values, gallery, services, technologies }
-  const form = useForm({ resolver: zodResolver(projectForm), defaultValues: values })
+  const form = useForm({ resolver: zodResolver(projectForm), defaultValues: values, shouldFocusError: false })
+  useErrorInView(form)
   return { id: early.id, values, form, ...useWrittenForm({ kind: projectEditor, form, item: project }) }
 }
