@@ -117,6 +117,27 @@ describeOnBothEngines('calendars of other programs', (setup) => {
     expect(await refusal(calendar.url)).toBe('At most 5 calendars can be connected.')
   })
 
+  it.each([
+    ['the times', answerWith(calendarOf(1))],
+    ['the failure', ((_, response) => void response.writeHead(404).end()) as Answer],
+  ])('keep %s of an earlier reading out, where it ends after a later one', async (_what, answerLate) => {
+    const { app, calendar } = await setUp()
+    calendar.answer = answerWith(calendarOf(2))
+    const { _id } = await connect(app, calendar.url)
+    app.clock.advance(minute)
+    const held = Promise.withResolvers<() => void>()
+    calendar.answer = (request, response) => held.resolve(() => answerLate(request, response))
+    const earlier = readAgain(app, _id)
+    const answerEarlier = await held.promise
+    app.clock.advance(1000)
+    calendar.answer = answerWith(calendarOf(3))
+    const later = await readAgain(app, _id)
+    app.clock.advance(1000)
+    answerEarlier()
+    expect(await earlier).toEqual(later)
+    expect([later.spans, later.error, await countBusy(app)]).toEqual([3, null, 3])
+  })
+
   it('are read although one of their events is broken, which they say until it is mended', async () => {
     const { app, calendar } = await setUp()
     const broken = 'BEGIN:VEVENT\r\nUID:x\r\nDTSTART:soon\r\nEND:VEVENT\r\n'

@@ -8,7 +8,7 @@ import { studio } from '#studio'
 import { timesTag } from '../booking.ts'
 import type { BusySpan } from './busy.server.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
-import { recordFailure } from './record-failure.server.ts'
+import { isOvertaken, recordFailure } from './record-failure.server.ts'
 
 type CalendarRow = Selectable<BookingCalendarTable>
 
@@ -37,15 +37,16 @@ export interface Reading {
 export async function readCalendarNow(app: App, id: string): Promise<void> {
   const row = await app.db.selectFrom('bookingCalendar').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return
+  const begunAt = app.clock.now()
   let reading: Reading | undefined
   try {
-    reading = await readAddress(app, openAddress(app, row), knownTag(row, app.clock.now()))
+    reading = await readAddress(app, openAddress(app, row), knownTag(row, begunAt))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await recordFailure(app, id, error.message)
+    await recordFailure(app, id, begunAt, error.message)
     return
   }
-  await inTransaction(app, (tx) => storeReading(app, tx, id, reading))
+  await inTransaction(app, (tx) => storeReading(app, tx, id, { begunAt, reading }))
 }
 
 /** Fetches and reads an address; undefined where the copy with this `etag` is still the newest. */
@@ -91,21 +92,21 @@ async function listOwnAddresses({ config }: App): Promise<string[]> {
   return [studio.email, config.mail.to, from].flatMap((address) => address?.toLowerCase() ?? [])
 }
 
-/** Stores the times of a reading, or that nothing has changed. */
+/** Stores the times of a reading, or that nothing has changed, unless a reading that began later is stored already. */
 async function storeReading(
   app: App,
   tx: Transaction,
   id: string,
-  reading: Reading | undefined,
+  { begunAt, reading }: { begunAt: Date; reading: Reading | undefined },
 ): Promise<void> {
   await tx.lock(`calendar ${id}`)
   const row = await tx
     .selectFrom('bookingCalendar')
-    .select('emptyReadings')
+    .select(['emptyReadings', 'readAt'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) return
   const at = app.clock.now()
+  if (!row || isOvertaken(row, begunAt, at)) return
   const now = at.toISOString()
   if (reading?.spans.length === 0 && (await countSpans(tx, id, at.getTime() - dayMs)) >= manySpans) {
     const emptyReadings = row.emptyReadings + 1
@@ -125,7 +126,7 @@ async function storeReading(
     .set({
       ...(reading && { etag: reading.etag, readTo: reading.readTo }),
       ...{
-        readAt: now,
+        readAt: begunAt.toISOString(),
         triedAt: now,
         error: reading?.error ?? null,
         failingSince: null,

@@ -8,11 +8,18 @@ const tellAfterMs = 60 * 60 * 1000
 const link = '/admin/bookings/availability#calendars'
 
 /** Stores why a calendar could not be read. The last good copy stays. After an hour the owner is told, once. */
-export async function recordFailure(app: App, id: string, reason: string): Promise<void> {
+export async function recordFailure(app: App, id: string, begunAt: Date, reason: string): Promise<void> {
   const now = app.clock.now()
   const triedAt = now.toISOString()
   const tellBefore = new Date(now.getTime() - tellAfterMs).toISOString()
   await inTransaction(app, async (tx) => {
+    await tx.lock(`calendar ${id}`)
+    const row = await tx
+      .selectFrom('bookingCalendar')
+      .select('readAt')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row || isOvertaken(row, begunAt, now)) return
     const failed = await tx
       .updateTable('bookingCalendar')
       .set(({ eb, ref }) => ({
@@ -43,4 +50,9 @@ export async function recordFailure(app: App, id: string, reason: string): Promi
       note: 'This email is sent once, until the calendar can be read again.',
     })
   })
+}
+
+/** Reports whether a reading that began later is stored. A time in the future was left by a clock that was ahead. */
+export function isOvertaken({ readAt }: { readAt: string | null }, begunAt: Date, now: Date): boolean {
+  return readAt !== null && readAt > begunAt.toISOString() && readAt <= now.toISOString()
 }
