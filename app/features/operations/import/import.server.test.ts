@@ -376,6 +376,24 @@ describeOnBothEngines('undoing an import', (setup) => {
     expect(await findLastImport(app.db)).toBeUndefined()
   })
 
+  it('lets the site answer in between', async () => {
+    const { app } = await setup()
+    const items = Array.from({ length: 60 }, (_, index) => article(index + 1))
+    const { row } = await run(app, sourceOf(items))
+    let turns = 0
+    let ticking = true
+    const tick = () => {
+      turns += 1
+      if (ticking) setImmediate(tick)
+    }
+    setImmediate(tick)
+    const { removed } = await undoImport(app, importTarget(app), row.id)
+    ticking = false
+    expect(removed.post).toBe(60)
+    // Turns of the event loop instead of milliseconds, which depend on the machine.
+    expect(turns).toBeGreaterThan(5)
+  })
+
   it('ends an import that was asked to stop, and leaves nothing of it', async () => {
     const { app } = await setup()
     const id = await createImport(app, order, 'Olive')

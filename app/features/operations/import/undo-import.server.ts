@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -17,6 +18,8 @@ export interface UndoReport {
 
 /** Pictures last: the texts that showed them are gone by then. */
 const kinds: readonly ImportedKind[] = ['post', 'project', 'subscriber', 'enquiry', 'media']
+/** One takes up to 3 ms: SQLite answers within the same turn of the event loop, in which no request is answered. */
+const portionSize = 10
 
 /** Takes back the unchanged items of an import, in one transaction. */
 export async function undoImport(app: App, target: ImportTarget, id: string): Promise<UndoReport> {
@@ -51,12 +54,13 @@ async function undo(app: App, tx: Transaction, target: ImportTarget, id: string)
   const remove = removers(app, tx, target)
   for (const kind of kinds) {
     for (let after: string | undefined; ; ) {
-      const portion = await listImported(tx, id, kind, { after })
+      const portion = await listImported(tx, id, kind, { after, limit: portionSize })
       if (portion.length === 0) break
       after = portion.at(-1)?.sourceId
       const removed = new Set(await remove[kind](portion))
       report.removed[kind] += removed.size
       await forget(tx, portion, removed, report)
+      await letOthersRun()
     }
   }
   report.addresses = await removeAddresses(tx, id)
