@@ -10,7 +10,7 @@ test('an export of WordPress is looked through, imported and taken back', async 
   await page.getByRole('button', { name: 'Choose File' }).press('Enter')
   await (await chooser).setFiles(file)
 
-  await expect(page.getByText('Nothing is in the site yet.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Nothing has been imported yet.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('WordPress export of kilns.example.org')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Posts, public 2 2 0' })).toBeVisible()
   const comments = page.getByRole('listitem').filter({ hasText: '1 comment' }).first()
@@ -23,7 +23,7 @@ test('an export of WordPress is looked through, imported and taken back', async 
   await expectNothingBeyondTheEdge(page)
 
   await page.getByRole('button', { name: 'Import 6 Articles' }).click()
-  await expect(page.getByText('Undo takes all of it out')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('You can undo the whole import')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('link', { name: 'Open The workshop' }).first()).toBeVisible()
   const toLookAt = page.getByRole('region', { name: 'To look at' })
   await toLookAt.getByRole('button', { name: 'Done: The workshop' }).first().press('Enter')

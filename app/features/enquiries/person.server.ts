@@ -39,7 +39,7 @@ function describeThreads(threads: readonly Thread[]): PersonPart {
         'Enquiries',
         counted && `${enquiries.length}, ${waiting > 0 ? `${waiting} to answer` : 'none to answer'}`,
       ],
-      ['Visits', visits.length > 0 ? `${visits.length}, ${countOf(countPages(visits), 'page')}` : ''],
+      ['Visits', describeVisits(visits)],
     ],
     losses: [
       [counted, within.filter(Boolean).join(' and ')].filter(Boolean).join(' with '),
@@ -63,8 +63,11 @@ function describeGoals(enquiries: readonly Enquiry[]): string {
   return counted && worth > 0 ? `${counted} worth ${formatMoney(worth)}` : counted
 }
 
-const countPages = (enquiries: readonly Enquiry[]) =>
-  enquiries.reduce((sum, { source }) => sum + (source.pages?.length ?? 0), 0)
+/** '5 pages in 1 visit'. A page counts once for each visit, as the timeline shows it. */
+function describeVisits(enquiries: readonly Enquiry[]): string {
+  const pages = enquiries.reduce((sum, { source }) => sum + new Set(source.pages).size, 0)
+  return pages > 0 ? `${countOf(pages, 'page')} in ${countOf(enquiries.length, 'visit')}` : ''
+}
 
 function describeThread({ enquiry, thread }: Thread): PersonEntry[] {
   const { _id, kind, subject, message, createdAt, source, visit } = enquiry
@@ -109,5 +112,5 @@ function describeEntry(
   const entry = { kind, at: createdAt, text: body, url, _id }
   if (kind === 'note') return { ...entry, title: `Note by ${author}` }
   const detail = state === 'failed' ? 'It could not be sent' : state === 'queued' ? 'On its way' : undefined
-  return { ...entry, title: `Reply by ${author}`, subject: subject ?? undefined, detail }
+  return { ...entry, title: `Reply by ${author}`, subject: subject?.replace(/^Re: /, ''), detail }
 }

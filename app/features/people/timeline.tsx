@@ -13,15 +13,20 @@ import './timeline.css'
 
 type Filter = 'all' | 'visits' | 'mail' | 'notes'
 
-const filters: Record<Filter, { label: string; kinds?: readonly EntryKind[]; none: string }> = {
+const filters: Record<Filter, { label: string; kinds?: readonly EntryKind[]; none: string; why?: string }> = {
   all: { label: 'All', none: 'Nothing is stored about this person' },
   visits: { label: 'Visits', kinds: ['visit'], none: 'No visits, because they have not agreed to show them' },
   mail: { label: 'Messages', kinds: ['enquiry', 'reply', 'newsletter'], none: 'No messages' },
-  notes: { label: 'Notes', kinds: ['note'], none: 'No notes' },
+  notes: {
+    label: 'Notes',
+    kinds: ['note'],
+    none: 'No notes',
+    why: 'Notes are kept with an enquiry or a booking.',
+  },
 }
 const options = (Object.keys(filters) as Filter[]).map((value) => ({ value, label: filters[value].label }))
 
-/** Shown at first; more after a press. */
+/** Shown at first; more after a click. */
 const step = 50
 
 interface TimelineProps {
@@ -34,7 +39,7 @@ interface TimelineProps {
 export function Timeline({ entries, now }: TimelineProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [most, setMost] = useState(step)
-  const { kinds, none } = filters[filter]
+  const { kinds, none, why } = filters[filter]
   const matching = kinds ? entries.filter(({ kind }) => kinds.includes(kind)) : entries
   const shown = matching.slice(0, most)
   const days = [...new Set(shown.map(({ at }) => studioDay(at)))]
@@ -45,7 +50,7 @@ export function Timeline({ entries, now }: TimelineProps) {
       aside={<FilterGroup label="Show" size="sm" options={options} value={filter} onChange={setFilter} />}
       flush
     >
-      {matching.length === 0 && <EmptyState title={none} />}
+      {matching.length === 0 && <EmptyState title={none}>{why}</EmptyState>}
       {days.map((day) => (
         <Day key={day} entries={shown.filter(({ at }) => studioDay(at) === day)} now={now} />
       ))}
@@ -101,7 +106,8 @@ function Entry({ entry }: { entry: PersonEntry }) {
       </span>
       <div className="person__body">
         <p className="person__title">
-          {title} {subject && <b>{subject}</b>}
+          {subject ? `${title}: ` : title}
+          {subject && <b>{subject}</b>}
         </p>
         {(detail || link) && (
           <p className="person__detail">

@@ -22,7 +22,7 @@ export function ErrorBoundary() {
   return (
     <div className="wrap page-title section__end">
       <h1 className="h1">Please wait a minute</h1>
-      <ErrorState title="Too many pages were asked for from your connection.">
+      <ErrorState title="Your connection asked for too many pages.">
         Wait a minute, then load this page again.
       </ErrorState>
     </div>

@@ -58,7 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </ErrorState>
         ) : (
           <ErrorState
-            title="Search could not be answered. Please try again later."
+            title="The search did not work. Please try again later."
             action={
               <Button size="sm" href={pathname + search}>
                 Try again

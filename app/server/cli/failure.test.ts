@@ -21,7 +21,7 @@ it.each([
     1,
     ['The database cannot be used (read ECONNRESET). See its log, and whether its disk is full.'],
   ],
-  [new WrongUsage(), 2, [`It is used as: verify FILE [--json]. ${helpHint}`]],
+  [new WrongUsage(), 2, [`Usage: verify FILE [--json]. ${helpHint}`]],
   [new WrongUsage('--to needs a value.'), 2, [`--to needs a value. ${helpHint}`]],
   [
     new TypeError('x is not a function'),

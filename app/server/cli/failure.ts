@@ -24,7 +24,7 @@ export function printFailure(
   if (isWrongUsage(error)) {
     // Node adds advice to the first sentence that fits no command here.
     const what = error instanceof WrongUsage ? error.message : error.message.split(/(?<=\.) /)[0]
-    printError(`${what || `It is used as: ${syntaxOf(usage)}.`} ${helpHint}`)
+    printError(`${what || `Usage: ${syntaxOf(usage)}.`} ${helpHint}`)
     return 2
   }
   if (withStack && error instanceof Error && error.stack) printError(error.stack)

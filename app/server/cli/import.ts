@@ -95,7 +95,7 @@ function printPlan(counts: ImportCounts, terminal: Terminal): void {
     const some = titles.slice(0, 3).filter(Boolean).join(', ')
     terminal.print(`${what}, ${count}: ${reason}${some ? ` (${some}${count > 3 ? ', ...' : ''})` : ''}`)
   }
-  terminal.print('Nothing is in the site yet.')
+  terminal.print('Nothing has been imported yet.')
 }
 
 async function undo(

@@ -143,8 +143,8 @@ describe('npm run studio', () => {
     [['user', 'add', 'a@example.com', '--rol=admin'], "Unknown option '--rol'. Did you mean '--role'?"],
     [['migrate', 'now'], "Unknown word 'now'."],
     [['doctor', '--yaml'], "Unknown option '--yaml'."],
-    [['verify'], 'It is used as: verify FILE [--json].'],
-    [['restore'], 'It is used as: restore FILE [--yes], or restore --back.'],
+    [['verify'], 'Usage: verify FILE [--json].'],
+    [['restore'], 'Usage: restore FILE [--yes], or restore --back.'],
   ])('names what is wrong with %j in one line that leads to help', async (words, fault) => {
     expect(await run({}, ...words)).toEqual({
       ...{ code: 2, lines: [], text: '' },

@@ -157,7 +157,7 @@ function describeReturn({ reason, from, to, steps, isShared }: Journal, isBack: 
     return `The upgrade to ${to.version} was not made: ${reason}. The site is on ${from.version} as before.${end}`
   const data = isShared
     ? 'its data was left alone, because another machine serves from it'
-    : 'with its data of before the upgrade'
+    : 'with its data from before the upgrade'
   return `${to.version} did not start properly: ${reason}. The site is back on ${from.version}, ${data}.${end}`
 }
 

@@ -11,7 +11,7 @@ export function PreviewNote({ expiresAt, now }: PreviewNoteProps) {
   return (
     <div className="wrap preview-note">
       <Note tone="warn">
-        This is a preview and may show what is not public yet. The link works until{' '}
+        This is a preview, which may show things that are not public yet. The link works until{' '}
         <time dateTime={expiresAt}>{formatMoment(expiresAt, now)}</time>.
       </Note>
     </div>

@@ -4,7 +4,7 @@ import { finishImport } from './show-import.server.ts'
 import type { ImportTarget } from './target.ts'
 import { undoImport } from './undo-import.server.ts'
 
-const interrupted = 'It was interrupted. Nothing of it shows; import the same file again to go on.'
+const interrupted = 'It was interrupted. None of it shows; import the same file again to continue.'
 
 /** Finishes imports that show already and were interrupted after that, and says of the others that nothing of them shows. */
 export async function settleImports(app: App, target: ImportTarget): Promise<void> {

@@ -31,7 +31,7 @@ export async function openSource(paths: readonly string[]): Promise<ImportSource
   }
   const what = 'an export of WordPress (.xml) or Ghost (.json), or a folder that export has written'
   const hint = first.endsWith('.zip') ? 'Unpack it first, and name' : 'Name'
-  throw new AppError('unsupported', `${basename(first)} is of no kind that can be imported. ${hint} ${what}.`)
+  throw new AppError('unsupported', `${basename(first)} cannot be imported. ${hint} ${what}.`)
 }
 
 /** Lists the exports of other programs in a folder; one of ours has `manifest.json`. */

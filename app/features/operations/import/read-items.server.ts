@@ -83,7 +83,7 @@ function takeRedirect({ addresses, waiting }: Session, { from, to }: RedirectIte
 }
 
 const portion = 100
-const ledToNothing = 'What it led to was not taken.'
+const ledToNothing = 'What it led to was not imported.'
 
 async function takeRedirects(session: Session, redirects: readonly Waiting[]): Promise<void> {
   const { app, counter, importId } = session

@@ -104,7 +104,7 @@ async function* reportLines(app: App, row: ImportRow, folder: string): AsyncGene
   }
   const left = join(folder, notTakenName)
   if (counts.notTaken.length > 0 && existsSync(left)) {
-    yield '\nNot taken, and why\n\n'
+    yield '\nNot imported, and why\n\n'
     yield* createReadStream(left)
   }
 }

@@ -99,7 +99,7 @@ export async function runImport(
 function explainFailure(cause: unknown): Error {
   if (!isOutOfRoom(cause)) return cause as Error
   const reason = (cause as Error).message.replace(/\.$/, '')
-  const problem = `The import ended early (${reason}). What shows is whole: look for room on the disk and at the database, and import the same files again to go on.`
+  const problem = `The import ended early (${reason}). What visitors see is complete: check the disk space and the database, and import the same files again to continue.`
   return new AppError('unavailable', problem, { cause })
 }
 

@@ -23,7 +23,7 @@ import type { PreparedText, TextTarget } from './target.ts'
 type TextItem = ArticleItem | ProjectItem
 export const addressesLine = 'Old addresses'
 export const tagsLine = 'Categories and tags'
-export const leadsElsewhere = 'It is no address that can lead here, or leads elsewhere already.'
+export const leadsElsewhere = 'This address cannot lead here, or leads elsewhere already.'
 const pageCategory = 'Page'
 
 /** Takes an article, a page or a project: its pictures first, then the text, hidden until the import shows. */
@@ -51,7 +51,7 @@ export async function takeText(session: Session, item: TextItem): Promise<void> 
   const arriving = await bringPictures(session, item)
   const prepared = await prepare(session, target, what, arriving)
   if (!prepared) {
-    countAddresses(session, item, () => 'The text that it led to was not taken.')
+    countAddresses(session, item, () => 'The text that it led to was not imported.')
     return
   }
   const slug = await findFreeSlug(session, kind, prepared.slug)

@@ -74,7 +74,7 @@ export const undoImport = call('POST /imports/:id/undo', {
 })
 
 export const deleteImport = call('DELETE /imports/:id', {
-  summary: 'Throw away a file that was not imported',
+  summary: 'Discard a file that was not imported',
   access,
-  failure: 'Failed to throw the file away',
+  failure: 'Failed to discard the file',
 })

@@ -115,8 +115,5 @@ async function requireImport(app: App, id: string, allowed: readonly ImportState
   if (!row) throw new AppError('not-found', 'This import is no longer there.')
   const state = stateOf(row, app.clock.now())
   if (allowed.includes(state)) return row
-  throw new AppError(
-    'conflict',
-    messages[state] ?? 'This import is at another point by now. Load the page again.',
-  )
+  throw new AppError('conflict', messages[state] ?? 'This import has moved on since. Load the page again.')
 }

@@ -23,9 +23,9 @@ export function CountTable({ counts, below }: { counts: ImportCounts; below: str
       width: '40%',
     },
     counted('In the file', 'inFile'),
-    counted('Comes in', 'comesIn'),
-    ...(hasKnown ? [counted('Here before', 'known')] : []),
-    counted('Stays out', 'staysOut'),
+    counted('Imported', 'comesIn'),
+    ...(hasKnown ? [counted('Here already', 'known')] : []),
+    counted('Left out', 'staysOut'),
   ]
   return (
     <>
@@ -39,6 +39,6 @@ export function CountTable({ counts, below }: { counts: ImportCounts; below: str
 export function describeSums({ lines }: ImportCounts): string {
   const sum = (name: 'inFile' | 'comesIn' | 'known' | 'staysOut') =>
     formatCount(lines.reduce((total, line) => total + line[name], 0))
-  const known = lines.some((line) => line.known > 0) ? ` ${sum('known')} are here already,` : ''
-  return `${sum('comesIn')} of ${sum('inFile')} come in,${known} ${sum('staysOut')} stay out.`
+  const known = lines.some((line) => line.known > 0) ? ` ${sum('known')} here already,` : ''
+  return `${sum('comesIn')} of ${sum('inFile')} in the import,${known} ${sum('staysOut')} left out.`
 }

@@ -28,7 +28,7 @@ export function ImportPlan({ view }: ImportPlanProps) {
   const discard = useAction(() => deleteImport({ id: view.id }), {
     done: () => {
       navigate('/admin/system/import')
-      return 'The file is thrown away'
+      return 'File discarded'
     },
     reload: false,
   })
@@ -48,10 +48,10 @@ export function ImportPlan({ view }: ImportPlanProps) {
             Another File
           </Button>
         </div>
-        <CountTable counts={counts} below={`${describeSums(counts)} Nothing is in the site yet.`} />
+        <CountTable counts={counts} below={`${describeSums(counts)} Nothing has been imported yet.`} />
       </Card>
       {reasons.length > 0 && (
-        <Card title="What cannot be taken, and why" flush>
+        <Card title="What cannot be imported, and why" flush>
           <ReasonList reasons={reasons} />
         </Card>
       )}
@@ -60,7 +60,7 @@ export function ImportPlan({ view }: ImportPlanProps) {
           {words.lineOf(view.counts, 'Pictures').comesIn > 0 && (
             <Checkbox
               label={`Fetch the pictures from ${hostOf(view.address)}`}
-              help={`${words.nameCount(words.lineOf(view.counts, 'Pictures').comesIn, 'Pictures')}. Without it nothing is asked for from the network, and the articles come in without pictures.`}
+              help={`${words.nameCount(words.lineOf(view.counts, 'Pictures').comesIn, 'Pictures')}. Otherwise nothing is downloaded, and the articles are imported without pictures.`}
               checked={choices.fetchPictures}
               onChange={({ target }) => setChoices({ ...choices, fetchPictures: target.checked })}
             />
@@ -77,10 +77,10 @@ export function ImportPlan({ view }: ImportPlanProps) {
         <p className="num">
           {all > 0
             ? 'Can be undone as a whole for 30 days'
-            : 'Everything in this file is here already, or stays out'}
+            : 'Everything in this file is here already or cannot be imported'}
         </p>
-        <Button tone="line" busy={discard.busy} busyLabel="Throwing away..." onClick={discard.run}>
-          Throw Away
+        <Button tone="line" busy={discard.busy} busyLabel="Discarding..." onClick={discard.run}>
+          Discard
         </Button>
         {all > 0 && (
           <Button icon={Download} busy={start.busy} busyLabel="Starting..." onClick={start.run}>

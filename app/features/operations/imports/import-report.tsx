@@ -26,7 +26,7 @@ export function ImportReport({ view }: { view: ImportView & { counts: ImportCoun
     startedAt && endedAt ? ` in ${formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}` : ''
   const below =
     view.canUndo && undoUntil
-      ? `Undo takes all of it out, until ${formatDay(undoUntil)}. What was changed since is named first, and stays.`
+      ? `You can undo the whole import until ${formatDay(undoUntil)}. What was changed since stays, and you see it first.`
       : describeSums(counts)
   return (
     <>
@@ -49,7 +49,7 @@ export function ImportReport({ view }: { view: ImportView & { counts: ImportCoun
       </Card>
       {!isUndone && <ToLookAt view={view} />}
       {counts.notTaken.length > 0 && (
-        <Card title="Not taken, and why" flush aside={<ReportFiles view={view} />}>
+        <Card title="Not imported, and why" flush aside={<ReportFiles view={view} />}>
           <ReasonList reasons={listNotTaken(view)} />
         </Card>
       )}
@@ -76,20 +76,17 @@ function listStats({ counts, pictureBytes }: ImportView & { counts: ImportCounts
     {
       label: 'Articles',
       value: count(articles),
-      remark: `${count(open)} public, ${count(articles - open)} others`,
+      remark: `${count(open)} public, ${count(articles - open)} drafts`,
     },
     {
       label: 'Pictures',
       value: count(pictures.comesIn),
-      remark: [
-        ...(pictureBytes > 0 ? [formatBytes(pictureBytes)] : []),
-        pictures.staysOut > 0 ? `${count(pictures.staysOut)} did not arrive` : 'all arrived',
-      ].join(', '),
+      remark: describePictures(pictures, pictureBytes),
     },
     {
       label: 'Redirects',
       value: count(addresses.comesIn),
-      remark: addresses.staysOut > 0 ? `${count(addresses.staysOut)} stay out` : 'none stays out',
+      remark: addresses.staysOut > 0 ? `${count(addresses.staysOut)} left out` : 'none left out',
     },
   ]
 }
@@ -173,4 +170,10 @@ function UndoWords({ plan: { removed, addresses, changed } }: { plan: UndoPlan }
       )}
     </>
   )
+}
+
+function describePictures({ inFile, staysOut }: { inFile: number; staysOut: number }, bytes: number): string {
+  if (inFile === 0) return 'none in the file'
+  const missing = staysOut > 0 ? `${words.formatCount(staysOut)} did not arrive` : 'all arrived'
+  return bytes > 0 ? `${formatBytes(bytes)}, ${missing}` : missing
 }

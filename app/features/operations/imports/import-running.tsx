@@ -41,7 +41,7 @@ export function ImportReading(initial: Moment) {
   return (
     <Card title="Import" busy aside={<Spinner />}>
       <p>
-        <b>{file}</b> is being looked through. You can leave this page; nothing comes in before you say so.
+        <b>{file}</b> is being read. You can leave this page; nothing is imported until you say so.
       </p>
     </Card>
   )
@@ -74,7 +74,7 @@ export function ImportRunning(initial: Moment) {
                 act={() => stopImport({ id })}
                 done="The import is being stopped"
               >
-                What it has brought so far is taken back. Nothing of it has been seen by visitors.
+                What was imported so far is removed. Visitors have seen none of it.
               </ConfirmButton>
             )}
           </>
@@ -89,8 +89,8 @@ export function ImportRunning(initial: Moment) {
         <Progress view={view} />
       </Card>
       <Note tone="info">
-        When the server stops meanwhile, nothing of the import shows, and it goes on where it was. Nothing
-        comes in twice.
+        If the server stops meanwhile, visitors see none of the import, and it carries on where it was.
+        Nothing is imported twice.
       </Note>
     </>
   )
@@ -149,7 +149,7 @@ export function ImportInterrupted({ view }: { view: ImportView }) {
         <p>
           Nothing of <b>{file}</b> shows.{' '}
           {hasFile
-            ? 'It can go on where it was, or be taken back.'
+            ? 'You can continue it where it stopped, or take it back.'
             : 'Its file is no longer here: choose the file again and it goes on where it was, or take it back.'}
         </p>
         <div className="actions">
@@ -166,7 +166,7 @@ export function ImportInterrupted({ view }: { view: ImportView }) {
             act={() => stopImport({ id })}
             done="The import is taken back"
           >
-            What it has brought so far is deleted. Nothing of it has been seen by visitors.
+            What was imported so far is deleted. Visitors have seen none of it.
           </ConfirmButton>
         </div>
       </div>

@@ -32,12 +32,12 @@ function Unreadable({ view: { id, file, problem, state } }: { view: ImportView }
   return (
     <Card title="Import">
       <div className="stack">
-        <Note tone="bad">{problem ?? `Nothing is known of ${file}.`}</Note>
+        <Note tone="bad">{problem ?? `Nothing is known about ${file}.`}</Note>
         <div className="actions">
           <Button href="/admin/system/import">Another File</Button>
           {state === 'unreadable' && (
-            <Button tone="line" busy={discard.busy} busyLabel="Throwing away..." onClick={discard.run}>
-              Throw Away
+            <Button tone="line" busy={discard.busy} busyLabel="Discarding..." onClick={discard.run}>
+              Discard
             </Button>
           )}
         </div>

@@ -64,9 +64,9 @@ function ChooseFile() {
   return (
     <Card title="Import" id="import">
       <p>
-        Bring in the articles of another site: the <code>.xml</code> file that WordPress writes under Tools,
-        Export, or the <code>.json</code> file of Ghost under Settings, Migration tools. You see first what
-        comes in and what does not.
+        Import articles from another site: the <code>.xml</code> file that WordPress writes under Tools,
+        Export, or the <code>.json</code> file of Ghost under Settings, Migration tools. You see what will be
+        imported before anything is.
       </p>
       <FailureNote message={failure?.message} />
       <div className="settings__import-choose">
@@ -80,7 +80,7 @@ function ChooseFile() {
             />
           ) : (
             <p className="hint">
-              One file, up to 1 GB. Where its pictures lie beside it, use the command line instead.
+              One file, up to 1 GB. If its pictures are in files beside it, use the command line instead.
             </p>
           )}
         </div>

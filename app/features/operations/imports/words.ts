@@ -61,7 +61,7 @@ export function applyChoices(counts: ImportCounts, { fetchPictures, withRedirect
   const left: Record<string, string> = {}
   if (!fetchPictures)
     left.Pictures = 'Nothing is fetched, as you chose. They can be fetched later from the report.'
-  if (!withRedirects) left['Old addresses'] = 'They lead nowhere, as you chose.'
+  if (!withRedirects) left['Old addresses'] = 'They are not redirected, as you chose.'
   const chosen = counts.lines.filter(({ what, comesIn }) => left[what] !== undefined && comesIn > 0)
   return {
     ...counts,

@@ -1,4 +1,4 @@
-import { Mail, Reply } from 'lucide-react'
+import { Mail, Reply, StickyNote } from 'lucide-react'
 import { data, useNavigate } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { ProofProvider } from '#features/accounts/proof/proof-provider.tsx'
@@ -60,6 +60,7 @@ function findList({ entries }: Person): { label: string; href: string } {
 export default function PersonRoute({ loaderData }: Route.ComponentProps) {
   const { person, enquiryId, hasPasskey, ...page } = loaderData
   const navigate = useNavigate()
+  const booking = person.entries.find(({ kind }) => kind === 'booking')
   return (
     <ProofProvider hasPasskey={hasPasskey}>
       <PersonPage {...page} person={person} onErased={() => void navigate(page.back.href)}>
@@ -71,9 +72,16 @@ export default function PersonRoute({ loaderData }: Route.ComponentProps) {
             </Button>
           </>
         ) : (
-          <Button icon={Mail} href={`mailto:${person.email}`}>
-            Write
-          </Button>
+          <>
+            {booking && (
+              <Button tone="line" icon={StickyNote} href={booking.url}>
+                Add Note
+              </Button>
+            )}
+            <Button icon={Mail} href={`mailto:${person.email}`}>
+              Write
+            </Button>
+          </>
         )}
       </PersonPage>
     </ProofProvider>

@@ -15,12 +15,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function DeliverabilityPage({ loaderData: { screen, isAdmin } }: Route.ComponentProps) {
   return (
-    <SettingsFrame title="Settings" isAdmin={isAdmin}>
+    <SettingsFrame title="Deliverability" isAdmin={isAdmin}>
       <DeliverabilityScreen {...screen} />
     </SettingsFrame>
   )
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure heading="Settings" title="Failed to load the deliverability" />
+  return <LoadFailure heading="Deliverability" title="Failed to load the deliverability" />
 }

@@ -20,12 +20,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function ImportPage({ loaderData: { view, now } }: Route.ComponentProps) {
   return (
-    <SettingsFrame title="Settings" isAdmin>
+    <SettingsFrame title="Import" isAdmin>
       <ImportScreen key={view.id} view={view} now={now} />
     </SettingsFrame>
   )
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure heading="Settings" title="Failed to load the import" />
+  return <LoadFailure heading="Import" title="Failed to load the import" />
 }

@@ -21,12 +21,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SettingsFrame title="Settings" isAdmin>
+    <SettingsFrame title="Import" isAdmin>
       <ImportStart imports={loaderData.imports} />
     </SettingsFrame>
   )
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure heading="Settings" title="Failed to load the imports" />
+  return <LoadFailure heading="Import" title="Failed to load the imports" />
 }

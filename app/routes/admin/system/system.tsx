@@ -16,7 +16,7 @@ import { adminMetadata } from '#shell/admin/metadata.ts'
 import { SettingsFrame } from '#shell/admin/settings/settings-frame.tsx'
 import type { Route } from './+types/system.ts'
 
-export const meta = () => adminMetadata('Settings')
+export const meta = () => adminMetadata('This installation')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireAdministrator(context, request)
@@ -38,7 +38,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
   const { backups, updates, health, storage, hasPasskey, view, trail, now } = loaderData
   return (
     <ProofProvider hasPasskey={hasPasskey}>
-      <SettingsFrame title="Settings" isAdmin>
+      <SettingsFrame title="This installation" isAdmin>
         <HeldNote held={backups.state.held} />
         <BackupsCard data={backups} now={now} />
         <UpdatesCard updates={updates} />

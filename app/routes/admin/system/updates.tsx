@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function UpdatesPage({ loaderData: { updates, hasPasskey, now } }: Route.ComponentProps) {
   return (
     <ProofProvider hasPasskey={hasPasskey}>
-      <SettingsFrame title="Settings" isAdmin>
+      <SettingsFrame title="Updates" isAdmin>
         <Updates updates={updates} now={now} />
       </SettingsFrame>
     </ProofProvider>

@@ -59,12 +59,12 @@ function convertContent(post: Row): { markdown: string; notes: string[] } {
     const { markdown } = convertHtml(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''), {
       breaksCount: true,
     })
-    return { markdown, notes: markdown ? ['The export has its words alone, without their layout.'] : [] }
+    return { markdown, notes: markdown ? ['The export has only its words, without their layout.'] : [] }
   }
   const { markdown, losses } = convertHtml(html, { pictureOf: readPictureAddress })
   const notes = describeLosses(losses)
   if (/\/content\/(files|media)\//.test(html))
-    notes.push('It links to files, which are not taken: upload them elsewhere.')
+    notes.push('It links to files, which are not imported: upload them elsewhere.')
   return { markdown, notes }
 }
 

@@ -66,7 +66,7 @@ describe('an export', () => {
       ['post', 'blue', 'published', 'public', []],
       ['post', 'ash', 'draft', 'for members', []],
       ['post', 'later', 'scheduled', 'scheduled', []],
-      ['post', 'untitled', 'draft', 'draft', ['The export has its words alone, without their layout.']],
+      ['post', 'untitled', 'draft', 'draft', ['The export has only its words, without their layout.']],
       ['page', 'about', 'draft', 'public', []],
       ['post', 'to-readers', 'draft', 'for members', ['It was sent by email only.']],
     ])

@@ -1,14 +1,15 @@
 import type { Loss, LossKind } from './context.ts'
 
 const sentences: Record<LossKind, (names: string) => string> = {
-  builder: () => 'Its layout came from a page builder. Text, headings and pictures are taken: read it once.',
-  shortcode: (names) => `Shortcodes were taken out, and words in them stay: ${names}.`,
+  builder: () =>
+    'Its layout came from a page builder. Text, headings and pictures were kept: please check it.',
+  shortcode: (names) => `Shortcodes were removed, and the words in them kept: ${names}.`,
   form: () => 'It had a form, which is left out.',
   block: (names) => `Blocks without words of their own are left out: ${names}.`,
-  embed: (names) => `What it showed of other sites is a link now: ${names}.`,
-  picture: () => 'A picture that stood in the text itself is left out. Upload it again.',
-  table: () => 'A table was too wide or had merged cells: see whether it reads well.',
-  nesting: () => 'Its HTML was nested too deeply: the words alone are taken.',
+  embed: (names) => `Content embedded from other sites is a link now: ${names}.`,
+  picture: () => 'A picture inside the text was left out. Upload it again.',
+  table: () => 'A table was too wide or had merged cells: check that it reads well.',
+  nesting: () => 'Its HTML was nested too deeply: only the words were kept.',
 }
 
 const mostNames = 8

@@ -50,7 +50,7 @@ export async function openFolder(folder: string): Promise<ImportSource> {
 async function readManifest(folder: string): Promise<FolderManifest> {
   const path = join(folder, manifestName)
   const text = await readFile(path, 'utf8').catch((cause) => {
-    const message = `${path} is not there: this is no export of this program, or one that was not finished.`
+    const message = `${path} is not there: this is not an export of this program, or it was not finished.`
     throw new AppError('invalid', message, { cause })
   })
   try {

@@ -120,8 +120,5 @@ const copy = (text: string) => Buffer.from(text).toString()
 
 function requireSame(known: string | undefined, found: string, file: string): string {
   if (known === undefined || withoutProtocol(known) === withoutProtocol(found)) return found
-  throw new AppError(
-    'invalid',
-    `${basename(file)} is of another site (${found}). Import one site after the other.`,
-  )
+  throw new AppError('invalid', `${basename(file)} is of another site (${found}). Import one site at a time.`)
 }

@@ -33,8 +33,8 @@ export function refuseItem({ fields, isTooLong }: WxrItem): NotTakenItem {
   const known = words[kind]
   const isText = kind === 'post' || kind === 'page'
   const reason = isText
-    ? (inTrash[status] ?? (isTooLong ? 'its text is longer than 2 MB' : 'it is no article'))
-    : (known?.reason ?? 'this site has nothing of its kind')
+    ? (inTrash[status] ?? (isTooLong ? 'its text is longer than 2 MB' : 'it is not an article'))
+    : (known?.reason ?? 'this site has nothing like it')
   const title = plainText(fields.title ?? '')
   return {
     kind: 'not-taken',

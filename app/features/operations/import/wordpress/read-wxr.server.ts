@@ -160,7 +160,7 @@ function createCollector(file: string) {
     expect(bytes: number): void {
       waiting += bytes
       if (waiting <= mostInOnePart) return
-      const problem = `${name} has one piece of more than 64 MB, which no article has: it is damaged, or made to do harm.`
+      const problem = `${name} has one piece of more than 64 MB, which no article has: the file is damaged or malicious.`
       throw new AppError('invalid', problem)
     },
     takeParts(): WxrPart[] {
