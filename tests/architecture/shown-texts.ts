@@ -15,7 +15,8 @@ const bannedWords: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = 
 ]
 
 export interface ShownText {
-  readonly line: number
+  /** Where it begins in the module. */
+  readonly at: number
   readonly text: string
 }
 
@@ -34,10 +35,7 @@ export function findShownTexts(path: string, code: string): ShownText[] {
   visit(program as unknown as Node)
   return found
     .filter(({ text, always }) => always || /\s|^[A-Z][a-z]+$/.test(text.trim()))
-    .map(({ at, text }) => ({
-      line: code.slice(0, at).split('\n').length,
-      text: text.replaceAll(/\s+/g, ' '),
-    }))
+    .map(({ at, text }) => ({ at, text: text.replaceAll(/\s+/g, ' ') }))
 
   function visit(node: Node): void {
     if (isSkipped(node)) return

@@ -25,7 +25,7 @@ test('copies the text and says so', async () => {
 
 test('where the browser refuses, the message has the link', async () => {
   clipboard(async () => Promise.reject(new Error('not allowed')))
-  renderAdmin(<CopyButton text="https://example.com/a">Copy link</CopyButton>)
+  renderAdmin(<CopyButton text="https://example.com/a">Copy Link</CopyButton>)
   fireEvent.click(screen.getByRole('button', { name: 'Copy Link' }))
   expect(await screen.findByText(/The link is https:..example.com.a/)).toBeDefined()
 })

@@ -27,7 +27,7 @@ function Page() {
         leave()
       }}
     >
-      Log out
+      Log Out
     </button>
   )
 }

@@ -51,7 +51,7 @@ test('replaces the addresses of fetched pictures, and reports those that failed'
   expect((await screen.findByRole('alert')).textContent).toContain('elsewhere.example answered 404')
   expect(box.value).toBe('![A kiln](/uploads/kiln.jpg) and ![](https://elsewhere.example/gone.jpg)')
   expect(onFetch.mock.calls).toEqual([[true], [false]])
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
 test('fetches an address without a scheme by https', async () => {

@@ -68,7 +68,7 @@ export function ForeignPictures({ box, source, onFetch }: ForeignPicturesProps) 
       announce
       action={
         <Button tone="bare" busy={fetching} busyLabel="Fetching..." onClick={fetchAll}>
-          {failed.length > 0 ? 'Try again' : 'Fetch into the library'}
+          {failed.length > 0 ? 'Try Again' : 'Add to Library'}
         </Button>
       }
     >

@@ -75,20 +75,20 @@ function show(query: string) {
 
 const hint = 'Select any row below to filter by it.'
 
-test('a period without visits does not ask to press rows that are not there', () => {
+test('a period without visits does not ask to select rows that are not there', () => {
   show('')
   expect(screen.getByText('No visits in this period')).toBeTruthy()
-  expect(screen.getByText(/A visit shows here within a minute/)).toBeTruthy()
+  expect(screen.getByText(/Visits appear here within a minute/)).toBeTruthy()
   expect(screen.queryByText(hint)).toBeNull()
 })
 
 test('a period that is over without visits does not wait for any', () => {
   show('from=2026-03-28&to=2026-03-30')
   expect(screen.getByText(/Choose another period above/)).toBeTruthy()
-  expect(screen.queryByText(/A visit shows here within a minute/)).toBeNull()
+  expect(screen.queryByText(/Visits appear here within a minute/)).toBeNull()
 })
 
-test.each(['Remove the filter Page is /work', 'Clear all'])(
+test.each(['Remove the filter Page is /work', 'Clear All'])(
   '%s leaves the focus beside the filters',
   (name) => {
     const { onView } = show('path=/work&device=mobile')

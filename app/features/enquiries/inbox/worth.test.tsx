@@ -28,7 +28,7 @@ test('an amount is sent as a whole number and shown as such', async () => {
   const { send, field, enter } = setUp()
   expect(screen.queryByRole('button')).toBeNull()
   enter('£7250')
-  await screen.findByText('Worth saved')
+  await screen.findByText('Value saved')
   expect(send.mock.calls[0]?.[0]).toBe('/api/enquiries/e1')
   expect(send.mock.calls[0]?.[1].body).toBe('{"value":7250}')
   await waitFor(() => expect(field.value).toBe('7,250'))

@@ -23,7 +23,7 @@ const calls = {
   revokePreview: never,
 }
 
-test('the history says in words that an earlier text was brought back', async () => {
+test('the history says in words that an earlier text was restored', async () => {
   const change = { _id: 'c1', action: 'reverted', by: 'Olive', own: false, at: '2026-01-15T12:00:00.000Z' }
   const changes = [{ ...change, before: null, after: null }]
   renderAdmin(
@@ -39,5 +39,5 @@ test('the history says in words that an earlier text was brought back', async ()
       onRestored={() => {}}
     />,
   )
-  expect(await screen.findByText('Olive brought back an earlier text of this post')).toBeDefined()
+  expect(await screen.findByText('Olive restored an earlier text of this post')).toBeDefined()
 })
