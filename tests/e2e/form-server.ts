@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { startScriptedMailServer } from '../support/scripted-mail-server.ts'
 import { test as base } from './own-server.ts'
 import { administrator } from './people.ts'
 
@@ -13,8 +14,16 @@ interface Fixtures {
   sender: string
 }
 
-/** Gives each test an IP address of its own, so that rate limits do not add up. */
+/** Gives each test an IP address of its own, so that rate limits do not add up, and the site an email server. */
 export const test = base.extend<Fixtures, { owner: APIRequestContext }>({
+  smtpServer: [
+    async ({ browserName: _ }, use) => {
+      const server = await startScriptedMailServer(() => ({}))
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
   owner: [
     async ({ playwright, ownServer }, use) => {
       const request = await playwright.request.newContext({ baseURL: ownServer.url })

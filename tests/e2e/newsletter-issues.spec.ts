@@ -1,29 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { type ScriptedMailServer, startScriptedMailServer } from '../support/scripted-mail-server.ts'
 import { expect, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
-import { Mailbox } from './mailbox.ts'
-import { test as withServer } from './own-server.ts'
+import { test } from './form-server.ts'
 
-const test = withServer.extend<{ mailbox: Mailbox }, { mailServer: ScriptedMailServer }>({
-  mailServer: [
-    async ({ browserName: _ }, use) => {
-      const server = await startScriptedMailServer(() => ({}))
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  serverSettings: [
-    async ({ mailServer }, use) => {
-      const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`
-      await use({ SMTP_URL, BOT_CHECK: 'off', NEWSLETTER_PER_MINUTE: '6000' })
-    },
-    { scope: 'worker' },
-  ],
-  mailbox: async ({ mailServer }, use) =>
-    use(new Mailbox(async () => mailServer.arrivals.map(({ source }) => source))),
-})
+test.use({ serverSettings: { BOT_CHECK: 'off', NEWSLETTER_PER_MINUTE: '6000' } })
 
 /** The frame shows the mail, which is tested where it is made. */
 async function expectNoAxeViolations(page: Page) {

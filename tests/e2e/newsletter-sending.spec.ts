@@ -108,7 +108,7 @@ test('an issue is put off, changed, sent, paused, continued and stopped', async 
   const newer = { subject: 'Stairs of ash', content: 'Of ash.', version }
   expect((await page.request.put(`/api/newsletter/issues/${_id}`, { data: newer })).ok()).toBe(true)
   await question.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(question).toContainText('This issue was changed since')
+  await expect(question).toContainText('This issue has changed since')
   await expect(question).toContainText('Stairs of ash')
   post.hold()
   await question.getByRole('button', { name: 'Send', exact: true }).click()
@@ -131,7 +131,7 @@ test('an issue is put off, changed, sent, paused, continued and stopped', async 
   await paused.getByRole('button', { name: 'Resume' }).click()
   await expect.poll(() => post.attempts()).toBe(2 * atOnce + 1)
   await confirm(page, 'Stop', 'Stop sending', 'Stop')
-  await expect(page.getByText('20 mails are still on the way')).toBeVisible()
+  await expect(page.getByText('20 emails are still on the way')).toBeVisible()
   post.release()
   const report = page.getByRole('region', { name: 'Stairs of ash' })
   await expect(report).toContainText('of 45, 4 skipped')
@@ -162,7 +162,7 @@ test('the owner reads why an issue did not arrive, and decides about uncertain m
   await expect(line('gone@list.example')).toContainText('550 5.1.1 No such mailbox')
   await expect(line('full@list.example')).toContainText('452 4.2.2 Mailbox full. Tried again')
   await expect(line('cut@list.example')).toContainText('The connection ended before the server answered')
-  await expect(sending).toContainText('The connection ended after 2 mails had gone out')
+  await expect(sending).toContainText('The connection ended after 2 emails had gone out')
   await expectFitsPhone(page)
 
   await sending.getByRole('link', { name: 'Decide one by one' }).click()

@@ -78,7 +78,7 @@ test('an issue arrives by mail, and reads in the archive', { tag: '@phone' }, as
   const { issue } = await (await owner.post('/api/newsletter/issues', { data })).json()
   expect((await owner.post(`/api/newsletter/issues/${issue._id}/send`, { data: {} })).status()).toBe(200)
   const mail = await mailbox.latestTo(sender, /What a website costs/)
-  expect(mail.text).toContain('You get this because you asked for it on 3 March 2025.')
+  expect(mail.text).toContain("You're getting this because you subscribed on 3 March 2025.")
   const link = new URL(mail.links.find((each) => /\/newsletter\/\d+\?/.test(each)) ?? '')
   const path = link.pathname + link.search
   // The mail is there a moment before its sending is recorded.

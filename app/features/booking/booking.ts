@@ -91,6 +91,7 @@ export const bookingAction = 'booking'
 export const messages = {
   booked: 'Your call is booked.',
   pending: 'The time is held for you. I’ll email you.',
+  pendingUnmailed: 'The time is held for you. I’ll get in touch.',
   gone: 'This booking is no longer there.',
   elsewhere: 'You can’t book on this site.',
   signIn: 'Please sign in to change this booking.',

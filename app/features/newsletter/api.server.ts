@@ -42,7 +42,7 @@ export function newsletterApi(): Api {
         const { email, website, sessionId } = body
         const isTrap = Boolean(website)
         await askToSubscribe(app, tx, { email, isTrap, address, spendProof, sessionId })
-        return { message: messages.subscribed }
+        return { message: app.mail.hasServer ? messages.subscribed : messages.subscribedUnmailed }
       }
     },
     refusals,

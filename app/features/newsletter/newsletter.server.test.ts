@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { readCsv } from '#platform/csv.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -120,6 +120,13 @@ describeOnBothEngines('subscribing', (setup) => {
     const pressed = Array.from({ length: 8 }, () => visitor(app).post('/newsletter/confirm', { token }))
     expect((await Promise.all(pressed)).map(({ status }) => status)).toEqual(pressed.map(() => 200))
     expect(await app.db.selectFrom('notification').select('kind').execute()).toHaveLength(1)
+  })
+
+  it('promises no email where the site sends none', async () => {
+    const { app } = await setup()
+    vi.spyOn(app.mail, 'hasServer', 'get').mockReturnValue(false)
+    const asked = await visitor(app).post('/newsletter/subscribe', { email: 'reader@example.com' })
+    expect([asked.status, asked.body.message]).toEqual([202, messages.subscribedUnmailed])
   })
 
   it('again leaves a subscriber with the visit in which they subscribed', async () => {

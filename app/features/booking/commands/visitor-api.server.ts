@@ -29,7 +29,8 @@ export function addVisitorCalls(api: Api): void {
       await refuseEarly(app, body, trust)
       return async (tx) => {
         const booking = await receiveBooking(app, tx, body, { address, trust })
-        const message = booking.state === 'pending' ? messages.pending : messages.booked
+        const pending = app.mail.hasServer ? messages.pending : messages.pendingUnmailed
+        const message = booking.state === 'pending' ? pending : messages.booked
         return { message, booking: toVisitorBooking(app, booking, await findRules(tx)) }
       }
     },

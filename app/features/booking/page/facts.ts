@@ -12,6 +12,8 @@ export interface StudioFacts {
   phone: { href: string; number: string }
   mail: { href: string; address: string }
   hours: string
+  /** False where no email server is set up: no page then promises an email. */
+  sendsMail: boolean
 }
 
 /** The owner's rules as far as a visitor is told of them. Lengths are minutes, `ahead` days. */
@@ -54,6 +56,9 @@ export interface BookingPageFacts {
   now: string
   filled?: FilledIn | undefined
 }
+
+/** Said instead of the promise of an email where the site sends none. */
+export const noteTheTime = 'Email isn’t set up on this site yet, so please note the time.'
 
 const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 

@@ -18,7 +18,7 @@ interface Reach {
 }
 
 /** The facts of the studio that an island shows; the shell knows how its addresses are linked. */
-export function studioFacts({ phoneHref, mailHref }: Reach): StudioFacts {
+export function studioFacts({ mail }: Pick<App, 'mail'>, { phoneHref, mailHref }: Reach): StudioFacts {
   const { name, city, timeZone, locale, phone, email, openingHoursText } = studio
   return {
     name,
@@ -29,6 +29,7 @@ export function studioFacts({ phoneHref, mailHref }: Reach): StudioFacts {
     phone: { href: phoneHref, number: phone },
     mail: { href: mailHref, address: email },
     hours: openingHoursText,
+    sendsMail: mail.hasServer,
   }
 }
 

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     metadata: pages.book,
     facts: {
-      studio: studioFacts({ phoneHref, mailHref }),
+      studio: studioFacts(app, { phoneHref, mailHref }),
       rules: ruleFacts(app, rules),
       words: contact.booking,
       checkFacts: app.botCheck.facts,

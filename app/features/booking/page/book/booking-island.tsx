@@ -6,7 +6,7 @@ import type { Texts } from '#platform/field-rules.ts'
 import type { VisitorBooking } from '../../schema.ts'
 import { CallFacts } from '../call-facts.tsx'
 import { addDays } from '../clock/day.ts'
-import type { BookingPageFacts, FilledIn, RuleFacts } from '../facts.ts'
+import { type BookingPageFacts, type FilledIn, noteTheTime, type RuleFacts } from '../facts.ts'
 import { Banner, OtherWays, Page } from '../frame.tsx'
 import type { Refusal } from '../refusal.ts'
 import { ChooseTime } from '../times/choose-time.tsx'
@@ -60,7 +60,7 @@ export function BookingIsland({ studio, rules, words, checkFacts, now: rendered,
     ) : (
       <Page
         title="Thank You!"
-        lead={`Your call is booked. The details are on their way to ${booked.email}.`}
+        lead={`Your call is booked. ${studio.sendsMail ? `The details are on their way to ${booked.email}.` : noteTheTime}`}
         isFocused
       >
         <DoneStep {...step} />

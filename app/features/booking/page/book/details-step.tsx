@@ -81,7 +81,7 @@ export function DetailsStep(props: DetailsStepProps) {
             facts={[
               {
                 icon: Mail,
-                title: 'Confirmation by email',
+                title: facts.sendsMail ? 'Confirmation by email' : 'Confirmation on the next page',
                 text: `With ${kind === 'video' && rules.hasRoom ? 'the link to the call, ' : ''}a calendar file and links to move or cancel`,
               },
               {
@@ -126,7 +126,7 @@ export function DetailsStep(props: DetailsStepProps) {
               />
             </Field>
           </div>
-          <KindChoice rules={rules} chosen={kind} onChoose={setKind} />
+          <KindChoice rules={rules} sendsMail={facts.sendsMail} chosen={kind} onChoose={setKind} />
           {asksForPhone && (
             <Field label="Phone Number" error={faults.phone}>
               <TextInput
@@ -143,11 +143,13 @@ export function DetailsStep(props: DetailsStepProps) {
           <Field label="Brief Project Description" optional error={faults.message}>
             <TextArea name="message" rows={4} defaultValue={typed.message} autoComplete="off" />
           </Field>
-          <Checkbox
-            name="reminder"
-            defaultChecked={typed.reminder === 'on'}
-            label="Email me a reminder the day before"
-          />
+          {facts.sendsMail && (
+            <Checkbox
+              name="reminder"
+              defaultChecked={typed.reminder === 'on'}
+              label="Email me a reminder the day before"
+            />
+          )}
           <FormSummary message={faults.root} attempt={attempts} />
           <div className="form__act actions actions--stack">
             <Button
@@ -161,7 +163,8 @@ export function DetailsStep(props: DetailsStepProps) {
               Book {nameDate(visitor, start)}
             </Button>
             <span className="cap t3 booking__note">
-              I only use this for the call. You can move or cancel it from the email.
+              I only use this for the call. You can move or cancel it from the{' '}
+              {facts.sendsMail ? 'email' : 'next page'}.
             </span>
           </div>
         </form>
@@ -172,24 +175,26 @@ export function DetailsStep(props: DetailsStepProps) {
 
 interface KindChoiceProps {
   rules: RuleFacts
+  sendsMail: boolean
   chosen: BookingKind
   onChoose: (kind: BookingKind) => void
 }
 
 const ways = {
-  video: { icon: Video, text: 'The link is in the email' },
-  phone: { icon: Phone, text: 'I’ll call you' },
+  video: { icon: Video, text: 'The link is in the email', unmailed: 'The link is on the next page' },
+  phone: { icon: Phone, text: 'I’ll call you', unmailed: 'I’ll call you' },
 } as const
 
 /** A call without a room of the rules has a link that the owner sends. */
 const laterLink = 'I’ll email the link before the call'
 
-function KindChoice({ rules: { kinds, hasRoom }, chosen, onChoose }: KindChoiceProps) {
+function KindChoice({ rules: { kinds, hasRoom }, sendsMail, chosen, onChoose }: KindChoiceProps) {
   return (
     <fieldset className="booking__kinds">
       <legend className="field__label booking__legend">How shall we talk?</legend>
       {kinds.map((kind) => {
-        const { icon: Mark, text } = ways[kind]
+        const { icon: Mark, text, unmailed } = ways[kind]
+        const how = sendsMail ? text : unmailed
         return (
           <label key={kind} className="booking__way">
             <input
@@ -203,7 +208,7 @@ function KindChoice({ rules: { kinds, hasRoom }, chosen, onChoose }: KindChoiceP
             <Mark className="i" aria-hidden />
             <span>
               {kindLabels[kind]}
-              <small className="booking__way-text">{kind === 'video' && !hasRoom ? laterLink : text}</small>
+              <small className="booking__way-text">{kind === 'video' && !hasRoom ? laterLink : how}</small>
             </span>
           </label>
         )

@@ -37,7 +37,7 @@ export function DoneStep({ booking, studio, clocks, words, now }: DoneStepProps)
   const { visitor } = clocks
   const { start, end, kind, phone, room, reminder } = booking
   const remindAt = Date.parse(start) - dayMs
-  const isReminded = reminder && remindAt > Date.parse(now)
+  const isReminded = studio.sendsMail && reminder && remindAt > Date.parse(now)
   const entry = describeEntry(booking, studio)
   const calendars = [
     { name: 'Calendar file (.ics)', href: `${booking.url}/invite.ics`, icon: Download, isFile: true },
@@ -65,9 +65,7 @@ export function DoneStep({ booking, studio, clocks, words, now }: DoneStepProps)
                   : {
                       icon: Video,
                       title: 'Video',
-                      text: room
-                        ? 'The link is in the email. It opens in your browser, with nothing to install.'
-                        : 'I’ll email you the link before the call.',
+                      text: describeLink(room, studio),
                     },
                 ...(isReminded
                   ? [
@@ -117,11 +115,20 @@ export function DoneStep({ booking, studio, clocks, words, now }: DoneStepProps)
   )
 }
 
+function describeLink(room: string | null, { sendsMail }: StudioFacts): string {
+  if (!room) return 'I’ll email you the link before the call.'
+  const link = sendsMail ? 'The link is in the email.' : `The link is ${room}`
+  return `${link} It opens in your browser, with nothing to install.`
+}
+
 /** The third step of a booking that the owner has to confirm: why, and by when. */
 export function PendingStep({ booking, studio, clocks }: DoneStepProps) {
   const { visitor } = clocks
   const { start, end, email, lapsesAt } = booking
-  const by = lapsesAt && `By ${nameMoment(visitor, lapsesAt)}${ownTime(visitor, clocks.studio)}, at ${email}`
+  const { sendsMail } = studio
+  const by =
+    lapsesAt &&
+    `By ${nameMoment(visitor, lapsesAt)}${ownTime(visitor, clocks.studio)}${sendsMail ? `, at ${email}` : ''}`
   return (
     <section className="card card--lg card--raised booking__card" aria-label="Not confirmed yet">
       <div className="booking__row booking__row--told">
@@ -149,7 +156,7 @@ export function PendingStep({ booking, studio, clocks }: DoneStepProps) {
                 title: 'The time is held for you',
                 text: 'Nobody else can book it in the meantime',
               },
-              { icon: Mail, title: 'I’ll email you', text: by },
+              { icon: Mail, title: sendsMail ? 'I’ll email you' : 'I’ll get in touch', text: by },
               {
                 icon: CalendarX2,
                 title: 'No invitation yet',

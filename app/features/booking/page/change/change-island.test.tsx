@@ -15,6 +15,7 @@ const facts: ChangePageFacts = {
     phone: { href: 'tel:+441134960000', number: '+44 113 496 0000' },
     mail: { href: 'mailto:me@studio.example', address: 'me@studio.example' },
     hours: 'Mon to Fri',
+    sendsMail: true,
   },
   rules: { length: 30, changeNotice: 120, ahead: 42, kinds: ['video'], hasRoom: false },
   booking: {
@@ -55,6 +56,17 @@ test.each(['over', 'cancelled', 'declined', 'lapsed'] as const)(
     expect(links).toEqual(['/book', '/contact', 'tel:+441134960000'])
   },
 )
+
+test.each([
+  [true, 'Your call is cancelled. An email confirms it.'],
+  [false, 'Your call is cancelled.'],
+])('an email is named only where one is sent: %s', async (sendsMail, said) => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, booking: facts.booking }))
+  render(<ChangeIsland {...facts} studio={{ ...facts.studio, sendsMail }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel It' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Call' }))
+  expect((await screen.findByText(/^Your call is cancelled/)).textContent).toBe(said)
+})
 
 test('a sentence goes on after the phone number', () => {
   show('late')

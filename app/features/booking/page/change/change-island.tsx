@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
 import type { VisitorBooking } from '../../schema.ts'
-import type { RuleFacts, StudioFacts } from '../facts.ts'
+import { noteTheTime, type RuleFacts, type StudioFacts } from '../facts.ts'
 import { NextSteps, OtherWays, Page, PhoneLink } from '../frame.tsx'
 import { useClocks, useNow } from '../times/use-visitor-clock.ts'
 import { nameMoment, When } from '../when.tsx'
@@ -30,6 +30,7 @@ type Said = { tone: 'good' | 'info'; text: string }
 /** The page of one booking, where its visitor moves it, cancels it, or learns what to do instead. */
 export function ChangeIsland(facts: ChangePageFacts) {
   const { studio, rules, token } = facts
+  const { sendsMail } = studio
   const [booking, setBooking] = useState(facts.booking)
   const [changes, setChanges] = useState(facts.changes)
   const [asked, setAsked] = useAsked()
@@ -96,7 +97,7 @@ export function ChangeIsland(facts: ChangePageFacts) {
             setAsked(undefined)
             setSaid({
               tone: 'good',
-              text: `Moved to ${nameMoment(visitor, moved.start)}. The new details are on their way to you by email.`,
+              text: `Moved to ${nameMoment(visitor, moved.start)}. ${sendsMail ? 'The new details are on their way to you by email.' : noteTheTime}`,
             })
             setBooking(moved)
           }}
@@ -111,7 +112,10 @@ export function ChangeIsland(facts: ChangePageFacts) {
           onCancelled={(cancelled) => {
             setBooking(cancelled)
             setChanges('cancelled')
-            setSaid({ tone: 'good', text: 'Your call is cancelled. An email confirms it.' })
+            setSaid({
+              tone: 'good',
+              text: `Your call is cancelled.${sendsMail ? ' An email confirms it.' : ''}`,
+            })
           }}
         />
       )}
@@ -159,7 +163,11 @@ interface WordsProps {
 function Words({ facts: { studio, reason }, booking, changes }: WordsProps) {
   if (changes === 'open') {
     if (booking.state !== 'pending') return null
-    return <p className="booking__words">I haven’t confirmed it yet. I’ll email you.</p>
+    return (
+      <p className="booking__words">
+        I haven’t confirmed it yet. I’ll {studio.sendsMail ? 'email you' : 'get in touch'}.
+      </p>
+    )
   }
   const isRoomOpen = changes === 'late' && booking.state === 'booked'
   return (

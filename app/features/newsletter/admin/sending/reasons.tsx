@@ -55,7 +55,7 @@ export function UncertainNote({ id, count }: { id: string; count: number }) {
   const decide = useAction((decision: 'sent' | 'again') => decideUncertain({ id, body: { decision } }), {
     done: (_, decision) => (decision === 'sent' ? 'They count as sent' : 'They are sent it again'),
   })
-  const [who, them] = count === 1 ? ['1 email', 'it'] : [`${formatCount(count)} emails`, 'them']
+  const [who, they] = count === 1 ? ['1 email', 'it'] : [`${formatCount(count)} emails`, 'they']
   return (
     <Note
       tone="warn"
@@ -70,7 +70,7 @@ export function UncertainNote({ id, count }: { id: string; count: number }) {
         </span>
       }
     >
-      {`The connection ended after ${who} had gone out and before the answer came. Most have probably arrived, so ${them} will not be sent again unless you say so.`}{' '}
+      {`The connection ended after ${who} had gone out and before the answer came. Most have probably arrived, so ${they} will not be sent again unless you say so.`}{' '}
       <Anchor className="link" href={recipientsQuery(id).addressOf({ state: 'uncertain' })}>
         Decide one by one
       </Anchor>
