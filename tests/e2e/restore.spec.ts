@@ -16,8 +16,9 @@ async function askOnce(page: Page): Promise<void> {
 }
 
 /** Nobody's session outlives the data. The page comes back by itself. */
-async function signInAgain(page: Page): Promise<void> {
+async function signInAgain(page: Page, reason: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(reason)).toBeVisible()
   await page.getByLabel('Email').fill(administrator.email)
   await page.getByLabel('Password', { exact: true }).fill(administrator.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -50,16 +51,16 @@ test('the site goes back to a backup, and forward again, and moves to a new serv
   await expectNoAxeViolations(page)
   await askOnce(page)
   await dialog.getByRole('button', { name: /^Restore/ }).click()
-  await signInAgain(page)
+  await signInAgain(page, /^The site was restored from a backup of .+ Please sign in again\.$/)
   expect(await readPost()).toBe(404)
   await expect(card(page).getByText('Before a restore')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingBeyondTheEdge(page)
 
-  await card(page).getByRole('button', { name: 'Put Back' }).click()
+  await card(page).getByRole('button', { name: 'Undo Restore' }).click()
   await askOnce(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Put Back' }).click()
-  await signInAgain(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo Restore' }).click()
+  await signInAgain(page, /^The last restore was undone: /)
   expect(await readPost()).toBe(200)
 
   // Onto another server: the archive that was made before the restore has the post.
@@ -77,11 +78,14 @@ test('the site goes back to a backup, and forward again, and moves to a new serv
     const chooser = visitor.waitForEvent('filechooser')
     await visitor.getByRole('button', { name: 'Choose a File' }).click()
     await (await chooser).setFiles(join(folder, archive))
-    await expect(visitor.getByRole('heading', { name: 'Restore this?' })).toBeVisible({ timeout: 20_000 })
-    await expect(visitor.getByText('1 account comes with it.')).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'Restore this backup?' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(visitor.getByText('It contains 1 account.')).toBeVisible()
     await expectNoAxeViolations(visitor)
     await visitor.getByRole('button', { name: 'Restore', exact: true }).click()
     await expect(visitor.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 30_000 })
+    await expect(visitor.getByText(/^The site was restored from a backup of /)).toBeVisible()
     expect((await visitor.request.get(`${next.url}/api/blog/${slug}`)).status()).toBe(200)
   } finally {
     await visitor.close()

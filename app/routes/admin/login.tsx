@@ -2,6 +2,7 @@ import { redirect, useNavigate } from 'react-router'
 import { NoAccountYet } from '#features/accounts/people/no-account-yet.tsx'
 import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
 import { SignIn } from '#features/accounts/sign-in/sign-in.tsx'
+import { findRestoredNotice } from '#features/operations/restore/restored-notice.server.ts'
 import { appOf, findViewer } from '#platform/http/page-context.server.ts'
 import { countUsers } from '#services/people/people.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -14,8 +15,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('next')
   const next = nextPath(wanted)
   if (await findViewer(context)) throw redirect(next)
-  const hasUsers = (await countUsers(appOf(context).db)) > 0
-  return { next, wasSentHere: wanted !== null, hasUsers }
+  const app = appOf(context)
+  const [users, notice] = await Promise.all([countUsers(app.db), findRestoredNotice(app)])
+  return { next, wasSentHere: wanted !== null, hasUsers: users > 0, notice }
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
@@ -25,6 +27,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     <AuthProvider user={null}>
       <SignIn
         wasSentHere={loaderData.wasSentHere}
+        notice={loaderData.notice}
         onDone={() => void navigate(loaderData.next, { replace: true })}
       />
     </AuthProvider>

@@ -8,7 +8,7 @@ import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
-import { FailureNote } from '#design/marks/note.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
 import { login, messages } from '../schema.ts'
 import {
   arePasskeysSupported,
@@ -22,11 +22,13 @@ import { finishLogin, loginWithPasskey, startPasskeyLogin } from './calls.ts'
 interface SignInProps {
   /** Another page led here, because nobody was signed in. */
   wasSentHere: boolean
+  /** Why everyone has to sign in again, if that is so. */
+  notice?: string | undefined
   onDone: () => void
 }
 
 /** Asks for the password or a passkey, then, if the account has an authenticator, for a code. */
-export function SignIn({ wasSentHere, onDone }: SignInProps) {
+export function SignIn({ wasSentHere, notice, onDone }: SignInProps) {
   const [secondStep, setSecondStep] = useState<{ remember: boolean }>()
   return secondStep ? (
     <SecondStepForm
@@ -37,6 +39,7 @@ export function SignIn({ wasSentHere, onDone }: SignInProps) {
   ) : (
     <SignInForm
       wasSentHere={wasSentHere}
+      notice={notice}
       onDone={onDone}
       onSecondStep={(remember) => setSecondStep({ remember })}
     />
@@ -47,7 +50,7 @@ interface SignInFormProps extends SignInProps {
   onSecondStep: (remember: boolean) => void
 }
 
-function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
+function SignInForm({ wasSentHere, notice, onDone, onSecondStep }: SignInFormProps) {
   const auth = useAuth()
   const form = useRequestForm(login, {
     values: { email: '', password: '', remember: false },
@@ -61,11 +64,15 @@ function SignInForm({ wasSentHere, onDone, onSecondStep }: SignInFormProps) {
       <form {...form.attributes} method="post">
         <div>
           <h1>Sign in</h1>
-          <p className="t2">
-            {wasSentHere
-              ? 'Your session has ended, or you have not signed in yet. Sign in to carry on where you were.'
-              : 'Write posts, add projects and see who visits.'}
-          </p>
+          {notice ? (
+            <Note tone="info">{notice}</Note>
+          ) : (
+            <p className="t2">
+              {wasSentHere
+                ? 'Your session has ended, or you have not signed in yet. Sign in to carry on where you were.'
+                : 'Write posts, add projects and see who visits.'}
+            </p>
+          )}
         </div>
         <FailureNote message={form.failure} />
         <FormText

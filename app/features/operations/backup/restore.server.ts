@@ -228,7 +228,7 @@ export async function planBack({
   clock,
 }: Omit<RestoreTarget, 'files'>): Promise<PreparedSwap & { from: string }> {
   const from = await findReplaced(config)
-  if (!from) throw new AppError('not-found', 'Nothing to put back: no restore has been made here.')
+  if (!from) throw new AppError('not-found', 'There is no restore to undo: none has been made here.')
   const before = `before-restore-${stampOf(clock.now())}`
   const scratch = join(config.dataDir, from)
   await noteErasuresSince(from, config, clock)

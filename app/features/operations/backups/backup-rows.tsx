@@ -7,7 +7,7 @@ import type { BadgeWords } from '#design/marks/badge.tsx'
 import { formatBytes } from '#platform/bytes.ts'
 import { ProofButton } from '#services/proof/proof-button.tsx'
 import { createDownloadLink, deleteBackup, verifyBackup } from './calls.ts'
-import { RestoreButton } from './restore-button.tsx'
+import { RestoreButton, type RestoreButtonProps } from './restore-button.tsx'
 import type { BackupItem } from './schema.ts'
 import { describeContent, nameOfBackup } from './words.ts'
 
@@ -15,7 +15,7 @@ interface RowsProps {
   now: string
   /** False while one is being restored. */
   canRestore: boolean
-  onRestore: () => void
+  onRestore: RestoreButtonProps['onStart']
 }
 
 /** The columns of the list of backups. */
@@ -32,7 +32,7 @@ export const backupColumns = ({ now, canRestore, onRestore }: RowsProps): Column
     phone: 'labelled',
     cell: ({ bytes }) => <span className="num">{formatBytes(bytes)}</span>,
   },
-  { head: 'Checked', width: '10rem', phone: 'labelled', badge: describeCheck },
+  { head: 'Tested', width: '10rem', phone: 'labelled', badge: describeCheck },
   {
     head: 'Actions',
     width: '15rem',
@@ -45,8 +45,8 @@ export const backupColumns = ({ now, canRestore, onRestore }: RowsProps): Column
 ]
 
 function describeCheck({ testedAt, checkedAt }: BackupItem): BadgeWords {
-  if (testedAt) return { tone: 'good', icon: Check, label: 'Restored in a test' }
-  if (checkedAt) return { tone: 'good', icon: Check, label: 'Sums right' }
+  if (testedAt) return { tone: 'good', icon: Check, label: 'Test-restored' }
+  if (checkedAt) return { tone: 'good', icon: Check, label: 'File intact' }
   return { tone: 'soft', label: 'Not yet' }
 }
 
@@ -73,8 +73,8 @@ function BackupActions({ backup, now, canRestore, onRestore }: RowsProps & { bac
         reload={false}
       >
         {backup.isSealed
-          ? 'Everything that the site stores is in it, sealed with your passphrase.'
-          : 'Everything that the site stores is in it, and whoever has the file can read it.'}
+          ? 'It contains everything that the site stores, encrypted with your passphrase.'
+          : 'It contains everything that the site stores, and anyone who has the file can read it.'}
       </ProofButton>
       <ProofButton
         button={<IconButton icon={Trash2} tone="bad" label={`Delete ${named}`} title="Delete" />}
@@ -84,7 +84,7 @@ function BackupActions({ backup, now, canRestore, onRestore }: RowsProps & { bac
         act={(body) => deleteBackup({ name, body })}
         done="Backup deleted"
       >
-        It is deleted for good, in the bucket too.
+        It is deleted for good, from the bucket as well.
       </ProofButton>
       {canRestore ? (
         <RestoreButton backup={backup} now={now} onStart={onRestore} />

@@ -1,6 +1,5 @@
 import { Archive, Check, Undo2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
@@ -17,8 +16,9 @@ import { UploadBackup } from '../uploads/upload-backup.tsx'
 import { backupColumns } from './backup-rows.tsx'
 import { makeBackup, putBack } from './calls.ts'
 import type { BackupsCardData } from './card-data.server.ts'
-import { RunNotes, useLiveState } from './run-notes.tsx'
+import { isMaking, RunNotes, useLiveState } from './run-notes.tsx'
 import type { BackupItem, BackupState } from './schema.ts'
+import { type Start, startRestore } from './start-restore.ts'
 import { describeRetention } from './words.ts'
 import './backups.css'
 
@@ -30,8 +30,7 @@ const stayMs = 30 * 24 * 60 * 60 * 1000
 /** Shows the backups of the site with their actions, and running tasks. */
 export function BackupsCard({ data, now }: { data: BackupsCardData; now: string }) {
   const { backups, problem, failures, plan } = data
-  const { state, isAway, awaitRestart } = useLiveState(data.state)
-  const { revalidate } = useRevalidator()
+  const { state, away, hasNotStarted, follow } = useLiveState(data.state)
   const [page, setPage] = useState<number>()
   const [isUploading, setUploading] = useState(false)
   const { run, busy } = useAction(() => makeBackup(), { done: 'The backup has started' })
@@ -39,8 +38,8 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
   const pages = Math.ceil(backups.length / perPage)
   // Some may have been deleted since.
   const current = Math.min(page ?? 1, pages)
-  const isRestoring = isAway || state.runs.restore?.endedAt === null
-  const columns = backupColumns({ now, canRestore: !isRestoring, onRestore: () => void revalidate() })
+  const isRestoring = away !== undefined || state.runs.restore?.endedAt === null
+  const columns = backupColumns({ now, canRestore: !isRestoring, onRestore: follow })
   return (
     <Card
       id="backups"
@@ -49,12 +48,12 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
         <>
           {tested?.testedAt && (
             <Badge tone="good" icon={Check}>
-              <span className="num">{`Restored in a test ${formatShortDay(tested.testedAt)}`}</span>
+              <span className="num">{`Test-restored ${formatShortDay(tested.testedAt)}`}</span>
             </Badge>
           )}
           <Button
             tone="line"
-            busy={busy || state.makingSince !== null}
+            busy={busy || isMaking(state)}
             busyLabel="Backing Up..."
             onClick={() => void run()}
           >
@@ -64,9 +63,9 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
       }
       flush
     >
-      <Figures backups={backups} plan={plan} now={now} />
+      <Figures backups={backups} plan={plan} isMaking={isMaking(state)} now={now} />
       <div className="settings__notes">
-        <RunNotes state={state} isAway={isAway} now={now} />
+        <RunNotes state={state} away={away} hasNotStarted={hasNotStarted} now={now} />
         {problem && (
           <Note tone="bad">
             <b>The backups cannot be listed. </b>
@@ -75,11 +74,11 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
         )}
         {failures.map(({ task, since, reason }) => (
           <Note key={task} tone="bad">
-            <b>{`${failureWords[task] ?? 'A task of the backups has failed'} since ${formatMoment(since, now)}. `}</b>
+            <b>{`${failureWords[task] ?? 'A backup task has failed'} since ${formatMoment(since, now)}. `}</b>
             {reason}
           </Note>
         ))}
-        <PutBack replaced={state.replaced} onStart={awaitRestart} />
+        <UndoRestore replaced={state.replaced} onStart={follow} />
       </div>
       {backups.length > 0 ? (
         <>
@@ -101,15 +100,18 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
           )}
         </>
       ) : (
-        <EmptyState icon={Archive} title="There is no backup yet">
-          {plan.next ? `The first is made ${formatMoment(plan.next, now)}, or now.` : 'Press Back Up Now.'}
+        <EmptyState
+          icon={Archive}
+          title={isMaking(state) ? 'The first backup is being made' : 'There is no backup yet'}
+        >
+          {describeFirst(isMaking(state), plan, now)}
         </EmptyState>
       )}
       {isUploading && <UploadBackup reading={state.runs.reading} />}
       <div className="settings__foot">
         <p className="hint">
-          Once a week the newest is really restored into a second copy and started. If one fails or is missed
-          you hear of it by bell and mail.
+          Every week the latest backup is test-restored. If a backup or a test fails or is missed, you get a
+          notification and an email.
         </p>
         <Advice plan={plan} />
         <div className="actions">
@@ -130,12 +132,26 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
 const failureWords: Record<string, string> = {
   make: 'No nightly backup has been made',
   upload: 'No backup has reached the bucket',
-  test: 'The newest backup has not passed its test',
+  test: 'The latest backup has not passed its test',
+}
+
+function describeFirst(isMaking: boolean, { next }: Plan, now: string): string {
+  if (isMaking) return 'It appears here as soon as it is complete.'
+  return next
+    ? `The first one is due ${formatMoment(next, now)}. You can also make one now.`
+    : 'Click Back Up Now to make one.'
 }
 
 type Plan = BackupsCardData['plan']
 
-function Figures({ backups, plan, now }: { backups: readonly BackupItem[]; plan: Plan; now: string }) {
+interface FiguresProps {
+  backups: readonly BackupItem[]
+  plan: Plan
+  isMaking: boolean
+  now: string
+}
+
+function Figures({ backups, plan, isMaking, now }: FiguresProps) {
   const [newest] = backups
   return (
     <StatStrip
@@ -144,12 +160,12 @@ function Figures({ backups, plan, now }: { backups: readonly BackupItem[]; plan:
         {
           label: 'Last',
           value: newest ? formatClock(newest.takenAt) : 'None',
-          remark: newest ? describeLast(newest, now) : 'yet',
+          remark: newest ? describeLast(newest, now) : isMaking ? 'being made now' : 'yet',
         },
         {
           label: 'Next',
-          value: plan.next ? formatClock(plan.next) : 'By hand',
-          remark: plan.next ? `${dayOf(plan.next, now)}, every night` : 'BACKUP_AT is off',
+          value: plan.next ? formatClock(plan.next) : 'Manual',
+          remark: plan.next ? `${dayOf(plan.next, now)}, every night` : 'nightly backups are off',
         },
         { label: 'Kept', value: backups.length, remark: describeRetention(plan.retention) },
       ]}
@@ -177,23 +193,27 @@ function Advice({ plan: { hasPassphrase, isSafeFromDisk } }: { plan: Plan }) {
     <>
       {!isSafeFromDisk && (
         <p className="hint">
-          The backups are on the disk of the site. When it breaks, both are gone: set <code>BACKUP_TO</code>{' '}
-          to a folder of another disk or to a bucket, or download one now and then.
+          The backups are on the same disk as the site. If it breaks, both are gone: set{' '}
+          <code>BACKUP_TO</code> to a folder on another disk or to a bucket, or download one now and then.
         </p>
       )}
       {!hasPassphrase && (
         <p className="hint">
-          The keys of the site are not inside. With <code>BACKUP_PASSPHRASE</code> backups are encrypted and
-          hold them; without it, authenticators and notifications are set up anew after a restore on another
-          machine.
+          The backups do not contain the site's keys. With <code>BACKUP_PASSPHRASE</code> set, they are
+          encrypted and contain them; without it, authenticators and notifications have to be set up again
+          after a restore on another machine.
         </p>
       )}
     </>
   )
 }
 
+interface UndoRestoreProps extends Pick<BackupState, 'replaced'> {
+  onStart: (start: Start) => void
+}
+
 /** Offers to undo the last restore, as long as its data is there. */
-function PutBack({ replaced, onStart }: Pick<BackupState, 'replaced'> & { onStart: () => void }) {
+function UndoRestore({ replaced, onStart }: UndoRestoreProps) {
   if (!replaced) return null
   const { name, at } = replaced
   const until = formatDay(new Date(Date.parse(at) + stayMs))
@@ -203,20 +223,21 @@ function PutBack({ replaced, onStart }: Pick<BackupState, 'replaced'> & { onStar
       icon={Undo2}
       action={
         <ProofButton
-          button={<Button tone="line">Put Back</Button>}
-          title={`Put back the data of ${formatDay(at)}, ${formatClock(at)}?`}
-          confirm="Put Back"
+          button={<Button tone="line">Undo Restore</Button>}
+          title={`Undo the restore of ${formatDay(at)}, ${formatClock(at)}?`}
+          confirm="Undo Restore"
+          busyLabel="Starting..."
           tone="bad"
-          act={({ password }) => putBack({ body: { confirm: name, password } })}
+          act={({ password }) => startRestore(putBack({ body: { confirm: name, password } }))}
           done={onStart}
           reload={false}
         >
-          The site goes back to what it had before the last restore. What it has now takes that place, and can
-          be put back as well. Everyone signs in anew.
+          The site gets back the data it had before the restore. Its current data is kept for 30 days, so you
+          can change your mind. Everyone has to sign in again.
         </ProofButton>
       }
     >
-      <span className="num">{`The data of before the restore of ${formatDay(at)}, ${formatClock(at)} stays until ${until}.`}</span>
+      <span className="num">{`Your previous data, from before the restore of ${formatDay(at)}, ${formatClock(at)}, is kept until ${until}.`}</span>
     </Note>
   )
 }

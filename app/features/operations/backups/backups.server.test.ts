@@ -5,6 +5,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '#platform/app.ts'
 import { readConfig } from '#platform/config/config.server.ts'
+import { formatDay } from '#platform/dates.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createApp } from '#server/create-app.server.ts'
@@ -13,6 +14,7 @@ import { caller } from '#tests/support/feature-api.server.ts'
 import type { TestApp } from '#tests/support/test-app.server.ts'
 import { createPlace, type EngineName, engines } from '#tests/support/test-database.server.ts'
 import { exchangeData, recordExchange } from '../restore/exchange.server.ts'
+import { findRestoredNotice } from '../restore/restored-notice.server.ts'
 import type { Task } from '../runs/run.ts'
 import { findRun } from '../runs/run-record.server.ts'
 import { receiveSlice } from '../uploads/slices.server.ts'
@@ -150,15 +152,26 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
     expect(restored.exchange).toBe('made')
     expect(await listSubscribers(restored)).toEqual([])
     const later = caller(restored.app, backupsApi(noLink), site.viewer)
-    const { state } = await later('GET', '/backups')
+    const { state, backups } = await later('GET', '/backups')
+    const day = formatDay(backups.at(-1).takenAt)
+    const notice = await findRestoredNotice(restored.app)
+    expect(notice).toMatch(
+      new RegExp(`^The site was restored from a backup of ${day}, .* Please sign in again`),
+    )
+    const inAnHour = new Date(app.clock.now().getTime() + 61 * 60_000)
+    expect(await findRestoredNotice({ ...app, clock: { now: () => inAnHour } })).toBe(undefined)
     expect(state).toMatchObject({ held: { count: 1, mails: 1 }, runs: { restore: { problem: null } } })
     expect(await later('POST', '/backups/held/release')).toMatchObject({ count: 1 })
     expect(await later('DELETE', '/backups/held')).toMatchObject({ count: 0 })
 
     const back = { confirm: state.replaced.name, password }
     expect(await later('POST', '/backups/put-back', back)).toMatchObject({ status: 202 })
+    await vi.waitFor(() => expect(restart).toHaveBeenCalledTimes(2), { timeout: 50_000, interval: 50 })
     await restored.close()
     const before = await site.start()
+    expect(await findRestoredNotice(before.app)).toMatch(
+      /^The last restore was undone: .* Please sign in again/,
+    )
     expect(await listSubscribers(before)).toEqual([{ email: 'new@example.com' }])
     const trail = await before.app.db.selectFrom('auditEntry').select('action').orderBy('id').execute()
     expect(trail.at(-1)).toEqual({ action: 'put back' })

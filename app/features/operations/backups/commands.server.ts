@@ -52,7 +52,7 @@ export async function startReading(
   const { dataDir } = app.config
   const upload = await findUpload(dataDir, uploader)
   if (upload?.received !== upload?.bytes || !upload)
-    throw new AppError('conflict', 'The upload is not whole yet.')
+    throw new AppError('conflict', 'The upload is not complete yet.')
   await start(app, 'reading', { name: upload.file, by }, async () => {
     const input = JSON.stringify({ passphrase: passphrase || null })
     const printed = await runCommand(app, ['read-archive', uploadFile(dataDir, uploader)], input)
@@ -92,7 +92,7 @@ async function start(
     .catch((error) => {
       if (error instanceof AppError) return end({ problem: error.message })
       log.error({ err: error, task }, 'work beside the site failed')
-      return end({ problem: 'It failed; the log says why.' })
+      return end({ problem: 'Something went wrong; the log has the details.' })
     })
 }
 
@@ -106,7 +106,7 @@ async function runCommand({ config }: App, args: readonly string[], input?: stri
 export async function findArchive({ config }: App, name: string): Promise<string> {
   const file = join(config.backup.to, name)
   const isThere = readArchiveName(name) && (await stat(file).catch(() => undefined))?.isFile()
-  if (!isThere) throw new AppError('not-found', 'This backup is no longer there.')
+  if (!isThere) throw new AppError('not-found', 'This backup no longer exists.')
   return file
 }
 
@@ -135,7 +135,7 @@ export async function createLink(app: App, viewer: Viewer, name: string, passwor
 export async function openLink(app: App, viewer: Viewer, name: string, key: string): Promise<string> {
   const [until, session, linked] = (readToken(app.secrets, linkPurpose, key) ?? '').split(' ')
   const isValid = session === viewer.sessionId && linked === name && Number(until) > app.clock.now().getTime()
-  if (!isValid) throw new AppError('forbidden', 'This link is no longer valid. Press Download again.')
+  if (!isValid) throw new AppError('forbidden', 'This link is no longer valid. Click Download again.')
   const file = await findArchive(app, name)
   await record(app, name, 'downloaded', viewer)
   return file
@@ -172,15 +172,15 @@ export async function putBack(
   { confirm, password }: RestoreInput,
 ): Promise<void> {
   await requireProof(app, viewer, password)
-  if (!name) throw new AppError('not-found', 'There is nothing to put back.')
+  if (!name) throw new AppError('not-found', 'There is no restore to undo.')
   requireConfirmed(confirm, name)
   await record(app, name, 'put-back started', viewer)
-  await startPutBack(app, viewer.name)
+  await startPutBack(app, { name, by: viewer.name })
 }
 
 function requireConfirmed(confirm: string, name: string): void {
   if (confirm === name) return
-  throw new AppError('conflict', 'This is another backup than the one that was shown. Reload the page.')
+  throw new AppError('conflict', 'This is not the backup that was shown. Reload the page.')
 }
 
 async function record(app: App, name: string, action: string, by: Actor): Promise<void> {

@@ -8,10 +8,10 @@ import type { BackupState } from './schema.ts'
 
 /** Asks what becomes of the mails and other jobs that were waiting when the restored backup was made. */
 export function HeldNote({ held: { count, mails } }: Pick<BackupState, 'held'>) {
-  const { run, busy } = useAction(() => releaseHeld(), { done: ({ count }) => `${count} are on their way` })
+  const { run, busy } = useAction(() => releaseHeld(), { done: ({ count }) => `Sending ${count}` })
   if (count === 0) return null
   const others = count - mails
-  const parts = [mails > 0 && say(mails, 'mail'), others > 0 && say(others, mails > 0 ? 'other job' : 'job')]
+  const parts = [mails > 0 && say(mails, 'unsent email'), others > 0 && say(others, 'task')]
   const what = parts.filter(Boolean).join(' and ')
   return (
     <div className="page-note">
@@ -21,25 +21,25 @@ export function HeldNote({ held: { count, mails } }: Pick<BackupState, 'held'>) 
         action={
           <>
             <ConfirmButton
-              button={<Button tone="bare">{`Drop ${count.toLocaleString('en-GB')}`}</Button>}
-              title="Drop what is held"
+              button={<Button tone="bare">Discard</Button>}
+              title="Discard what is on hold"
               name={what}
-              confirm="Drop"
-              busyLabel="Dropping..."
+              confirm="Discard"
+              busyLabel="Discarding..."
               act={() => dropHeld()}
-              done={({ count }) => `${count} dropped`}
+              done={({ count }) => `${count} discarded`}
             >
-              They are never sent, and cannot be found again.
+              They will never be sent. This cannot be undone.
             </ConfirmButton>
             <Button tone="line" busy={busy} busyLabel="Sending..." onClick={() => void run()}>
-              {`Send ${count.toLocaleString('en-GB')}`}
+              Send
             </Button>
           </>
         }
       >
-        <b>{`${what} of before the restore ${count === 1 ? 'is' : 'are'} held. `}</b>
-        The site of then may have sent them already. Send them if that site did not go on after the backup, or
-        drop them.
+        <b>{`${what} from before the restore ${count === 1 ? 'is' : 'are'} on hold. `}</b>
+        If the site kept running after the backup was made, they have probably been sent already: discard
+        them. If it did not, send them.
       </Note>
     </div>
   )

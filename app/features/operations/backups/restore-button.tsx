@@ -22,16 +22,17 @@ import { ProofField } from '#services/proof/proof-field.tsx'
 import { describeLoss, type Loss, type LossKey } from '../restore/loss.ts'
 import { findLoss, restoreBackup } from './calls.ts'
 import type { BackupItem } from './schema.ts'
+import { type Start, startRestore } from './start-restore.ts'
 import { formatSpan, nameOfBackup, shortNameOf } from './words.ts'
 
 const typed = z.object({ password: z.string(), passphrase: z.string() })
 const empty = { password: '', passphrase: '' }
 
-interface RestoreButtonProps {
+export interface RestoreButtonProps {
   backup: BackupItem
   now: string
   /** Starts to follow the restore. */
-  onStart: () => void
+  onStart: (start: Start) => void
 }
 
 /** A button that opens the restore of a backup: it lists the losses, asks for a proof, and starts. */
@@ -41,7 +42,7 @@ export function RestoreButton({ backup, now, onStart }: RestoreButtonProps) {
     values: empty,
     send: ({ password, passphrase }) => {
       const body = { confirm: name, password, ...(passphrase && { passphrase }) }
-      return restoreBackup({ name, body })
+      return startRestore(restoreBackup({ name, body }))
     },
     after: empty,
     done: onStart,
@@ -55,7 +56,6 @@ export function RestoreButton({ backup, now, onStart }: RestoreButtonProps) {
         </Button>
       }
       title={`Restore ${nameOfBackup(backup)}?`}
-      cancel="Leave as It Is"
       confirm={`Restore ${shortNameOf(backup)}`}
       busyLabel="Starting..."
       tone="bad"
@@ -65,7 +65,7 @@ export function RestoreButton({ backup, now, onStart }: RestoreButtonProps) {
       {isSealed && (
         <Field
           label="Passphrase"
-          hint="Only if it is another one than today"
+          hint="Only if it is different from the current one"
           error={form.error('passphrase')}
         >
           <PasswordInput {...form.register('passphrase')} autoComplete="off" />
@@ -97,8 +97,8 @@ function Missing({ backup: { name, takenAt }, now }: Pick<RestoreButtonProps, 'b
   return (
     <>
       <p className="num">
-        {`The site goes back by ${span}. `}
-        {lines && (lines.length > 0 ? 'This would be missing:' : 'Nothing new would be missing.')}
+        {`This takes the site back by ${span}. `}
+        {lines && (lines.length > 0 ? 'You would lose:' : 'Nothing new would be lost.')}
       </p>
       <FailureNote message={failure} />
       {lines && lines.length > 0 && (
@@ -115,9 +115,9 @@ function Missing({ backup: { name, takenAt }, now }: Pick<RestoreButtonProps, 'b
         </ul>
       )}
       <p className="hint">
-        Today's data is not thrown away: it is kept beside the restored data for 30 days, and a backup of it
-        is made first. People who were erased since then are erased again. The site is away for some seconds.
-        Then everyone signs in anew, with an account of the backup.
+        Your current data is backed up first and kept for 30 days, so you can undo the restore. People who
+        were erased since the backup are erased again. The site is unavailable for a few seconds. Everyone has
+        to sign in again, with an account from the backup.
       </p>
     </>
   )

@@ -1,65 +1,87 @@
+import { useState } from 'react'
 import { useLive } from '#design/browser/use-live.ts'
 import { Spinner } from '#design/marks/loading.tsx'
-import { Note } from '#design/marks/note.tsx'
+import { FailureNote, Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { listBackups } from './calls.ts'
 import type { BackupState, RunItem } from './schema.ts'
+import { notStarted, type Start } from './start-restore.ts'
+
+type Away = 'asked' | 'silent'
 
 interface LiveState {
   state: BackupState
-  /** True while the site does not answer, because it exchanges its data. */
-  isAway: boolean
-  /** Waits for a restart that has just been asked for. */
-  awaitRestart: () => void
+  /** `asked` until the site has told of a restore that was asked for; `silent` while it does not answer. */
+  away: Away | undefined
+  /** True once the site answers again and a restore that got no answer is not there. */
+  hasNotStarted: boolean
+  /** Follows a restore that has just been asked for, until the site is back. */
+  follow: (start: Start) => void
 }
 
 /** Polls running tasks, and reloads the page's data once they have ended. */
 export function useLiveState(loaded: BackupState): LiveState {
-  const [state, show] = useLive<BackupState & { isAway?: boolean }>(
+  const [unanswered, setUnanswered] = useState<{ before: string | undefined }>()
+  const [state, show] = useLive<BackupState & { away?: Away }>(
     loaded,
     async () => {
       const outcome = await listBackups({ query: { limit: 1 } })
-      return outcome.ok ? outcome.value.state : { ...loaded, isAway: true }
+      return outcome.ok ? outcome.value.state : { ...loaded, away: 'silent' }
     },
-    { everyMs: 2_000, while: (now) => now.isAway || hasRunning(now) },
+    { everyMs: 2_000, while: (now) => now.away !== undefined || hasRunning(now) },
   )
-  return { state, isAway: state.isAway ?? false, awaitRestart: () => show({ ...state, isAway: true }) }
+  const last = state.runs.restore?.since
+  return {
+    state,
+    away: state.away,
+    hasNotStarted: state.away === undefined && unanswered !== undefined && unanswered.before === last,
+    follow(start) {
+      setUnanswered(start === 'unanswered' ? { before: last } : undefined)
+      show({ ...state, away: start === 'started' ? 'asked' : 'silent' })
+    },
+  }
 }
 
-const hasRunning = ({ makingSince, runs }: BackupState) =>
-  makingSince !== null || Object.values(runs).some((run) => run !== null && run.endedAt === null)
+const isRunning = (run: RunItem | null) => run !== null && run.endedAt === null
+
+const hasRunning = (state: BackupState) => isMaking(state) || Object.values(state.runs).some(isRunning)
+
+/** Reports whether a backup is being made; one by hand begins some moments before its file. */
+export const isMaking = ({ makingSince, runs }: BackupState) => makingSince !== null || isRunning(runs.backup)
 
 const steps: Record<string, string> = {
-  check: 'every sum is being checked',
-  backup: 'the data of today is being backed up',
-  load: 'it is being loaded beside the data of today',
-  exchange: 'the site stops, and starts with the other data',
+  check: 'the backup is being checked',
+  backup: 'the current data is being backed up',
+  load: 'the data is being loaded',
+  exchange: 'the site is restarting',
 }
 
 const words = {
-  backup: { running: 'A backup is being made', failed: 'The last backup by hand was not made' },
-  verify: { running: 'A backup is being restored in a test', failed: 'The last test of a backup failed' },
-  restore: { running: 'A restore is running', failed: 'The last restore was not made' },
-  reading: { running: 'An upload is being checked', failed: 'The last upload is no backup of use' },
+  backup: { running: 'A backup is being made', failed: 'The last manual backup failed' },
+  verify: { running: 'A backup is being tested', failed: 'The last test of a backup failed' },
+  restore: { running: 'A restore is running', failed: 'The last restore failed' },
+  reading: {
+    running: 'An uploaded backup is being checked',
+    failed: 'The last upload is not a usable backup',
+  },
 }
 type Task = keyof typeof words
 
-interface RunNotesProps {
-  state: BackupState
-  isAway: boolean
+interface RunNotesProps extends Pick<LiveState, 'state' | 'away' | 'hasNotStarted'> {
   now: string
 }
 
 /** Shows running and failed tasks. */
-export function RunNotes({ state: { makingSince, runs }, isAway, now }: RunNotesProps) {
-  if (isAway) return <RunningNote words="The site is starting again. This page goes on by itself." />
+export function RunNotes({ state: { makingSince, runs }, away, hasNotStarted, now }: RunNotesProps) {
+  if (away) return <RunningNote words={awayWords[away]} />
   const tasks = (Object.keys(words) as Task[]).flatMap((task) => {
     const run = runs[task]
     return run ? [{ task, run }] : []
   })
-  const isOwn = runs.backup !== null && runs.backup.endedAt === null
+  const isOwn = isRunning(runs.backup)
   return (
     <>
+      {hasNotStarted && <FailureNote message={notStarted} />}
       {makingSince && !isOwn && (
         <RunningNote words={`${words.backup.running} since ${formatMoment(makingSince, now)}.`} />
       )}
@@ -77,6 +99,12 @@ export function RunNotes({ state: { makingSince, runs }, isAway, now }: RunNotes
       )}
     </>
   )
+}
+
+const awayWords: Record<Away, string> = {
+  asked: 'The restore is starting.',
+  // Also true of a busy machine that answers late.
+  silent: 'The site is not answering right now: it may be restarting. This page continues once it is back.',
 }
 
 function describeRunning(task: Task, { step, since, by }: RunItem, now: string): string {

@@ -10,14 +10,14 @@ export const shortNameOf = ({ takenAt }: Pick<BackupItem, 'takenAt'>) =>
 
 const origins: Record<string, string> = {
   nightly: 'Nightly',
-  hand: 'By hand',
+  hand: 'Manual',
   restore: 'Before a restore',
   update: 'Before an update',
 }
 
 export function describeContent({ isSealed, origin }: BackupItem): string {
-  const content = isSealed ? 'Data, media, keys' : 'Data and media'
-  return `${content}. ${(origin && origins[origin]) || 'Copied in'}`
+  const content = isSealed ? 'Data, media and keys' : 'Data and media'
+  return `${content}. ${(origin && origins[origin]) || 'Copied here'}`
 }
 
 const units = [
@@ -45,7 +45,7 @@ type Retention = 'all' | { days: number; weeks: number; months: number }
 
 /** Says which backups stay: '7 days, 4 weeks, 12 months'. */
 export function describeRetention(retention: Retention): string {
-  if (retention === 'all') return 'none is deleted'
+  if (retention === 'all') return 'all are kept'
   const { days, weeks, months } = retention
   return [count(days, 'day'), count(weeks, 'week'), count(months, 'month')].join(', ')
 }

@@ -25,7 +25,7 @@ export function FirstRunQuestion({ facts, into }: FirstRunQuestionProps) {
         title={`${formatLongDay(takenAt)}, ${formatClock(takenAt)}`}
         aside={
           <Badge tone="good" icon={Check}>
-            All sums right
+            File intact
           </Badge>
         }
         flush
@@ -52,15 +52,15 @@ export function FirstRunQuestion({ facts, into }: FirstRunQuestionProps) {
       <ul className="sign-in__follows">
         <Follows icon={Users}>
           {accounts === 0
-            ? 'No account is in it: the site prints a new link for the first one.'
+            ? 'It contains no account: the site will print a new link for creating the first one.'
             : accounts === 1
-              ? '1 account comes with it. You sign in with that one, not with a new one.'
-              : `${accounts} accounts come with it. You sign in with one of them, not with a new one.`}
+              ? 'It contains 1 account. Sign in with that one afterwards.'
+              : `It contains ${accounts} accounts. Sign in with one of them afterwards.`}
         </Follows>
         {!secrets && <Follows icon={KeyRound}>{notes.at(-1)}</Follows>}
         <Follows icon={Pause}>
-          What was waiting to be sent is held until you release it, so that the old server and this one do not
-          both send. People who were erased are erased again.
+          Unsent emails and tasks are on hold until you send or discard them, so that the old server and this
+          one do not both send them. People who were erased are erased again.
         </Follows>
       </ul>
     </>

@@ -6,8 +6,10 @@ import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import { readFirstRun, readFirstRunUpload, restoreFirstRun } from '../backups/calls.ts'
 import type { FirstRunState } from '../backups/schema.ts'
+import { notStarted, startRestore } from '../backups/start-restore.ts'
 import { ArchiveField } from '../uploads/archive-field.tsx'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
 import { type ArchiveUpload, useArchiveUpload } from '../uploads/use-archive-upload.ts'
@@ -21,33 +23,53 @@ interface FirstRunRestoreProps {
 
 /** Restores a backup into a new site: upload, question, restore. */
 export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
+  /** The call that starts the restore got no answer. */
+  const [isUnanswered, setUnanswered] = useState(false)
   const [state, setState] = useLive(loaded, read, {
     everyMs: 1_000,
-    while: ({ reading, restore }) => isRunning(reading) || isRunning(restore),
+    while: ({ reading, restore }) => isRunning(reading) || isRunning(restore) || isUnanswered,
     reloads: () => false,
   })
   const [passphrase, setPassphrase] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isChosen, setChosen] = useState(loaded.facts !== null)
   const isReading = isRunning(state.reading)
-  const isRestoring = isRunning(state.restore)
+  const isRestoring = isRunning(state.restore) || isUnanswered
 
   async function read() {
     const outcome = await readFirstRun({ body: { token } })
-    if (outcome.ok) return outcome.value
+    if (outcome.ok) {
+      if (isUnanswered) endWaiting(outcome.value)
+      return outcome.value
+    }
     // The link has ended with the restore. A new document, because the site is another one.
     if (outcome.status === 403) window.location.assign('/admin/login')
   }
 
-  async function start(call: typeof readFirstRunUpload | typeof restoreFirstRun) {
+  function endWaiting({ restore }: FirstRunState) {
+    setUnanswered(false)
+    if (restore?.since === state.restore?.since) setFailure(notStarted)
+  }
+
+  async function check() {
     setFailure(undefined)
-    const outcome = await call({ body: { token, passphrase } })
+    await follow(await readFirstRunUpload({ body: { token, passphrase } }))
+  }
+
+  async function restore() {
+    setFailure(undefined)
+    const outcome = await startRestore(restoreFirstRun({ body: { token, passphrase } }))
+    if (outcome.ok && outcome.value === 'unanswered') return setUnanswered(true)
+    await follow(outcome)
+  }
+
+  async function follow(outcome: Outcome) {
     if (!outcome.ok) return setFailure(outcome.message)
     const next = await read()
     if (next) setState(next)
   }
 
-  const { upload, send, stop } = useArchiveUpload({ token, onWhole: () => void start(readFirstRunUpload) })
+  const { upload, send, stop } = useArchiveUpload({ token, onWhole: () => void check() })
   const shown = upload ?? storedUpload(state)
   const problem = failure ?? (isRestoring ? undefined : (state.restore?.problem ?? state.reading?.problem))
 
@@ -63,9 +85,11 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
       <>
         <Steps title="Restoring" current={2} />
         <Note tone="info" icon={Spinner} announce>
-          {state.restore?.step === 'load' || state.restore?.step === 'exchange'
-            ? 'The data is being put in its place. Then the site starts again, and you sign in.'
-            : 'Every sum is being checked once more.'}
+          {isUnanswered
+            ? 'The site is not answering right now: the restore may have started. This page continues once it is back.'
+            : state.restore?.step === 'load' || state.restore?.step === 'exchange'
+              ? 'The data is being put in place. Then the site restarts, and you can sign in.'
+              : 'The backup is being checked once more.'}
         </Note>
       </>
     )
@@ -73,14 +97,14 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
   if (state.facts && isChosen) {
     return (
       <>
-        <Steps title="Restore this?" current={1} />
+        <Steps title="Restore this backup?" current={1} />
         <FirstRunQuestion facts={state.facts} into={state.into} />
         <FailureNote message={problem ?? undefined} />
         <div className="sign-in__choice">
           <Button tone="line" onClick={() => setChosen(false)}>
-            Another File
+            Choose Another File
           </Button>
-          <Button onClick={() => void start(restoreFirstRun)}>Restore</Button>
+          <Button onClick={() => void restore()}>Restore</Button>
         </div>
       </>
     )
@@ -92,11 +116,11 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
       <FailureNote message={problem ?? undefined} />
       {isReading && (
         <Note tone="info" icon={Spinner} announce>
-          It is being read to its end, and every sum compared.
+          The whole file is being read and checked.
         </Note>
       )}
       {upload?.state !== 'sending' && upload?.state !== 'waiting' && (
-        <ArchiveField label={shown ? 'Choose the File' : 'Choose a File'} onChoose={choose} />
+        <ArchiveField label="Choose a File" onChoose={choose} />
       )}
       <Field label="Passphrase" hint="Only if it is encrypted">
         <PasswordInput
@@ -106,10 +130,11 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
         />
       </Field>
       {shown?.state === 'whole' && !isReading && (
-        <Button onClick={() => void start(readFirstRunUpload)}>Check the Backup</Button>
+        <Button onClick={() => void check()}>Check the Backup</Button>
       )}
       <p className="hint">
-        Nothing is changed yet. When it has arrived you see what is in it, and decide then.
+        Nothing is changed yet. After the upload you see what the backup contains and decide whether to
+        restore it.
       </p>
       <a className="go-link go-link--back" href={`/admin/register?token=${encodeURIComponent(token)}`}>
         <ArrowLeft className="i" aria-hidden />

@@ -9,7 +9,7 @@ export function FirstRunRow({ token }: { token: string }) {
         <ArchiveRestore className="i" aria-hidden />
         <span>
           <b>Restore from a backup</b>
-          <span className="second-line">You are moving here from another server</span>
+          <span className="second-line">If you are moving here from another server</span>
         </span>
         <ArrowRight className="i" aria-hidden />
       </a>

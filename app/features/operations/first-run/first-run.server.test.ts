@@ -105,7 +105,7 @@ describeOnBothEngines('a backup that is restored into a new site', (setup) => {
     const restart = vi.spyOn(app, 'restart')
     expect(await call('first-run/restore', { token })).toMatchObject({ status: 202 })
     await createPerson(app)
-    expect(await ended(app, 'restore')).toMatch(/^Somebody made an account meanwhile/)
+    expect(await ended(app, 'restore')).toMatch(/^Someone has created an account in the meantime/)
     expect(restart).not.toHaveBeenCalled()
     expect(await upload(token, Buffer.from('x'))).toMatchObject({ status: 403 })
   }, 60_000)

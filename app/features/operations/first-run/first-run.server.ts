@@ -48,7 +48,7 @@ export async function startFirstRestore(
   const { dataDir } = app.config
   const upload = await findUpload(dataDir, 'first-run')
   if (!upload || upload.received !== upload.bytes)
-    throw new AppError('conflict', 'The upload is not whole yet.')
+    throw new AppError('conflict', 'The upload is not complete yet.')
   await startRestore(app, {
     file: uploadFile(dataDir, 'first-run'),
     name: upload.file,

@@ -94,9 +94,14 @@ export async function recordExchange(app: App, exchange: Exchange): Promise<void
     await recordChange(tx, { kind: 'backup', itemId: name, action, by, at: app.clock.now() })
     await recordNotification(app, tx, {
       kind: 'restored',
-      title: isBack ? 'The data of before is back' : 'The site was restored from a backup',
-      body: `${held === 0 ? 'Nothing was' : `${held} mails and other jobs were`} waiting to be sent. What was replaced stays for 30 days.`,
+      title: isBack ? 'The last restore was undone' : 'The site was restored from a backup',
+      body: `${sayHeld(held)} The replaced data is kept for 30 days.`,
       link: '/admin/system',
     })
   })
+}
+
+function sayHeld(count: number): string {
+  if (count === 0) return 'No unsent emails or tasks are on hold.'
+  return count === 1 ? '1 unsent email or task is on hold.' : `${count} unsent emails and tasks are on hold.`
 }

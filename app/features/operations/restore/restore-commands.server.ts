@@ -34,10 +34,14 @@ export async function startRestore(app: App, request: RestoreRequest): Promise<v
 }
 
 /** Starts the exchange of the data for that which the last restore replaced. */
-export async function startPutBack(app: App, by: string): Promise<void> {
+export async function startPutBack(app: App, { name, by }: { name: string; by: string }): Promise<void> {
   await requireAlone(app)
-  const { from, ...plan } = await planBack(app)
-  await beginRun(app, 'restore', { name: from, by })
+  await beginRun(app, 'restore', { name, by })
+  void putBack(app).catch((error) => giveUp(app, error))
+}
+
+async function putBack(app: App): Promise<void> {
+  const { from: _, ...plan } = await planBack(app)
   await exchange(app, plan, { isBack: true, held: 0, takenAt: null })
 }
 
@@ -62,7 +66,7 @@ async function restore(app: App, request: RestoreRequest): Promise<void> {
   if (!outcome.ok) return endRun(dataDir, 'restore', { now: clock.now(), problem: outcome.problem })
   const { plan, held, takenAt } = preparedSchema.parse(JSON.parse(outcome.printed))
   if (!(await request.isStillAllowed())) {
-    const problem = 'Somebody made an account meanwhile. Nothing was changed.'
+    const problem = 'Someone has created an account in the meantime. Nothing was changed.'
     return endRun(dataDir, 'restore', { now: clock.now(), problem })
   }
   await exchange(app, plan, { isBack: false, held, takenAt })
@@ -91,6 +95,8 @@ async function giveUp({ config, clock, log }: App, error: unknown): Promise<void
     log.warn({ err }, 'what it had loaded stays until the next start'),
   )
   const problem =
-    error instanceof AppError ? error.message : 'It failed; the log says why. Nothing was changed.'
+    error instanceof AppError
+      ? error.message
+      : 'Something went wrong; the log has the details. Nothing was changed.'
   await endRun(config.dataDir, 'restore', { now: clock.now(), problem })
 }

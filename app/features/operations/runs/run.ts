@@ -3,7 +3,7 @@ export type Task = 'backup' | 'verify' | 'restore' | 'reading'
 
 export const taskNames: Record<Task, string> = {
   backup: 'backup',
-  verify: 'verification',
+  verify: 'test of a backup',
   restore: 'restore',
   reading: 'check of an upload',
 }

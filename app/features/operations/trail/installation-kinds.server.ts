@@ -12,8 +12,8 @@ export const backupTrail: TrailKind = {
       deleted: 'deleted the backup {it}',
       'restore started': 'started to restore {it}',
       restored: 'restored {it}',
-      'put-back started': 'started to put back {it}',
-      'put back': 'put back {it}',
+      'put-back started': 'started to undo the restore {it}',
+      'put back': 'undid the restore {it}',
     },
   },
   findThings: async (_, names) => new Map(names.map((name) => [name, { name }])),
@@ -21,13 +21,13 @@ export const backupTrail: TrailKind = {
 
 export const heldTrail: TrailKind = {
   words: {
-    noun: 'held job',
-    nouns: 'Held after a restore',
+    noun: 'task on hold',
+    nouns: 'On hold after a restore',
     actions: {
-      released: 'let everything be sent that a restore had held',
-      dropped: 'dropped everything that a restore had held',
+      released: 'sent everything that was on hold after a restore',
+      dropped: 'discarded everything that was on hold after a restore',
     },
-    facts: { count: 'Jobs' },
+    facts: { count: 'Tasks' },
   },
 }
 

@@ -124,7 +124,7 @@ function requireWhole(about: UploadAbout, { start, sha256 }: Slice, arrived: Arr
     )
   }
   if (sha256 === undefined || arrived.sha256 === sha256) return
-  throw new AppError('invalid', 'This slice was damaged on its way. Send it again.')
+  throw new AppError('invalid', 'This part was damaged on the way. Send it again.')
 }
 
 async function begin(dataDir: string, by: Uploader, about: UploadAbout): Promise<void> {
@@ -139,7 +139,7 @@ async function begin(dataDir: string, by: Uploader, about: UploadAbout): Promise
 
 function noRoom(needed: number, free: number): AppError {
   const [needs, has] = [needed, free].map(formatBytes)
-  return new AppError('too-large', `The server has no room for it: ${needs} are needed, ${has} are free.`)
+  return new AppError('too-large', `The server does not have enough space: ${needs} needed, ${has} free.`)
 }
 
 export async function deleteUpload(dataDir: string, by: Uploader): Promise<void> {

@@ -33,7 +33,7 @@ it('an upload goes on where a process that was killed has left it', async () => 
 it('a slice that is damaged, elsewhere or of another length is refused, with the place to go on', async () => {
   const dataDir = createFolder()
   const send = (slice: object) => receiveSlice(dataDir, 'first-run', about, { ...sliceAt(0), ...slice })
-  await expect(send({ sha256: sliceAt(sliceBytes).sha256 })).rejects.toThrow('damaged on its way')
+  await expect(send({ sha256: sliceAt(sliceBytes).sha256 })).rejects.toThrow('damaged on the way')
   await expect(send({ body: [bytes.subarray(0, 100)] })).rejects.toThrow('slices of 8388608 bytes')
   await expect(send(sliceAt(sliceBytes))).rejects.toThrow('Go on with byte 0.')
   await expect(send({ body: [bytes.subarray(0, sliceBytes), Buffer.from('a')] })).rejects.toThrow(
@@ -48,7 +48,7 @@ it('a slice that is damaged, elsewhere or of another length is refused, with the
 it('an upload larger than the disk has room for is refused at its first slice', async () => {
   const huge = { ...about, bytes: 2 ** 50 }
   const sent = receiveSlice(createFolder(), 'first-run', huge, sliceAt(0))
-  await expect(sent).rejects.toThrow('The server has no room for it')
+  await expect(sent).rejects.toThrow('The server does not have enough space')
 })
 
 it('the first slice of another file takes the place of an upload', async () => {

@@ -12,13 +12,13 @@ import { useArchiveUpload } from './use-archive-upload.ts'
 /** Uploads a backup of this site or another, which is checked and then stands among the others. */
 export function UploadBackup({ reading }: { reading: RunItem | null }) {
   const [passphrase, setPassphrase] = useState('')
-  const { run, busy } = useAction(() => readUpload({ body: { passphrase } }), { done: 'It is being checked' })
+  const { run, busy } = useAction(() => readUpload({ body: { passphrase } }), { done: 'Checking the backup' })
   const { upload, send, stop } = useArchiveUpload({ onWhole: () => void run() })
   const hasFailed = upload?.state === 'whole' && reading?.problem
   return (
     <div className="settings__upload">
       {upload && <UploadProgress upload={upload} onStop={stop} />}
-      <Field label="Passphrase" hint="Only if it has another one than this site">
+      <Field label="Passphrase" hint="Only if it is different from this site's">
         <PasswordInput
           value={passphrase}
           autoComplete="off"
@@ -26,7 +26,7 @@ export function UploadBackup({ reading }: { reading: RunItem | null }) {
         />
       </Field>
       <div className="actions">
-        <ArchiveField label={upload ? 'Another File' : 'Choose a File'} onChoose={send} />
+        <ArchiveField label="Choose a File" onChoose={send} />
         {hasFailed && (
           <Button tone="line" busy={busy} onClick={() => void run()}>
             Check Again

@@ -27,7 +27,7 @@ export function UploadProgress({ upload, onStop }: { upload: ArchiveUpload; onSt
             <p className="settings__upload-name">{name}</p>
             <span className="second-line num">
               {state === 'whole' ? formatBytes(bytes) : `${formatBytes(received)} of ${formatBytes(bytes)}`}
-              {state !== 'whole' && slices > 1 && `, slice ${current} of ${slices}`}
+              {state !== 'whole' && slices > 1 && `, part ${current} of ${slices}`}
             </span>
           </div>
           {(state === 'sending' || state === 'waiting') && (
@@ -64,11 +64,11 @@ export function UploadProgress({ upload, onStop }: { upload: ArchiveUpload; onSt
 }
 
 function sayState({ state, secondsLeft }: ArchiveUpload): string {
-  if (state === 'whole') return 'All of it has arrived.'
-  if (state === 'stopped') return 'Stopped. Choose the same file to go on; what has arrived stays for a day.'
-  if (state === 'waiting') return 'The site does not answer. It goes on by itself.'
+  if (state === 'whole') return 'Upload complete.'
+  if (state === 'stopped') return 'Stopped. To continue, choose the same file within a day.'
+  if (state === 'waiting') return 'The site is not answering. The upload continues once it is back.'
   const left = secondsLeft === undefined ? '' : `${describeLeft(secondsLeft)} left. `
-  return `${left}Each slice is checked when it arrives; after a lost connection it goes on with the next.`
+  return `${left}Each part is checked as it arrives. After a lost connection the upload continues where it stopped.`
 }
 
 function describeLeft(seconds: number): string {

@@ -57,7 +57,7 @@ async function tellOnce(app: App, name: string, problem: string): Promise<void> 
     await recordFailure(tx, 'test', problem, now)
     const failure = await findBackupFailure(tx, 'test')
     if (await wasNotified(tx, failedKind, new Date(failure?.since ?? now), now)) return
-    const title = 'A backup could not be restored in a test'
+    const title = 'A backup has failed its test'
     const body = `${name}: ${problem}`
     await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
   })
