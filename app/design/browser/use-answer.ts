@@ -39,13 +39,16 @@ export function useAnswer<T>(
   const call = key === undefined ? undefined : nameCall(key, isUrgent ? urgent.number : 0)
   const due = last?.call === call ? undefined : call
   const waitMs = isUrgent ? 0 : pauseMs
-  const start = useEffectEvent(load)
+  // A timer may run after a render with another key, before the effect of that render has ended it.
+  const start = useEffectEvent(async (signal: AbortSignal, asked: string) =>
+    asked === due ? load(signal) : undefined,
+  )
   useEffect(() => {
     if (due === undefined) return
     const stop = new AbortController()
     const { signal } = stop
     async function answer(due: string) {
-      const outcome = await start(signal).catch((error: unknown) => {
+      const outcome = await start(signal, due).catch((error: unknown) => {
         if (!signal.aborted) throw error
       })
       if (!outcome || signal.aborted) return
