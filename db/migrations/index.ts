@@ -16,6 +16,7 @@ import { erasedGoals } from './016-erased-goals.ts'
 import { unreadableMessages } from './017-unreadable-messages.ts'
 import { issuePages } from './018-issue-pages.ts'
 import { leases } from './019-leases.ts'
+import { searchWords } from './020-search-words.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   unreadableMessages,
   issuePages,
   leases,
+  searchWords,
 ]

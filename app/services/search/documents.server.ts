@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/transaction.server.ts'
 import { indexOf } from './index-of.server.ts'
 import type { SearchDocument, SearchKind } from './kinds.ts'
 import type { Terms } from './text-index.ts'
-import { termsOf, wordsOf } from './words.ts'
+import { termsOf, withoutInvisible, wordsOf } from './words.ts'
 
 /** In UTF-16 units. Later words are not found: a `tsvector` holds no more than a megabyte. */
 const longestBody = 200_000
@@ -99,9 +99,9 @@ function toRow(document: SearchDocument, knownAt: string | undefined): Row {
   }
 }
 
-/** Without control characters, of which PostgreSQL cannot store one. */
+/** Without what nobody sees, and without control characters, of which PostgreSQL cannot store one. */
 const inOneLine = (text: string) =>
-  text
+  withoutInvisible(text)
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -16,16 +16,19 @@ const mostSought = 6
 export class Matcher {
   readonly parts: readonly QueryWord[]
   readonly #starts: readonly string[]
+  /** A number may have commas in the text. */
+  readonly #readsAll: boolean
   readonly #known = new Map<string, number>()
 
   constructor(parts: readonly QueryWord[]) {
     this.parts = parts
     this.#starts = parts.map(startOf)
+    this.#readsAll = parts.length > mostSought || parts.some(({ word }) => /^\d/.test(word))
   }
 
   /** Returns the matches in their order. */
   find(text: string): Match[] {
-    const folded = this.parts.length > mostSought ? undefined : foldInPlace(text)
+    const folded = this.#readsAll ? undefined : foldInPlace(text)
     if (folded === undefined) return [...placeWords(text)].flatMap((word) => this.#match(word))
     const matches = new Map<number, Match>()
     for (const start of this.#starts) {

@@ -1,5 +1,5 @@
 import { stem } from './stem.ts'
-import { wordsOf } from './words.ts'
+import { withoutInvisible, wordsOf } from './words.ts'
 
 /** In characters; the rest of a longer query is cut. */
 export const longestQuery = 200
@@ -14,7 +14,7 @@ export interface QueryWord {
 
 /** Trims a query, cuts it at its longest, and makes one line of it. */
 export function cleanQuery(text: string): string {
-  const line = text
+  const line = withoutInvisible(text)
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

@@ -73,6 +73,35 @@ describeOnBothEngines('a search', (setup) => {
     expect(await urls(app, 'pottery kiln')).toEqual([])
   })
 
+  it('finds a number with or without its sign and separators, and marks it whole', async () => {
+    const { app } = await setup()
+    await record(
+      app,
+      post('commas', { body: 'From £2,500 on' }),
+      post('plain', { body: 'From 2500 on' }),
+      post('other', { body: 'In 2, 500 or 12,5000' }),
+    )
+    for (const query of ['2500', '2,500', '£2,500', 'from £2,500']) {
+      expect((await urls(app, query)).sort(), query).toEqual(['/blog/commas', '/blog/plain'])
+    }
+    const { results } = await searchPublic(app.db, '2500', app.clock.now())
+    expect(
+      results.map(({ excerpt, marks }) => excerpt.slice(...(marks[0] as [number, number]))).sort(),
+    ).toEqual(['2,500', '2500'])
+  })
+
+  it('drops soft hyphens and zero-width characters, in texts and queries', async () => {
+    const { app } = await setup()
+    for (const sign of ['\u00ad', '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff']) {
+      await record(app, post('a', { title: `Pot${sign}tery`, body: `A ki${sign}ln` }))
+      for (const query of ['pottery', `po${sign}ttery`, 'kiln', `k${sign}iln`]) {
+        expect(await urls(app, query), `${sign.codePointAt(0)} ${query}`).toEqual(['/blog/a'])
+      }
+      const { results } = await searchPublic(app.db, 'kiln', app.clock.now())
+      expect(results[0]).toMatchObject({ title: 'Pottery', excerpt: 'A kiln', marks: [[2, 6]] })
+    }
+  })
+
   it('finds one and two letters of any script, alone and after another word', async () => {
     const { app } = await setup()
     await record(

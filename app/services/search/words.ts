@@ -2,7 +2,10 @@ import { stem } from './stem.ts'
 
 /** The rest of a longer word is not looked at. */
 const longestWord = 40
-const span = /[\p{L}\p{N}\p{M}]+/gu
+/** A number with commas between its thousands is one word, as it is without them. */
+const thousands = /(?<![\p{L}\p{N}\p{M}])\d{1,3}(?:,\d{3})+(?!\d)/u.source
+const span = new RegExp(`${thousands}[\\p{L}\\p{N}\\p{M}]*|[\\p{L}\\p{N}\\p{M}]+`, 'gu')
+const asciiSpan = /(?<![a-z0-9])\d{1,3}(?:,\d{3})+(?!\d)[a-z0-9]*|[a-z0-9]+/g
 const withoutMarks = /[\p{L}\p{N}]+/gu
 
 /** Letters that Unicode does not decompose. */
@@ -22,7 +25,7 @@ const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
 
 /** Returns the folded words of a text in their order. */
 export function wordsOf(text: string): string[] {
-  if (isAscii(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(cut)
+  if (isAscii(text)) return (text.toLowerCase().match(asciiSpan) ?? []).map(cutNumber)
   return (text.match(span) ?? []).flatMap(foldWord)
 }
 
@@ -52,9 +55,16 @@ export function wordsAt(text: string, at: number): PlacedWord | undefined {
 }
 
 function foldWord(word: string): string[] {
-  if (isAscii(word)) return [cut(word.toLowerCase())]
-  return (fold(word).match(withoutMarks) ?? []).map(cut)
+  if (isAscii(word)) return [cutNumber(word.toLowerCase())]
+  return (fold(withoutCommas(word)).match(withoutMarks) ?? []).map(cut)
 }
+
+const withoutCommas = (word: string) => (word.includes(',') ? word.replaceAll(',', '') : word)
+const cutNumber = (word: string) => cut(withoutCommas(word))
+
+/** Drops soft hyphens and zero-width characters, which nobody sees and which would divide words. */
+export const withoutInvisible = (text: string) =>
+  text.replace(/\u00ad|\u200b|\u200c|\u200d|\u2060|\ufeff/g, '')
 
 function cut(word: string): string {
   return word.length <= longestWord ? word : [...word].slice(0, longestWord).join('')
