@@ -90,7 +90,7 @@ describe('the results of an answer', () => {
     ])
   })
 
-  it('name their kind, with the day of an enquiry and the state of a text that is not public', () => {
+  it('name their kind, with the day of an enquiry or a booking and the state of a text that is not public', () => {
     const results = [
       result({ kind: 'enquiry', at: '2026-11-17T10:00:00.000Z', url: '/admin/enquiries/1' }),
       result({ kind: 'project', visibleFrom: null, url: '/admin/projects/edit/1' }),
@@ -100,7 +100,7 @@ describe('the results of an answer', () => {
     ]
     const lines = search('words', { results, showsAll: true }).groups.flatMap((group) => group.lines)
     expect(lines.map(({ about }) => about)).toEqual([
-      ...['Enquiry, 17 Nov 2026', 'Project, draft', 'Post, scheduled', 'Post', 'Booking'],
+      ...['Enquiry, 17 Nov 2026', 'Project, draft', 'Post, scheduled', 'Post', 'Booking, 17 Nov 2026'],
     ])
   })
 

@@ -90,6 +90,7 @@ function nameKind({ kind, url, at, visibleFrom }: SearchResult): string {
   if (kind === 'enquiry' && at) {
     return `${url.endsWith('?status=trash') ? `${label} in the trash` : label}, ${formatDay(at)}`
   }
+  if (kind === 'booking' && at) return `${label}, ${formatDay(at)}`
   if (kind !== 'post' && kind !== 'project') return label
   if (visibleFrom === null) return `${label}, draft`
   return visibleFrom && Date.parse(visibleFrom) > Date.now() ? `${label}, scheduled` : label
