@@ -8,7 +8,13 @@ export function textOf(html: string): string {
 
 const inline = new Set('a abbr b code del em i ins kbd mark s small span strong sub sup u'.split(' '))
 
-/** Returns the text of a document in one line, with a space wherever a block begins or ends. */
+const isHeading = (name: string) => /^h[1-6]$/.test(name)
+
+/** Ends a heading as a sentence, where it does not end so itself, so that it does not run into the text below. */
+export const endHeading = (text: string) =>
+  /[\p{L}\p{N}\p{Pe}\p{Pf}]\s*$/u.test(text) ? `${text.trimEnd()}.` : text
+
+/** Returns the text of a document in one line, with a space wherever a block begins or ends. Headings end as sentences. */
 export function plainText(html: string): string {
   const parts: string[] = []
   const separate = (name: string) => {
@@ -17,10 +23,20 @@ export function plainText(html: string): string {
   const parser = new Parser({
     ontext: (text) => parts.push(text),
     onopentagname: separate,
-    onclosetag: separate,
+    onclosetag(name) {
+      if (isHeading(name)) parts.push(endHeading(parts.pop() ?? ''))
+      separate(name)
+    },
   })
   parser.end(html)
   return parts.join('').replace(/\s+/g, ' ').trim()
+}
+
+/** Returns the texts of the headings of a document, those written as HTML too. */
+export function headingsOf(html: string): string[] {
+  return DomUtils.getElementsByTagName((name) => isHeading(name), parseDocument(html))
+    .map((heading) => plainText(DomUtils.getInnerHTML(heading)))
+    .filter(Boolean)
 }
 
 /** An excerpt is derived from the text of a document, and needs no more than this. */

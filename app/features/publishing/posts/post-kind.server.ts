@@ -2,9 +2,9 @@ import type { PostTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
-import { plainText } from '#platform/markdown/read-html.server.ts'
+import { headingsOf, plainText } from '#platform/markdown/read-html.server.ts'
 import { readingMinutes } from '#platform/markdown/reading-minutes.ts'
-import type { Heading, RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
+import type { RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { countCharacters } from '#platform/markdown/written-text.ts'
 import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
 import { openPreviewLink } from '../preview/preview-links.server.ts'
@@ -39,8 +39,8 @@ export const posts: ItemKind<PostTable, PostText, RenderedMarkdown, EditedPost> 
     excerptDerived: text.excerpt ? 0 : 1,
   }),
 
-  searchedOf: ({ contentHtml, headings, excerpt, excerptDerived, category, author }) => ({
-    headings: (JSON.parse(headings) as Heading[]).map(({ text }) => text).join('. '),
+  searchedOf: ({ contentHtml, excerpt, excerptDerived, category, author }) => ({
+    headings: headingsOf(contentHtml).join('. '),
     body: [excerptDerived ? '' : excerpt, plainText(contentHtml), category, author].filter(Boolean).join(' '),
   }),
 

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
-import { plainText } from '#platform/markdown/read-html.server.ts'
+import { endHeading, headingsOf, plainText } from '#platform/markdown/read-html.server.ts'
 import type { MarkdownSection, RenderedSections } from '#platform/markdown/render-markdown.server.ts'
 import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
 import { openPreviewLink } from '../preview/preview-links.server.ts'
@@ -35,9 +35,12 @@ export const projects: ItemKind<ProjectRow, ProjectText, RenderedSections, Edite
   searchedOf: (row) => {
     const sections = readSections(row)
     const { description, client, services, technologies } = readColumns(projectFields, { ...row, slug: '' })
-    const texts = [description, ...sections.map(({ heading, html }) => `${heading} ${plainText(html)}`)]
+    const texts = [
+      description,
+      ...sections.map(({ heading, html }) => `${endHeading(heading)} ${plainText(html)}`),
+    ]
     return {
-      headings: sections.map(({ heading }) => heading).join('. '),
+      headings: sections.flatMap(({ heading, html }) => [heading, ...headingsOf(html)]).join('. '),
       body: [...texts, client, ...services, ...technologies].join(' '),
     }
   },
