@@ -222,7 +222,7 @@ for (const [what, fail] of [
       await page.route('**/*.data*', fail)
       await page.getByRole('link', { name: 'Blog Management' }).click()
       await expect(page.getByText('Failed to load blog posts')).toBeVisible()
-      await expect(page.getByText(/^The site did not respond.*try again\.$/i)).toHaveCount(1)
+      await expect(page.getByText(/^The site did not answer.*try again\.$/i)).toHaveCount(1)
       await expect(page.getByText(outdated)).toHaveCount(0)
       await expect(page.getByRole('complementary', { name: 'Admin' })).toBeVisible()
       await page.unroute('**/*.data*')

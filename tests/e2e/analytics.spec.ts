@@ -381,7 +381,7 @@ test.describe('without an answer', () => {
     await period.click()
     await page.getByRole('button', { name: 'Last 7 days' }).click()
     await expect(page).toHaveURL(/period=last-7-days/)
-    await expect(page.getByText(`They are of ${before?.trim()}.`)).toBeVisible()
+    await expect(page.getByText(`for ${before?.trim()}.`)).toBeVisible()
     await expect(period).toHaveText(before ?? '')
     await expect(page.getByText('This page could not be reloaded')).toHaveCount(0)
     await page.unroute(figures)

@@ -401,7 +401,7 @@ test('search and filters are in the URL, and an empty result says so', async ({ 
   await expect(page).toHaveURL(`/admin/enquiries?status=replied&kind=support&q=${key}`)
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Search enquiries' })).toHaveValue(key)
-  await page.getByRole('link', { name: 'Clear search and kind' }).click()
+  await page.getByRole('link', { name: 'Clear Search and Kind' }).click()
   await expect(page).toHaveURL('/admin/enquiries?status=replied')
 })
 

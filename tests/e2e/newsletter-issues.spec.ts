@@ -72,7 +72,7 @@ test('an issue is written from a post, tested, sent to each subscriber once and 
   await report.getByRole('link', { name: 'Sent', exact: true }).click()
   await expect(page.getByRole('row', { name: /one@list\.example/ })).toContainText('Sent')
   await page.goto(`/admin/blog/edit/${posts[0]._id}`)
-  await expect(page.getByText(/^Served as newsletter on/)).toBeVisible()
+  await expect(page.getByText(/^Sent as newsletter on/)).toBeVisible()
 })
 
 test.describe('of two tabs', () => {
