@@ -134,7 +134,9 @@ describeOnBothEngines('goals of analytics', (setup) => {
       expect((await goalsOf(app)).enquiries.current).toBe(count)
     }
     await agree(4)
-    const [first, second] = (await inbox()).enquiries
+    const [first, second] = (await inbox()).enquiries.toSorted((a, b) =>
+      b.createdAt.localeCompare(a.createdAt),
+    )
     await inboxOf(app).send('PATCH', `/enquiries/${first?._id}`, { status: 'spam' })
     await agree(3)
     await inboxOf(app).send('DELETE', `/enquiries/${second?._id}`)

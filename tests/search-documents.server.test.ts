@@ -94,6 +94,7 @@ describeOnBothEngines('what else is found', (setup) => {
       expect(await urls(app, query), query).toEqual([])
     }
     await callerOf(app, [newsletterApi()]).post('/newsletter/subscribe', { email: 'ada@example.com' })
+    await runJobs(app)
     const { id: subscriber } = await app.db.selectFrom('subscriber').select('id').executeTakeFirstOrThrow()
     expect(await ownUrls(app, 'ada')).toEqual([`/admin/people/${subscriber}`])
     await eraseSubscriber(app, subscriber, viewer)
@@ -170,8 +171,8 @@ describeOnBothEngines('the calls', (setup) => {
           kind: 'post',
           title: 'Walls',
           url: '/blog/walls',
-          excerpt: 'Gritstone Text about quartzite.',
-          marks: [[21, 30]],
+          excerpt: 'Gritstone. Text about quartzite.',
+          marks: [[22, 31]],
         },
       ],
     })

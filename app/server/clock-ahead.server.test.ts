@@ -90,7 +90,7 @@ describeOnBothEngines('a clock that was ahead and came back', (setup) => {
     const [missing] = await checkBackups(app)
     expect(missing).toMatchObject({
       state: 'warn',
-      text: expect.stringContaining('the nightly one is missing, none in'),
+      text: expect.stringContaining("last night's backup is missing, none in"),
     })
     expect(await backUpIfDue(app, make)).toBe('made')
     expect(await checkBackups(app)).toMatchObject([

@@ -67,7 +67,7 @@ test('while mail cannot be sent every admin page says so and why, until waiting 
 }) => {
   await signIn(page)
   await page.goto('/admin/dashboard')
-  const banner = page.getByText(/^Mail has not been leaving since/)
+  const banner = page.getByText(/^The site has not been able to send email since/)
   await expect(banner).toHaveCount(0)
 
   const sent = await request.post('/api/message', {

@@ -168,7 +168,8 @@ describeOnBothEngines('an upload', (setup) => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     expect(await upload(page, 'kiln.jpg')).toMatchObject({
       status: 415,
-      message: 'This file type cannot be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+      message:
+        'This is not a picture of a kind that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
     })
     expect((await upload(red.subarray(0, red.length / 2))).status).toBe(415)
     expect((await ask('POST', '/upload', new FormData())).status).toBe(422)

@@ -32,7 +32,7 @@ async function run(call: CommandCall): Promise<number> {
   const isOrdered = first === '--id' && others.length === 1
   if (first !== undefined && (isOrdered || !wordsOf(call.args).some((word) => word.startsWith('--')))) {
     // A dry run writes nothing, and so makes no database either.
-    if (call.args.includes('--dry-run')) requireSite(call.config)
+    if (call.args.includes('--dry-run')) await requireSite(call.config)
     return withApp(call, importCommand)
   }
   throw new WrongUsage()

@@ -59,12 +59,12 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     const before = await run(environment, 'doctor')
     expect(before.code).toBe(0)
     expect(before.text).toMatch(
-      engine === 'sqlite' ? /is created at the first start/ : /look {2}Migrations .*wait for the next start/,
+      engine === 'sqlite' ? /is created at the first start/ : /look {2}Migrations .*run at the next start/,
     )
     await run(environment, 'migrate')
     const after = await run(environment, 'doctor')
     expect(after.code).toBe(0)
-    expect(after.text).toMatch(/^ok {4}Migrations {4}\d+ applied, none wait$/m)
+    expect(after.text).toMatch(/^ok {4}Migrations {4}\d+ applied, none left to apply$/m)
     expect(after.text).toMatch(engine === 'sqlite' ? /SQLite 3\.\d+/ : /PostgreSQL \d+/)
     expect(after.text).toMatch(/^\* DATA_DIR +\//m)
     expect(after.text).toMatch(/^ok {4}Proxy /m)
@@ -87,7 +87,7 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     expect(await run({ ...environment, BACKUP_TO: join(file, 'backups') }, 'backup')).toMatchObject({
       code: 1,
       lines: [],
-      errors: [expect.stringContaining(`not a directory, mkdir '${file}`)],
+      errors: [expect.stringContaining(`cannot write into ${file}/backups, which BACKUP_TO names`)],
     })
   })
 
@@ -144,7 +144,7 @@ describe('npm run studio', () => {
     [['migrate', 'now'], "Unknown word 'now'."],
     [['doctor', '--yaml'], "Unknown option '--yaml'."],
     [['verify'], 'Usage: verify FILE [--json].'],
-    [['restore'], 'Usage: restore FILE [--yes], or restore --back.'],
+    [['restore'], 'Usage: restore FILE [--yes], or restore --back [--yes].'],
   ])('names what is wrong with %j in one line that leads to help', async (words, fault) => {
     expect(await run({}, ...words)).toEqual({
       ...{ code: 2, lines: [], text: '' },
@@ -174,8 +174,8 @@ describe('npm run studio', () => {
     )
     expect(code).toBe(1)
     expect(text).toMatch(/^BAD {3}Database .*127\.0\.0\.1:9\/studio cannot be reached/m)
-    expect(text).toMatch(/^look {2}Mail .*ECONNREFUSED/m)
-    expect(text).toMatch(/^look {2}Data folder .*open to other users/m)
+    expect(text).toMatch(/^look {2}Email .*ECONNREFUSED/m)
+    expect(text).toMatch(/^look {2}Data folder .*can be read by other users/m)
     expect(text).not.toContain('secret')
     expect(existsSync(`${settings.dataDir}/studio.db`)).toBe(false)
   })

@@ -45,7 +45,7 @@ async function asked(setup: SetupFunction) {
     confirm: async (token?: string) =>
       visitor.post('/auth/email/confirm', { token: token ?? (await latest(fresh, /Confirm/)) }),
     undo: async (token?: string) =>
-      visitor.post('/auth/email/undo', { token: token ?? (await latest(old, /asked for|changed/)) }),
+      visitor.post('/auth/email/undo', { token: token ?? (await latest(old, /requested|changed/)) }),
   }
 }
 
@@ -232,7 +232,7 @@ describeOnBothEngines('undoing a new address', (setup) => {
 
   it('works from the first mail after the change was confirmed, and from the second for seven days', async () => {
     const { app, confirm, undo, latest } = await asked(setup)
-    const first = await latest(old, /asked for/)
+    const first = await latest(old, /requested/)
     app.clock.advance(23 * hourMs)
     await confirm()
     const second = await latest(old, /changed/)
@@ -247,12 +247,12 @@ describeOnBothEngines('undoing a new address', (setup) => {
 
   it('outranks everything the thief does next: other addresses, a new password, and undoing in turn', async () => {
     const { app, owner: thief, confirm, undo, latest, visitor } = await asked(setup)
-    const owners = await latest(old, /asked for/)
+    const owners = await latest(old, /requested/)
     await confirm()
     await thief.put('/users/password', { currentPassword: password, newPassword: 'the thief has it' })
     await change(thief, 'third@example.com', 'the thief has it')
     await confirm(await latest('third@example.com', /Confirm/))
-    const thiefs = await latest(fresh, /asked for|changed/)
+    const thiefs = await latest(fresh, /requested|changed/)
     await change(thief, 'fourth@example.com', 'the thief has it')
     const waiting = await latest('fourth@example.com', /Confirm/)
 
@@ -281,7 +281,7 @@ describeOnBothEngines('undoing a new address', (setup) => {
     await owner.post('/users/two-factor', { password })
     await app.db.updateTable('user').set({ twoFactorEnabled: 1 }).execute()
     await runJobs(app)
-    const mail = outbox.find(({ subject }) => subject.includes('asked for'))
+    const mail = outbox.find(({ subject }) => subject.includes('requested'))
     await new TestBrowser(app).post('/auth/email/undo', { token: tokenOf(mail?.text ?? '') })
     expect(await app.db.selectFrom('passkey').select('name').execute()).toEqual([{ name: 'mine' }])
     expect(await app.db.selectFrom('twoFactor').select('id').execute()).toEqual([])
@@ -303,7 +303,7 @@ describeOnBothEngines('undoing a new address', (setup) => {
     await change(owner)
     if (confirmed === 'since') await confirm()
     await runJobs(app)
-    const mail = outbox.find(({ subject }) => subject.includes('asked for'))
+    const mail = outbox.find(({ subject }) => subject.includes('requested'))
     await new TestBrowser(app).post('/auth/email/undo', { token: tokenOf(mail?.text ?? '') })
     expect(await app.db.selectFrom('user').select('twoFactorEnabled').execute()).toEqual([
       { twoFactorEnabled: enabled },
@@ -323,7 +323,7 @@ describeOnBothEngines('undoing a new address', (setup) => {
     const thief = await signedIn(app)
     await change(thief)
     await runJobs(app)
-    const mail = outbox.find(({ subject }) => subject.includes('asked for'))
+    const mail = outbox.find(({ subject }) => subject.includes('requested'))
     const viewer = await thief.viewer()
     const { body } = await thief.post('/users/passkeys/options', { password })
     meanwhile = async () => {
@@ -356,7 +356,7 @@ describeOnBothEngines('undoing a new address', (setup) => {
     const { app, owner, confirmToken, latest } = await asked(setup)
     const links = [
       await findEmailLink(app, 'confirm', await confirmToken()),
-      await findEmailLink(app, 'undo', await latest(old, /asked for/)),
+      await findEmailLink(app, 'undo', await latest(old, /requested/)),
     ]
     expect(links).toEqual([
       { state: 'open', fromEmail: old, toEmail: fresh },

@@ -156,7 +156,7 @@ describeOnBothEngines('the health of a site', (setup, engine) => {
     await checkSite(app)
     expect(await finding(app, 'Second step')).toMatchObject({
       state: 'warn',
-      text: '1 of 2 users signs in without one',
+      text: '1 of 2 users has not set it up',
     })
     expect(await finding(app, 'Hourly jobs')).toMatchObject({
       state: 'warn',

@@ -186,7 +186,7 @@ describeOnBothEngines('an import', (setup) => {
     const [unfinished] = await listUnfinished(app.db)
     expect(unfinished).toMatchObject({
       runner: null,
-      problem: expect.stringContaining('Nothing of it shows'),
+      problem: expect.stringContaining('None of it shows'),
     })
     await sweepImports(app, target)
     expect(await rowsOf(app)).toHaveLength(1)
