@@ -21,7 +21,7 @@ test('an article shows its author, date and reading time, and links back @phone'
     page.getByRole('heading', { level: 1, name: 'Why performance matters in web development' }),
   ).toBeVisible()
   const head = page.getByRole('article').first().locator('header')
-  for (const fact of ['Development', 'Headrow', '2 February 2025', '6 minutes']) {
+  for (const fact of ['Development', 'Headrow', '2 February 2025', '6 minute read']) {
     await expect(head.getByText(fact, { exact: true })).toBeVisible()
   }
   await expectNothingBeyondTheEdge(page)

@@ -1,11 +1,9 @@
-import { Plus } from 'lucide-react'
 import { Anchor } from '#design/actions/anchor.tsx'
-import { Button } from '#design/actions/button.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
 import type { ViewOf } from '#design/list/list-query.ts'
 import type { PageAnswer } from '#platform/http/list-page.ts'
-import { composePath, issuePath, issuesQuery, newIssuePath } from './address.ts'
+import { composePath, issuePath, issuesQuery } from './address.ts'
 import { describeBrought, type IssueRow } from './report/brought.ts'
 import { describeTime, formatCount, issueBadges, percentOf } from './words.ts'
 
@@ -32,14 +30,7 @@ export function IssueList({ view, list, subscribers, current }: IssueListProps) 
       page={list}
       rows={list.issues}
       columns={columnsOf(subscribers, current)}
-      card={{
-        title: 'All issues',
-        aside: (
-          <Button tone="line" icon={Plus} href={newIssuePath()}>
-            New Issue
-          </Button>
-        ),
-      }}
+      card={{ title: 'All issues' }}
       none={{
         title: 'No issues yet',
         children: 'Write one by hand, or make one from an article that is published.',
@@ -72,7 +63,7 @@ const columnsOf = (subscribers: number, current: string | undefined): readonly C
 ]
 
 function describeSent({ state, figures }: IssueRow, subscribers: number): string {
-  if (state === 'draft' || state === 'scheduled') return `For ${formatCount(subscribers)}`
+  if (state === 'draft' || state === 'scheduled') return `Goes to ${formatCount(subscribers)}`
   const sent = formatCount(figures.sent)
   return state === 'sent' ? sent : `${sent} of ${formatCount(figures.total)}`
 }

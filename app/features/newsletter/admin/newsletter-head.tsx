@@ -1,14 +1,16 @@
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
-import { issuesPath, newsletterPath, welcomePath } from './address.ts'
+import { issuesPath, newIssuePath, newsletterPath, welcomePath } from './address.ts'
 import { formatCount } from './words.ts'
 
 interface NewsletterHeadProps {
   current: 'Subscribers' | 'Issues' | 'Welcome'
   /** The number of confirmed subscribers. */
   subscribers: number
-  /** Buttons beside the title. */
+  /** Further buttons beside the title. */
   children?: ReactNode
 }
 
@@ -21,7 +23,12 @@ export function NewsletterHead({ current, subscribers, children }: NewsletterHea
   ]
   return (
     <>
-      <PageHead title="Newsletter">{children}</PageHead>
+      <PageHead title="Newsletter">
+        {children}
+        <Button icon={Plus} href={newIssuePath()}>
+          New Issue
+        </Button>
+      </PageHead>
       <nav className="tabbar" aria-label="Newsletter">
         {tabs.map(({ label, path, count }) => (
           <Anchor key={path} href={path} aria-current={label === current ? 'page' : undefined}>

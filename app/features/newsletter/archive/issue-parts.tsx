@@ -32,19 +32,22 @@ export function OtherIssues({ issues }: { issues: readonly ArchiveEntry[] }) {
   )
 }
 
-/** Lists issues with their days, newest first. */
+/** Lists issues with their first words and days, newest first. */
 export function IssueList({ issues }: { issues: readonly ArchiveEntry[] }) {
   return (
-    <ol className="card card--md" reversed>
-      {issues.map(({ number, subject, publicAt }) => (
+    <ol className="newsletter__issues card card--md" reversed>
+      {issues.map(({ number, subject, preview, publicAt }) => (
         <li key={number} className="newsletter__issue">
           <span className="num small t3">{number}</span>
-          <Anchor className="newsletter__subject cover-link" href={issuePath(number)}>
-            {subject}
-          </Anchor>
-          <time className="newsletter__day num" dateTime={publicAt}>
-            {formatLongDay(publicAt)}
-          </time>
+          <div>
+            <Anchor className="newsletter__subject cover-link" href={issuePath(number)}>
+              {subject}
+            </Anchor>
+            {preview && <p className="t2">{preview}</p>}
+            <time className="newsletter__day num" dateTime={publicAt}>
+              {formatLongDay(publicAt)}
+            </time>
+          </div>
         </li>
       ))}
     </ol>

@@ -9,12 +9,12 @@ export const archiveTag = 'newsletter'
 export interface ArchiveEntry {
   number: number
   subject: string
+  preview: string
   /** When its first mail had left. */
   publicAt: string
 }
 
 export interface ArchivedIssue extends ArchiveEntry {
-  preview: string
   content: string
   postId: string | null
   extent: string | null
@@ -22,8 +22,8 @@ export interface ArchivedIssue extends ArchiveEntry {
   page: string | null
 }
 
-const entry = ['number', 'subject', 'publicAt'] as const
-const whole = [...entry, 'preview', 'content', 'postId', 'extent', 'page'] as const
+const entry = ['number', 'subject', 'preview', 'publicAt'] as const
+const whole = [...entry, 'content', 'postId', 'extent', 'page'] as const
 
 /** Lists issues, newest first. */
 export async function listArchive(db: Database, request: PageRequest) {

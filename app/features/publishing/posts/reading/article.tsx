@@ -85,11 +85,7 @@ export function ArticleFrame(props: ArticleFrameProps) {
 }
 
 export function ReadingTime({ minutes }: { minutes: number }) {
-  return (
-    <span>
-      {minutes} {minutes === 1 ? 'minute' : 'minutes'}
-    </span>
-  )
+  return <span>{minutes} minute read</span>
 }
 
 interface Entry {
