@@ -41,7 +41,7 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
   if (due && !isThere && now.getTime() > due.getTime() + missedAfterMs) {
     const state = newest && age > failAfterMs ? 'fail' : 'warn'
     const action =
-      'Check that there is room and that the site can write there. It is retried every hour. Make a backup now on the System page.'
+      'Check that there is room and that the site can write there. It is retried every hour. Make a backup now: Settings, Backups.'
     const reason = failure ? `; ${failure.text}` : ''
     const since = due.toISOString()
     return [{ name, state, text: `last night's backup is missing, ${last}${reason}`, action, since }]
@@ -51,7 +51,7 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
   const rhythm = due ? `every night at ${at}` : 'nightly backups are turned off'
   const text = `${last}, ${rhythm}${describeTest(backups)}`
   if (due || age < byHandWithinMs) return [{ name, state: 'ok', text }]
-  return [{ name, state: 'warn', text, action: 'Make a backup now on the System page.' }]
+  return [{ name, state: 'warn', text, action: 'Make a backup now: Settings, Backups.' }]
 }
 
 /** One that was made while the clock was ahead says a time at which the site will have changed. */
