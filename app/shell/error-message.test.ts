@@ -27,7 +27,7 @@ test.each([
   '{"message":"no healthy upstream"}',
   '',
 ])('the answer of another server says only that the site did not answer: %j', (text) => {
-  expect(errorMessage(answered(text))).toMatch(/^The site did not respond/)
+  expect(errorMessage(answered(text))).toMatch(/^The site did not answer/)
 })
 
 test.each([

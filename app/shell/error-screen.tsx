@@ -46,7 +46,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 const unknownError = 'An unexpected error occurred while rendering this page.'
 
-const foreignAnswer = 'The site did not respond. It may be starting. Wait a moment, then try again.'
+const foreignAnswer = 'The site did not answer. It may be starting. Wait a moment, then try again.'
 
 /**
  * Returns the message of an error if the site wrote it for people. Anything else, such as a proxy's page or the words of
