@@ -25,8 +25,8 @@ export function findBannedWords(text: string): string[] {
 }
 
 /**
- * Lists the strings and the JSX text of a module that people may read: neither names of modules and attributes, nor
- * types, SQL and log lines. A single lower-case word is a key.
+ * Lists the strings and the JSX text of a module that people may read: neither names of modules, attributes, locks and
+ * timers, nor types, SQL and log lines. A single lower-case word is a key.
  */
 export function findShownTexts(path: string, code: string): ShownText[] {
   const { program, errors } = parseSync(path, code)
@@ -55,7 +55,9 @@ export function findShownTexts(path: string, code: string): ShownText[] {
     if (node.type === 'JSXAttribute') return attributesOfCode.has((node.name as { name: string }).name)
     if (node.type !== 'CallExpression') return false
     const callee = node.callee as Node
-    return /\blog\.(?:trace|debug|info|warn|error|fatal)$/.test(code.slice(callee.start, callee.end))
+    return /\blog\.(?:trace|debug|info|warn|error|fatal)$|\.lock$|^(?:lease|inLease|every)$/.test(
+      code.slice(callee.start, callee.end),
+    )
   }
 }
 

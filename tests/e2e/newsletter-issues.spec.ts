@@ -47,7 +47,7 @@ test('an issue is written from a post, tested, sent to each subscriber once and 
   await page.getByRole('group', { name: 'Colours' }).getByRole('button', { name: 'Dark' }).click()
   await page.getByRole('group', { name: 'Pictures' }).getByRole('button', { name: 'None' }).click()
   await expect(mail.locator('img[src]')).toHaveCount(0)
-  await page.getByRole('group', { name: 'Mail' }).getByRole('button', { name: 'Text' }).click()
+  await page.getByRole('group', { name: 'Email' }).getByRole('button', { name: 'Text' }).click()
   await expect(page.getByText('Hello, here is a new article.').last()).toBeVisible()
   await expectFits(page)
 
@@ -82,7 +82,7 @@ test.describe('of two tabs', () => {
     await signIn(page)
     await page.goto('/admin/newsletter/welcome')
     await page.getByText('No welcome emails').waitFor()
-    await page.getByRole('button', { name: 'Add Mail' }).click()
+    await page.getByRole('button', { name: 'Add Email' }).click()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByLabel('Subject')).toBeFocused()
     await page.getByLabel('Subject').fill('You are in')

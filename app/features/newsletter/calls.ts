@@ -6,7 +6,7 @@ import { importAnswer, importInput, subscriberFilters, subscribersAnswer } from 
 // Visitors make the first four without Zod, in `requests.ts`.
 
 export const subscribe = callOnce('/newsletter/subscribe', {
-  summary: 'Ask for the newsletter; a mail with a link to confirm follows',
+  summary: 'Subscribe; an email with a link to confirm follows',
   access: 'public',
   body: subscribeInput,
   answer: messageAnswer,
@@ -17,12 +17,12 @@ const byLink = { access: 'public', body: tokenInput, answer: messageAnswer } as 
 
 export const confirmSubscription = call('POST /newsletter/confirm', {
   ...byLink,
-  summary: 'Confirm, from the page that the mailed link leads to',
+  summary: 'Confirm, from the page that the emailed link leads to',
 })
 
 export const unsubscribe = call('POST /newsletter/unsubscribe', {
   ...byLink,
-  summary: 'Leave, from the page that every mail links to',
+  summary: 'Unsubscribe, from the page that every email links to',
 })
 
 export const undoUnsubscribe = call('POST /newsletter/unsubscribe/undo', {

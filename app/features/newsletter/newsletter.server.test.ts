@@ -470,7 +470,7 @@ describeOnBothEngines('a list from elsewhere', (setup) => {
     const at = app.clock.now().toISOString()
     expect(names.map((name) => endOf(name)?.toSpliced(2, 1))).toEqual([
       ['left@example.com', at, 'subscriber', ''],
-      ['gone@example.com', at, 'mail server', '550 5.1.1 =No "such" user, sorry'],
+      ['gone@example.com', at, 'email server', '550 5.1.1 =No "such" user, sorry'],
       ['spam@example.com', at, 'complaint', 'Reported as spam.'],
       ['stays@example.com', '', '', ''],
     ])

@@ -77,7 +77,7 @@ function describeMail({ _id, number, at, state, answer, subject }: Mail): Person
   if (detail === undefined) return []
   const place =
     number === null
-      ? { title: 'Welcome mail', url: welcomePath }
+      ? { title: 'Welcome email', url: welcomePath }
       : { title: 'Newsletter', url: issuePath(_id) }
   return [{ kind: 'newsletter', at, ...place, subject: subject ?? undefined, detail, _id }]
 }

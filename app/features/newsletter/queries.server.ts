@@ -105,7 +105,7 @@ async function* rowsOf(db: Database, filters: SubscriberFilters): AsyncGenerator
 function endedBy({ unsubscribedAt, endReason }: Subscriber): string | null {
   if (unsubscribedAt === null) return null
   if (endReason === null) return 'subscriber'
-  return endReason === reportedAsSpam ? 'complaint' : 'mail server'
+  return endReason === reportedAsSpam ? 'complaint' : 'email server'
 }
 
 function matching(db: Database, { state, q }: SubscriberFilters) {

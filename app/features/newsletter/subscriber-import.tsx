@@ -67,9 +67,9 @@ export function SubscriberImport() {
         unsaved="the list"
         lead={
           <>
-            One address a line, and behind a comma the day its owner agreed to get mail from you. A first line
-            that names the columns (<code>email, consent date</code>) lets them stand in any order. Nobody is
-            written to, and who has unsubscribed stays unsubscribed.
+            One address per line, then a comma and the day its owner agreed to get email from you. If the
+            first line names the columns (<code>email, consent date</code>), they can be in any order. Nobody
+            gets an email, and anyone who has unsubscribed stays unsubscribed.
           </>
         }
       >

@@ -31,10 +31,10 @@ export const issueTrail: TrailKind = {
       paused: 'paused {it}',
       resumed: 'went on with {it}',
       stopped: 'stopped {it}',
-      counted: 'counted uncertain mails of {it} as sent',
-      repeated: 'sent uncertain mails of {it} again',
+      counted: 'counted uncertain emails of {it} as sent',
+      repeated: 'sent uncertain emails of {it} again',
     },
-    facts: { sendAt: 'For', count: 'Mails' },
+    facts: { sendAt: 'For', count: 'Emails' },
   },
   async findThings(db, ids) {
     const rows = await db
@@ -52,8 +52,8 @@ export const issueTrail: TrailKind = {
 export const welcomeTrail: TrailKind = {
   words: {
     noun: 'welcome emails',
-    nouns: 'Welcome mails',
+    nouns: 'Welcome emails',
     actions: { saved: 'changed the welcome emails' },
-    facts: { mails: 'Mails' },
+    facts: { mails: 'Emails' },
   },
 }

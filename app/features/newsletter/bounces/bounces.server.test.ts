@@ -206,7 +206,7 @@ describeOnBothEngines('reports about any other mail', (setup) => {
     ])
     const bell = await app.db.selectFrom('notification').select(['title', 'body', 'quiet']).execute()
     // Without the subject, because the bell keeps its lines when a person is erased.
-    expect(bell).toEqual([{ title: 'A mail came back', body: null, quiet: 1 }])
+    expect(bell).toEqual([{ title: 'An email came back', body: null, quiet: 1 }])
   })
 
   test('are forgotten after a month, and with the person', async () => {

@@ -19,9 +19,9 @@ const mostWords = 300
 const meanings: readonly [RegExp, string][] = [
   [/^\d\.1\./, 'The address does not exist.'],
   [/^\d\.2\.2/, 'The mailbox is full.'],
-  [/^\d\.2\./, 'The mailbox takes no mail.'],
-  [/^\d\.4\./, 'The mail server could not be reached.'],
-  [/^\d\.7\./, 'The mail server refused it.'],
+  [/^\d\.2\./, 'The mailbox accepts no email.'],
+  [/^\d\.4\./, 'The email server could not be reached.'],
+  [/^\d\.7\./, 'The email server refused it.'],
 ]
 
 /** Judges a failure by its status and the words of the server, which often has the better status in its words. */

@@ -89,7 +89,7 @@ export async function recordTrouble(app: App, folder: MailFolder, error: string)
     if (!isLong || known.toldAt !== null) return
     await recordNotification(app, tx, {
       kind: 'returned-mail-failed',
-      title: 'Returned mail cannot be read',
+      title: 'Returned email cannot be read',
       body: `${error} Until it can, addresses that no longer exist stay on the list.`,
       link: `${deliverabilityPath}#mailbox`,
     })

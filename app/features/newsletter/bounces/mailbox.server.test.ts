@@ -171,7 +171,7 @@ describeOnBothEngines('the mailbox', (setup) => {
     }
     expect(waits).toEqual([0, 5, 15, 35, 75, 135, 195])
     const bell = await app.db.selectFrom('notification').select(['title', 'quiet']).execute()
-    expect(bell).toEqual([{ title: 'Returned mail cannot be read', quiet: 0 }])
+    expect(bell).toEqual([{ title: 'Returned email cannot be read', quiet: 0 }])
     // A start does not wait: its settings may be better.
     imap.instead.clear()
     await queueReading(app, true)

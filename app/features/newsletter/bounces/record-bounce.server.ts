@@ -50,7 +50,7 @@ async function recordForMail(
     await endSubscription(app, tx, subscriber.id, verdict.reason)
   await recordNotification(app, tx, {
     kind: 'mail-returned',
-    title: verdict.returned === 'complaint' ? 'A mail was reported as spam' : 'A mail came back',
+    title: verdict.returned === 'complaint' ? 'An email was reported as spam' : 'An email came back',
     // Without the subject, which may name the sender of an enquiry: the bell keeps its lines when a person is erased.
     link: returnedMailPath,
     quiet: true,

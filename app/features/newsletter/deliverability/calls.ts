@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/browser/call.ts'
 
 export const readMailboxNow = call('POST /newsletter/mailbox/read', {
-  summary: 'Read the mailbox of returned mail now',
+  summary: 'Read the mailbox of returned email now',
   answer: z.object({
     /** Why it could not be read; null when it was. */
     error: z.string().nullable(),

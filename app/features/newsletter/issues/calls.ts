@@ -35,10 +35,10 @@ export const deleteIssue = call('DELETE /newsletter/issues/:id', {
 })
 
 export const sendTestIssue = call('POST /newsletter/issues/:id/test', {
-  summary: 'Send the mail to one address; its unsubscribe link ends nothing',
+  summary: 'Send a test email to one address; its unsubscribe link does nothing',
   body: schema.testInput,
   answer: schema.testAnswer,
-  failure: 'Failed to send the test mail',
+  failure: 'Failed to send the test email',
   withinMs: 12_000,
 })
 
@@ -69,7 +69,7 @@ export const stopIssue = call('POST /newsletter/issues/:id/stop', {
 })
 
 export const previewIssue = call('GET /newsletter/issues/:id/preview', {
-  summary: 'The mail as it is sent, and its weight',
+  summary: 'The email as it is sent, and its size',
   answer: schema.previewAnswer,
 })
 
@@ -80,7 +80,7 @@ export const checkIssue = call('GET /newsletter/issues/:id/checks', {
 })
 
 export const listRecipients = call('GET /newsletter/issues/:id/recipients', {
-  summary: 'To whom it went, with the answers of their mail servers',
+  summary: 'Who it was sent to, with the answers of their email servers',
   query: schema.recipientsQuery,
   answer: schema.recipientsAnswer,
 })

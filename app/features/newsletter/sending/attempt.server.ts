@@ -21,7 +21,7 @@ export interface SubscriberMail {
 /** How long the end of a mail waits for the rate: servers, and the site itself, end a connection that idles for longer. */
 const mostWaitMs = 10_000
 
-const withoutServer = 'Written as a file, because no mail server is set up.'
+const withoutServer = 'Written as a file, because no email server is set up.'
 
 /**
  * Tries one mail. The recipient's row names the attempt that may send it, and says before the end of the mail goes out that
@@ -85,7 +85,7 @@ class NoRoom extends Error {
   readonly until: Date
 
   constructor(until: Date) {
-    super('The rate has no room for this mail.')
+    super('The rate has no room for this email.')
     this.until = until
   }
 }
@@ -157,7 +157,7 @@ function tryToMark(app: App, delivery: Delivery, lease: string): Promise<number 
       .where('dataAt', 'is', null)
       .returning('lease')
       .executeTakeFirst()
-    if (!marked) throw new AttemptReplaced('Another attempt has this mail.')
+    if (!marked) throw new AttemptReplaced('Another attempt has this email.')
     return undefined
   })
 }

@@ -30,7 +30,7 @@ export async function pauseAtBounces(
     .where('mailId', '=', issueId)
     .executeTakeFirstOrThrow()
   if (!waves || returned * 100 < mostPercent * Math.max(tried, fewestMails)) return
-  const problem = `${returned} of ${tried} mails came back. Mail services block a sender of whose mails ${mostPercent}% do: take the bad addresses off the list before you go on.`
+  const problem = `${returned} of ${tried} emails came back. Email services block senders when ${mostPercent}% do: remove the bad addresses from the list before you resume.`
   const paused = await tx
     .updateTable('newsletterIssue')
     .set({ pausedAt: app.clock.now().toISOString(), problem })
@@ -45,7 +45,7 @@ export async function pauseAtBounces(
   await discardWaiting(tx, issueId)
   await recordNotification(app, tx, {
     kind: 'issue-paused',
-    title: 'Issue paused: too many mails came back',
+    title: 'Issue paused: too many emails came back',
     body: `${paused.subject}: ${returned} of ${tried}`,
     link: `/admin/newsletter/issues/${issueId}`,
   })

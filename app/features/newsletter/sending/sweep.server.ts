@@ -5,7 +5,7 @@ import { makeDraft } from './make-draft.server.ts'
 import { wasStopped } from './outcome.ts'
 import { startJob } from './queue.server.ts'
 
-const problem = 'Its mails were dropped after a backup was restored.'
+const problem = 'Its emails were discarded after a backup was restored.'
 
 /** Gives issues back to the owner whose jobs were dropped after a restore: nothing would send them any more. */
 export async function sweepIssues(app: App): Promise<void> {

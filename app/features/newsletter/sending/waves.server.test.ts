@@ -72,7 +72,7 @@ describeOnBothEngines('an issue to a large import', (setup) => {
     }
     expect(await read(app, issue)).toMatchObject({
       state: 'paused',
-      problem: expect.stringContaining('4 of 4 mails'),
+      problem: expect.stringContaining('4 of 4 emails'),
     })
     expect(await command(app, issue, 'resume')).toMatchObject({ state: 'sending', problem: null })
   })
@@ -105,7 +105,7 @@ describeOnBothEngines('an issue of before a restore', (setup) => {
     await sweepIssues(app)
     await runJobs(app)
     expect(outbox).toEqual([])
-    const problem = 'Its mails were dropped after a backup was restored.'
+    const problem = 'Its emails were discarded after a backup was restored.'
     expect(await read(app, sending)).toMatchObject({ state: 'paused', problem, figures: { waiting: 1 } })
     expect(await read(app, scheduled)).toMatchObject({ state: 'draft', problem })
   })

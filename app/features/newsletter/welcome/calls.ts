@@ -3,12 +3,12 @@ import { previewAnswer } from '../issues/schema.ts'
 import { welcomeAnswer, welcomeInput } from './schema.ts'
 
 export const readWelcome = call('GET /newsletter/welcome', {
-  summary: 'The mails that a new subscriber gets',
+  summary: 'The emails that a new subscriber gets',
   answer: welcomeAnswer,
 })
 
 export const saveWelcome = call('PUT /newsletter/welcome', {
-  summary: 'Change the mails that a new subscriber gets; who has confirmed before gets no new one',
+  summary: 'Change the emails that a new subscriber gets; people who have already confirmed get no new one',
   body: welcomeInput,
   bodyLimit: 'content',
   answer: welcomeAnswer,
@@ -16,6 +16,6 @@ export const saveWelcome = call('PUT /newsletter/welcome', {
 })
 
 export const previewWelcome = call('GET /newsletter/welcome/:day/preview', {
-  summary: 'A saved welcome mail as it is sent, and its weight',
+  summary: 'A saved welcome email as it is sent, and its size',
   answer: previewAnswer,
 })

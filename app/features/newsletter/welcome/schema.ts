@@ -25,7 +25,7 @@ const version = z.string('version must be text')
 /** All mails, in the order of their days; an empty list sends none. */
 export const welcomeInput = z.object({
   mails: z
-    .array(writtenMail, 'mails must be a list')
+    .array(writtenMail, 'The list of emails is missing')
     .max(mostMails, `There can be at most ${mostMails} welcome emails`)
     .superRefine((mails, context) => {
       for (const [index, { day }] of mails.entries()) {

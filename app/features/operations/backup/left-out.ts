@@ -30,5 +30,5 @@ export function isLeftOut(table: string, isSealed: boolean): boolean {
 
 export const costOfNoPassphrase = [
   'Made without BACKUP_PASSPHRASE: no key is inside.',
-  'After a restore on another machine authenticator apps and recovery codes are set up anew, browsers that get notifications subscribe anew, and mail that was waiting cannot be read.',
+  'After a restore on another machine, authenticator apps and recovery codes have to be set up again, browsers have to turn notifications on again, and email that was waiting cannot be read.',
 ]

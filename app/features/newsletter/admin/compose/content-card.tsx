@@ -160,7 +160,7 @@ function PostWords({ form, post, readPost }: PostWordsProps) {
           aria-disabled={read.busy || undefined}
           onClick={() => void read.run(post.slug)}
         >
-          Change them for the mail
+          Change them for the email
         </button>
       )}
     </>

@@ -16,7 +16,7 @@ export function MailDesk({ label, children }: { label: string; children: ReactNo
 /** Shows the part of a mail for programs without HTML. */
 export function PlainText({ text }: { text: string }) {
   return (
-    <section className="issue__plain" aria-label="Plain text of the mail" {...scrolled}>
+    <section className="issue__plain" aria-label="Plain text of the email" {...scrolled}>
       {text}
     </section>
   )

@@ -32,7 +32,7 @@ function answerHtml(
   preview: (app: App, of: string, viewer: Viewer) => Promise<{ html: string }>,
 ): void {
   api.endpoints.push({
-    ...{ method: 'get', path, summary: 'The HTML of the mail, for a frame' },
+    ...{ method: 'get', path, summary: 'The HTML of the email, for a frame' },
     ...{ access: 'signed-in', status: 200, idempotent: false, files: [], body: undefined, query: undefined },
     ...{ params: z.object({ [name]: z.string() }), answer: z.string(), mediaType: 'text/html' },
   })

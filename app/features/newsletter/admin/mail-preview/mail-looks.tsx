@@ -18,7 +18,7 @@ export function useMailLooks() {
     look: { scheme, pictures },
     parts: (
       <Segmented
-        label="Mail"
+        label="Email"
         options={[
           { value: 'desktop', label: 'Desktop', icon: Monitor },
           { value: 'phone', label: 'Phone', icon: Smartphone },

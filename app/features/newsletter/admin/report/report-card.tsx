@@ -31,7 +31,7 @@ export function ReportCard({ issue, visits, brought }: ReportCardProps) {
           <Badge {...look}>{label}</Badge>
           <span className="issue__span num">{describeSpan(issue)}</span>
           <Button tone="bare" className="issue__see" href={mailPath(issue._id)}>
-            See the Mail
+            See the Email
           </Button>
         </div>
       }

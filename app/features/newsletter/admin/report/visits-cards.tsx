@@ -47,9 +47,9 @@ export function VisitsCards({ pages, hours, startedAt, analytics }: VisitsCardsP
         </Card>
       </div>
       <p className="hint issue__opens">
-        Opens are not counted. Mail programs open pictures by themselves, so the figure would say nothing, and
-        it would mean following people. A visit is one that began with a link of this issue; no link names a
-        person.
+        Opens are not counted: email programs load pictures on their own, so the figure would mean nothing,
+        and counting them would mean tracking people. A visit is one that began with a link of this issue; no
+        link names a person.
       </p>
     </>
   )

@@ -51,7 +51,7 @@ export function RecipientList({ issue, view, list, now }: RecipientListProps) {
           all: total,
           hidesEmpty: true,
         }}
-        none={{ title: 'Nobody yet', children: 'Those who are subscribed when it is sent stand here.' }}
+        none={{ title: 'Nobody yet', children: 'Everyone who is subscribed when it is sent appears here.' }}
       />
     </div>
   )

@@ -44,7 +44,7 @@ export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardPr
         <>
           <Badge {...look}>{label}</Badge>
           <Button tone="bare" href={mailPath(id)}>
-            See the Mail
+            See the Email
           </Button>
         </>
       }

@@ -44,7 +44,7 @@ const listOf = (...mails: ReturnType<typeof mail>[]) => ({ mails, version: 'v1' 
 test('the first mail is suggested for at once, and is sent when its fields are filled', async () => {
   const sent = stubCall()
   renderAdmin(<WelcomeScreen welcome={listOf()} />)
-  press('Add Mail')
+  press('Add Email')
   press('Save Changes')
   await screen.findAllByText('Subject is required')
   expect(sent).toEqual([])
@@ -59,8 +59,8 @@ test('the first mail is suggested for at once, and is sent when its fields are f
 test('there are three mails at most, and none is left when all are removed', async () => {
   const sent = stubCall()
   renderAdmin(<WelcomeScreen welcome={listOf(mail(0), mail(3))} />)
-  press('Add Mail')
-  expect(screen.getByRole('button', { name: 'Add Mail' })).toHaveProperty('disabled', true)
+  press('Add Email')
+  expect(screen.getByRole('button', { name: 'Add Email' })).toHaveProperty('disabled', true)
   for (let left = 3; left > 0; left -= 1) {
     fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
   }

@@ -59,7 +59,7 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
   }
   const button = (
     <Button tone="line" icon={Plus} onClick={add} disabled={list.fields.length >= mostMails}>
-      Add Mail
+      Add Email
     </Button>
   )
   return (
@@ -96,10 +96,10 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
             <div className="stack small t2">
               <p>Everyone who confirms from now on, up to three emails on the days you choose.</p>
               <p>
-                A new mail does not go to those who have confirmed before. A changed text goes to all who wait
-                for it.
+                A new email does not go to people who have already confirmed. A changed text goes to everyone
+                still waiting for it.
               </p>
-              <p>Each has the link that ends the subscription. Who leaves gets no more of them.</p>
+              <p>Each has an unsubscribe link. Anyone who unsubscribes gets no more of them.</p>
             </div>
           </Card>
         </div>
