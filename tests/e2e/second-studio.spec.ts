@@ -32,7 +32,7 @@ const test = base.extend<object, { serverSettings: Record<string, string> }>({
 
 /** Its city has the name of a town near the first studio. */
 /** Visitors can choose every zone of the world for the times of calls. */
-const zoneChoice = '<option value="Europe/London">Europe/London</option>'
+const zoneChoice = '<option value="Europe/London">London, Europe</option>'
 
 const tracesIn = (text: string) =>
   [

@@ -77,7 +77,8 @@ test('the first invalid field has the focus and its message, and nothing is sent
   type('Name', 'Ada')
   save()
   expect(await screen.findByText('Email is required')).toBeDefined()
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  // Once the message is painted.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
   expect(sent).not.toHaveBeenCalled()
 })
 
