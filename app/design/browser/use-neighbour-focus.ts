@@ -18,7 +18,7 @@ export function useNeighbourFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       trace = { pathname: location.pathname, steps: stepsOf(target as Element) }
     }
-    // A removed element is not blurred, so that what was blurred was left by the user.
+    // Removing an element fires no blur event: after one, the user has moved on.
     const forget = ({ target }: FocusEvent) => {
       if ((target as Element).isConnected && document.hasFocus()) trace = undefined
     }

@@ -57,7 +57,7 @@ export function WritingConflict<Values extends object, Item extends WrittenItem>
 interface TextConflictProps<Values extends object, Theirs extends object> {
   /** 'post' */
   noun: string
-  /** What is compared where it is no text: 'rules'. */
+  /** Names the compared things in buttons, such as 'rules'; the default is a text. */
   things?: string
   /** The other text; undefined without a conflict. */
   theirs: Theirs | undefined

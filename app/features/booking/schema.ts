@@ -37,7 +37,7 @@ export type VersionedRules = z.output<typeof rulesAnswer>
 
 const closedDays = bookingRules.pick({ daysOff: true, overrides: true }).partial()
 
-/** Days that are added to the rules or taken out of them; hours of their own replace those that a day had. */
+/** Adds days to the rules or removes them. Other hours replace earlier ones of the same day. */
 export const daysInput = z.object({
   add: closedDays.optional(),
   remove: closedDays.optional(),

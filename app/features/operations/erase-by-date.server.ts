@@ -12,14 +12,14 @@ const unusualTimes = 10
 const leastUsual = 2
 
 export interface Erasure {
-  /** Counts what is to be erased now. */
+  /** Counts the rows or files that are old enough. */
   count(app: App): Promise<number>
   erase(app: App): Promise<unknown>
 }
 
 /**
- * Erases what is too old, as every sweep that erases by date does. More than ten times the usual number, and whatever is due
- * after a leap of the clock, waits for a day: by then the clock is right again, or the owner has been told in vain.
+ * Erases old rows and files for a sweep. Waits a day first where the number is more than ten times the usual, or the clock has
+ * just leapt, and tells the owner: a wrong clock can be set right in that day.
  */
 export async function eraseByDate(app: App, name: string, { count, erase }: Erasure): Promise<void> {
   const found = await count(app)

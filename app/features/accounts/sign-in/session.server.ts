@@ -158,7 +158,7 @@ export function unusedSince(now: Date): string {
   return new Date(now.getTime() - mostUnusedMs).toISOString()
 }
 
-/** Returns the time at which a new session would end at the latest. A clock that was ahead has left those that last longer. */
+/** Returns the latest end of a session begun now. A later end was set by a clock that was ahead. */
 export function latestEnd(now: Date): string {
   return new Date(now.getTime() + rememberedMs + hourMs).toISOString()
 }

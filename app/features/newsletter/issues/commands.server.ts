@@ -78,7 +78,7 @@ async function recordText(tx: Transaction, issue: Issue): Promise<Issue> {
   return issue
 }
 
-/** Records the pictures of an issue, once it is sent with those of its page in the archive. */
+/** Records the pictures of an issue, and of its archive page once it was sent. */
 export function recordIssueUses(
   tx: Transaction,
   { id, subject, ...texts }: { id: string; subject: string; content: string; page?: object },

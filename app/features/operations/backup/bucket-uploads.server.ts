@@ -11,8 +11,8 @@ import type { Closing } from './manifest.ts'
 const uploadsIn = (folder: string) => createLocalFiles(join(folder, 'uploads'))
 
 /**
- * Stores the uploads of a restore beside those that the site serves from a bucket. A new name goes there at once, because
- * nothing shows it yet. A file whose name has other bytes there waits in `scratch` for the exchange.
+ * Stores the uploads of a restore in the bucket of the running site. New names are uploaded at once, because no page shows
+ * them yet. Files that would replace others wait in `scratch` for the exchange.
  */
 export function besideBucket(files: Files, scratch: string, parts: Closing['parts']): Pick<Files, 'put'> {
   const sums = new Map(parts.map(({ name, sha256 }) => [name, sha256]))

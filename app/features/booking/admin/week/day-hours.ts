@@ -18,7 +18,7 @@ const kinds = { daysOff: 'Day off', overrides: 'Other hours', bankHolidays: 'Ban
 /** Names a day with other hours: 'Christmas break', 'Boxing Day', 'Other hours'. */
 export const nameException = ({ rule, name }: Exception): string => name || kinds[rule]
 
-/** Says what a day with other hours is: 'Day off', 'Bank holiday', '09:00 to 13:00'. */
+/** Labels a day with other hours: 'Day off', 'Bank holiday', '09:00 to 13:00'. */
 export const describeException = ({ rule, hours }: Exception): string =>
   rule === 'overrides' ? hours || 'Closed' : kinds[rule]
 

@@ -126,7 +126,7 @@ export function ChangeIsland(facts: ChangePageFacts) {
 
 type Asked = 'move' | 'cancel'
 
-/** What the visitor wants to do: at first what the address of the link names, `#move` or `#cancel`. */
+/** Reads the first action from the address: `#move` or `#cancel`. */
 function useAsked() {
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {
