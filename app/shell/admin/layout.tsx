@@ -14,6 +14,7 @@ import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findMailHealth } from '#platform/mail/mail-health.server.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
 import { feedLength } from '#services/feed/schema.ts'
+import { SendsMailContext } from '#services/outgoing-mail/sends-mail.ts'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
 import { Header } from './header.tsx'
@@ -54,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     waitingBookings,
     // The reason may name servers and people, and only administrators can act on it.
     mail: role === 'admin' ? mail : { ...mail, reason: null },
+    sendsMail: app.mail.hasServer,
     now: app.clock.now().toISOString(),
   }
 }
@@ -66,7 +68,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const [isOpened, setOpened] = useOpenAt(key)
   const isMenuOpen = useMedia('(width < 64rem)') && isOpened
   const busy = useNavigation().state !== 'idle'
-  const { user, feed, unreadEnquiries, waitingBookings, mail, now } = loaderData
+  const { user, feed, unreadEnquiries, waitingBookings, mail, sendsMail, now } = loaderData
   useInboxWatch(unreadEnquiries)
   useNeighbourFocus()
 
@@ -99,7 +101,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
                 <main className="shell__main" id="main" ref={main} tabIndex={-1}>
                   <ConnectionNote />
                   <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
-                  <Outlet />
+                  <SendsMailContext value={sendsMail}>
+                    <Outlet />
+                  </SendsMailContext>
                 </main>
               </div>
             </div>

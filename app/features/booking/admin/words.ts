@@ -26,6 +26,12 @@ export function formatTime(time: string): string {
   return `${formatWeekday(studioDay(time), 'short')} ${formatShortDay(time)}, ${formatClock(time)}`
 }
 
+/** Says which email a visitor gets, or why they get none. */
+export function describeMail(email: string | null, sendsMail: boolean, told: string): string {
+  if (!sendsMail) return 'No email is sent, because no email server is set up.'
+  return email ? told : 'No email is sent, because you have no address for them.'
+}
+
 /** 'tomorrow, Fri 27 Nov, 10:30' */
 export function formatFreeTime(time: string, now: string): string {
   const today = studioDay(now)

@@ -6,10 +6,11 @@ import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { bodySchema } from '#design/fields/use-schema-form.ts'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
+import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
 import { type BookingKind, bookingKinds, kindLabels } from '../../booking.ts'
 import { bookByHand } from '../../calls.ts'
 import { byHandInput } from '../../schema.ts'
-import { formatTime } from '../words.ts'
+import { describeMail, formatTime } from '../words.ts'
 
 interface ByHand {
   name: string
@@ -57,6 +58,7 @@ export function ByHandDialog({ start, kinds, onBooked, onClose }: ByHandDialogPr
     },
     after: values,
   })
+  const sendsMail = useSendsMail()
   const [email, kind] = useWatch({ control: form.control, name: ['email', 'kind'] })
   return (
     <FormDialog
@@ -101,9 +103,9 @@ export function ByHandDialog({ start, kinds, onBooked, onClose }: ByHandDialogPr
         type="email"
         autoComplete="off"
         help={
-          email
-            ? 'They get the invitation, and a reminder the day before.'
-            : 'Without an address, no email is sent.'
+          sendsMail && !email
+            ? 'Without an address, no email is sent.'
+            : describeMail(email, sendsMail, 'They get the invitation, and a reminder the day before.')
         }
       />
       <FormField form={form} name="message" label="What it is about" optional>

@@ -7,15 +7,19 @@ import { TextArea } from '#design/fields/text-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
+import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
 import { cancelBooking, confirmBooking, declineBooking } from '../../calls.ts'
 import { declineInput, type OwnerBooking } from '../../schema.ts'
 import type { Question } from '../address.ts'
-import { formatTime } from '../words.ts'
+import { describeMail, formatTime } from '../words.ts'
 
 /** Confirms or declines a booking that waits. */
 export function DecideButtons({ booking }: { booking: OwnerBooking }) {
   const [isDeclining, setDeclining] = useState(false)
-  const { run, busy } = useAction(() => confirmBooking({ id: booking._id }), { done: confirmed(booking) })
+  const sendsMail = useSendsMail()
+  const { run, busy } = useAction(() => confirmBooking({ id: booking._id }), {
+    done: sayConfirmed(booking, sendsMail),
+  })
   return (
     <>
       <Button icon={Check} busy={busy} busyLabel="Confirming..." onClick={() => void run()}>
@@ -34,8 +38,9 @@ export function DecideButtons({ booking }: { booking: OwnerBooking }) {
   )
 }
 
-const confirmed = ({ name, email }: OwnerBooking) =>
-  email ? `Confirmed. ${name} will get the invitation by email.` : 'Confirmed.'
+function sayConfirmed({ name, email }: OwnerBooking, sendsMail: boolean): string {
+  return email && sendsMail ? `Confirmed. ${name} will get the invitation by email.` : 'Confirmed.'
+}
 
 interface DecisionProps {
   booking: OwnerBooking
@@ -46,6 +51,7 @@ interface DecisionProps {
 /** Asks whether to confirm or decline, for the link in an email. */
 export function MailQuestion({ booking, question, onClose }: DecisionProps) {
   const isPending = booking.state === 'pending'
+  const sendsMail = useSendsMail()
   return (
     <>
       <ConfirmAction
@@ -56,10 +62,10 @@ export function MailQuestion({ booking, question, onClose }: DecisionProps) {
         busyLabel="Confirming..."
         tone="ink"
         act={() => confirmBooking({ id: booking._id })}
-        done={confirmed(booking)}
+        done={sayConfirmed(booking, sendsMail)}
         onClose={onClose}
       >
-        They get the invitation by email.
+        {describeMail(booking.email, sendsMail, 'They get the invitation by email.')}
       </ConfirmAction>
       <EndingDialog
         ending="decline"
@@ -107,13 +113,14 @@ export function EndingDialog({
 }: EndingDialogProps & { ending: keyof typeof endings }) {
   const { title, confirm, stay, busyLabel, done, remark, call } = endings[ending]
   const { _id, name, email, start } = booking
+  const sendsMail = useSendsMail()
   const values = { message: '' }
   const form = useRequestForm(declineInput, {
     values,
     send: (body) => call({ id: _id, body }),
     done() {
       onClose()
-      return email ? `${done}. ${name} will get an email.` : `${done}.`
+      return email && sendsMail ? `${done}. ${name} will get an email.` : `${done}.`
     },
     after: values,
   })
@@ -121,7 +128,7 @@ export function EndingDialog({
     <FormDialog
       open={open}
       title={title}
-      lead={`${name}, ${formatTime(start)}. ${remark}`}
+      lead={`${name}, ${formatTime(start)}. ${remark} ${describeMail(email, sendsMail, 'They get an email.')}`}
       form={form}
       confirm={confirm}
       cancel={stay}

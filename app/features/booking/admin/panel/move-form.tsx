@@ -5,14 +5,15 @@ import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { addDays, formatShortDay, fromStudioTime, studioDay, toStudioTime } from '#platform/dates.ts'
+import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
 import { moveBooking } from '../../calls.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { weekAddress } from '../address.ts'
 import { weekOf } from '../week/days.ts'
 import { FreeTimes } from '../week/free-times.tsx'
 import type { WeekData } from '../week/week-data.ts'
-import { formatWeekday } from '../words.ts'
-import { moveRemark, sayMoved } from './move-question.tsx'
+import { describeMail, formatWeekday } from '../words.ts'
+import { moveMail, sayMoved } from './move-question.tsx'
 
 export interface MoveChoice {
   /** The week beside the form, whose free times it offers. */
@@ -29,6 +30,7 @@ export function MoveForm({ booking, choice }: { booking: OwnerBooking; choice: M
   const { data, to, onTo, onDone } = choice
   const [day = '', clock = ''] = to.split('T')
   const [isMissing, setMissing] = useState(false)
+  const sendsMail = useSendsMail()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const moveTo = (time: string) => moveBooking({ id: _id, body: { start: time } })
@@ -54,7 +56,7 @@ export function MoveForm({ booking, choice }: { booking: OwnerBooking; choice: M
         <h3 className="bookings__part-title" ref={title} tabIndex={-1}>
           Choose a new time
         </h3>
-        <p className="hint">{moveRemark(email)}</p>
+        <p className="hint">{describeMail(email, sendsMail, moveMail)}</p>
       </div>
       <FreeDays booking={booking} data={data} chosen={at} onChoose={(time) => onTo(toStudioTime(time))} />
       <div className="columns form__two">

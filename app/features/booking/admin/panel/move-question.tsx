@@ -1,7 +1,8 @@
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
+import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
 import { moveBooking } from '../../calls.ts'
 import type { OwnerBooking } from '../../schema.ts'
-import { formatTime } from '../words.ts'
+import { describeMail, formatTime } from '../words.ts'
 
 interface MoveQuestionProps {
   /** A booking that was dropped at another time. */
@@ -11,6 +12,7 @@ interface MoveQuestionProps {
 
 /** Asks before a dragged booking is moved, because its visitor is told at once. */
 export function MoveQuestion({ move, onClose }: MoveQuestionProps) {
+  const sendsMail = useSendsMail()
   const { booking, start = '' } = move ?? {}
   const moveTo = (to: string) => moveBooking({ id: booking?._id ?? '', body: { start: to } })
   return (
@@ -26,12 +28,11 @@ export function MoveQuestion({ move, onClose }: MoveQuestionProps) {
       undo={() => ({ act: () => moveTo(booking?.start ?? ''), done: 'Moved back' })}
       onClose={onClose}
     >
-      {booking && `From ${formatTime(booking.start)}. ${moveRemark(booking.email)}`}
+      {booking && `From ${formatTime(booking.start)}. ${describeMail(booking.email, sendsMail, moveMail)}`}
     </ConfirmAction>
   )
 }
 
-export const moveRemark = (email: string | null) =>
-  email ? 'They get an email with the new time.' : 'No email is sent, because you have no address for them.'
+export const moveMail = 'They get an email with the new time.'
 
 export const sayMoved = (start: string) => `Moved to ${formatTime(start)}`
