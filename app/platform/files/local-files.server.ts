@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../errors.ts'
 import { describeUnreadable } from './file-failure.server.ts'
 import { checkKey, type FileContent, type Files } from './files.server.ts'
+import { sync } from './move.server.ts'
 
 /** On the same disk as the stored files, so that a move is one step. No key begins with a dot. */
 const unfinished = '.unfinished'
@@ -22,7 +23,8 @@ export function createLocalFiles(folder: string): Files {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await writeThrough(own, content)
         await rename(own, path)
-        await syncFolder(dirname(path))
+        // The name of a new file is on the disk once its folder is.
+        await sync(dirname(path))
       } catch (error) {
         await rm(own, { force: true }).catch(() => undefined)
         throw asUnavailable(error) ?? error
@@ -89,16 +91,6 @@ async function writeThrough(path: string, content: FileContent): Promise<void> {
   const handle = await open(path, 'wx', 0o600)
   try {
     await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Writes a new file's name to disk, which happens with its folder. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
     await handle.sync()
   } finally {
     await handle.close()

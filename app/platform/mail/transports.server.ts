@@ -1,7 +1,8 @@
-import { access, constants, mkdir, open, rename } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { SigningKey } from '../config/signing-key.ts'
+import { writeWhole } from '../files/write-whole.server.ts'
 import { PermanentJobError } from '../jobs/jobs.server.ts'
 import type { ComposedMail, MailTransport } from './mail.server.ts'
 import { findMailFailure } from './mail-failure.ts'
@@ -84,9 +85,7 @@ export function outboxFolder(dataDir: string): MailTransport {
       const message = await writeMail(writer, mail)
       await steps?.beforeEnd?.()
       // Ids begin with the time, so names sort by it, and a mail sent again replaces its own file.
-      const path = join(folder, `${mail.id}.eml`)
-      await writeWhole(`${path}.partial`, message)
-      await rename(`${path}.partial`, path)
+      await writeWhole(join(folder, `${mail.id}.eml`), message)
     },
     async check() {
       try {
@@ -97,16 +96,6 @@ export function outboxFolder(dataDir: string): MailTransport {
         return `${folder} cannot be written to (${(error as NodeJS.ErrnoException).code})`
       }
     },
-  }
-}
-
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 
