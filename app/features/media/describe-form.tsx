@@ -27,7 +27,7 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
     send: (body) => describePicture({ id: media._id, body }),
     done: (answer) => onDescribed?.(answer.media),
     after: ({ alt }) => ({ alt }),
-    // A parent that hears of it asks itself.
+    // With `onTyped` the parent asks before the page is left.
     unsaved: onTyped ? undefined : 'the description',
   })
   const alt = useWatch({ control: form.control, name: 'alt' })

@@ -30,7 +30,7 @@ export function holdFilePlace(file: string): FilePlace {
   }
 }
 
-/** Names a file whatever its path: its number belongs to no other file while a process has it open. */
+/** Identifies a file by device and inode, which no other file gets while a process has it open. */
 function identify(file: string): string | undefined {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.dev} ${found.ino}`

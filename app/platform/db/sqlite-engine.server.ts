@@ -39,7 +39,7 @@ export async function openSqlite(file: string): Promise<OpenedDatabase> {
     upgrade: (work) => handles.queue.run(() => upgrade(writer, work)),
     copyTo: inMemory ? undefined : (path) => copyFile(file, path),
     async readSnapshot({ scratch, clock }, work) {
-      // Otherwise SQLite would make an empty file, and the archive would be one of nothing.
+      // SQLite would create a missing file, and the backup would be empty.
       place?.expectFile()
       return readSnapshot(file, join(scratch, 'snapshot.db'), clock, work)
     },

@@ -23,7 +23,7 @@ export function createLocalFiles(folder: string): Files {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await writeThrough(own, content)
         await rename(own, path)
-        // The name of a new file is on the disk once its folder is.
+        // A new file keeps its name through a power failure once its folder is flushed.
         await sync(dirname(path))
       } catch (error) {
         await rm(own, { force: true }).catch(() => undefined)
@@ -41,7 +41,7 @@ export function createLocalFiles(folder: string): Files {
     },
 
     async *list() {
-      // Of a folder that cannot be read a backup without uploads would be made.
+      // An unreadable folder must not look empty: a backup would lack its uploads.
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
         if (isMissing(error)) return []
         throw describeUnreadable(folder, error) ?? error

@@ -3,9 +3,8 @@ import { cp, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Moves a file or a folder, and skips a missing one. To another disk it is a copy, which is flushed before its source goes.
- * A call after a kill finishes what is left: until the source has its second name it is whole and is copied again, and from
- * then on the copy is.
+ * Moves a file or a folder, and skips a missing one. Between disks it copies, flushes, renames the source to `.moved` and then
+ * deletes it. After a kill, call it again: it copies again while the source has its old name, and finishes the move after that.
  */
 export async function move(from: string, to: string): Promise<void> {
   const copied = `${from}.moved`

@@ -19,9 +19,9 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 /**
- * Chooses the encoding of a page for one person. The size of a compressed page tells somebody on the line whether a guess that
- * they have put into it is somewhere else in it as well (BREACH), which takes requests that another site makes: those that may
- * come from one get the page as it is. A page cannot set the header by which browsers say so.
+ * Compresses a page for one person only where this site or that person requested it. The size of a compressed page reveals
+ * whether a guess in its address occurs in the page (BREACH), and an attacker needs many requests from another site to guess.
+ * Scripts cannot set `Sec-Fetch-Site`.
  */
 export function choosePrivateEncoding({ headers }: Request): Encoding {
   const isOwn = ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? '')

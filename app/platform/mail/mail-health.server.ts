@@ -38,7 +38,7 @@ export async function recordMailFailure({ db, clock }: App, reason: string): Pro
       conflict.column('name').doUpdateSet((row) => ({
         failedAt,
         reason: short,
-        // Of a time in the future, which a clock that was ahead has left, the earlier one.
+        // A stored time in the future was left by a wrong clock: the earlier time wins.
         failingSince: row
           .case()
           .when('mailHealth.failingSince', '<', failedAt)

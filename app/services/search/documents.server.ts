@@ -99,7 +99,7 @@ function toRow(document: SearchDocument, knownAt: string | undefined): Row {
   }
 }
 
-/** Without what nobody sees, and without control characters, of which PostgreSQL cannot store one. */
+/** Drops invisible and control characters. PostgreSQL cannot store U+0000. */
 const inOneLine = (text: string) =>
   withoutInvisible(text)
     .toWellFormed()

@@ -154,7 +154,7 @@ function readEntry(event: CalendarComponent, addresses: ReadonlySet<string>): En
 function readSeries(unsorted: readonly Entry[], { from, to, zone }: Window): BusySpan[] {
   const spanAt = ({ start, findEnd }: Entry, at = start.at, end = findEnd(at)) =>
     spanOf({ ...start, at }, end, zone)
-  // Of two that say the same, the later counts.
+  // A later version of an instance replaces an earlier one.
   const entries = unsorted.toSorted((a, b) => a.sequence - b.sequence)
   const series = entries.findLast(({ replaces }) => !replaces)
   if (!series) return entries.filter(({ takes }) => takes).map((entry) => spanAt(entry))

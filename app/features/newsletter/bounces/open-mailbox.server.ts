@@ -28,7 +28,7 @@ const headerFields = 'HEADER.FIELDS (CONTENT-TYPE FROM SUBJECT)'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Fails a step of the connection with its reason in the owner's words, and the messages that it asks for. */
+/** Turns a failed step into `MailboxTrouble`, with a reason for the owner and the requested messages. */
 type Attempt = <T>(step: Promise<T>, uids?: readonly number[]) => Promise<T>
 
 /** Opens the mailbox for `work`, and closes the connection whatever becomes of it: at the latest after `withinMs`. */
@@ -98,7 +98,7 @@ async function listMessages(client: ImapFlow, uids: readonly number[]): Promise<
   const wanted = { uid: true, internalDate: true, bodyParts }
   for await (const message of client.fetch(uids.join(','), wanted, { uid: true })) {
     const { uid, headers, bodyParts: parts, internalDate = '' } = message
-    // The one part that was asked for, under whichever name the server gives it.
+    // Servers name the one requested part differently.
     const [part = headers] = parts?.values() ?? []
     const receivedAt = new Date(internalDate)
     messages.push({

@@ -15,9 +15,9 @@ import { createReportReader, type ReportReader } from './report-reader.server.ts
 const withinMs = 40_000
 /** A reading that has taken this long leaves the rest to the next one. */
 const enoughMs = 25_000
-/** Messages that are asked for together. */
+/** The number of messages in one request. */
 const portion = 50
-/** Connections that messages end are opened again for so long, and so often. */
+/** Reconnects for so long, and after so many broken connections. */
 const aroundMs = 60_000
 const mostFailures = 20
 /** The first reading takes reports about mails that are still known. */
@@ -43,8 +43,8 @@ export async function readMailbox(app: App, limitMs = withinMs): Promise<void> {
 }
 
 /**
- * Reads on over another connection where a message ends one: message by message, and around one that has ended two on its
- * own. Such a message counts as stepped over once a later one is read, because the server may as well be at fault.
+ * Reconnects after a message has broken the connection, and then reads messages one by one. Skips a message that broke two
+ * connections on its own, and counts it as unreadable once a later one could be read: until then the server may be at fault.
  */
 async function readAround(
   app: App,

@@ -39,7 +39,7 @@ export function createLinkChecks({ config, clock }: Pick<App, 'config' | 'clock'
   async function open(link: string, withinMs: number): Promise<Answer> {
     const entry = {
       answer: queue.run(() => openLink(config, link, withinMs)).catch((): Answer => 'silent'),
-      // Who asks for the same link meanwhile gets the same answer.
+      // Concurrent checks of the same link share one request.
       until: Number.POSITIVE_INFINITY,
     }
     const [oldest] = known.keys()

@@ -9,7 +9,7 @@ import { BusyError } from '#platform/errors.ts'
 const ownerSchema = z.object({ pid: z.int(), host: z.string(), since: z.iso.datetime() })
 type Owner = z.infer<typeof ownerSchema>
 
-/** One that only looks holds the lock for a moment. */
+/** A process that only checks the lock holds it for a moment. */
 const lookMs = 50
 /** SQLite's codes for a lock that another process has, and for a disk that has no locks. */
 const [busyErrcode, ioErrcode] = [5, 10]
@@ -32,7 +32,7 @@ export async function inMakingFolder<T>(
     throw new BusyError(`Another ${what} has been running since ${since}. Wait for it.`)
   }
   try {
-    // Of a process that was killed.
+    // Removes what a killed process left.
     await rm(path, { recursive: true, force: true })
     await mkdir(path, { mode: 0o700 })
     await signFolder(path, now)
@@ -48,8 +48,8 @@ export async function inMakingFolder<T>(
  * each system for it. Returns undefined where another process has it.
  */
 function takeLock(file: string): DatabaseSync | undefined {
-  // In place of SQLite, which would not say that the folder cannot be written to. One that is there is not opened: closing it would
-  // release this process's lock (POSIX). And it stays: the lock of a deleted file stops nobody.
+  // Creates the file here for a clear error where the folder is read-only. An existing file is not opened, because closing it
+  // would release this process's lock (POSIX). Nothing deletes it: a lock on a deleted file keeps nobody out.
   if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 })
   const lock = new DatabaseSync(file, { timeout: lookMs })
   try {

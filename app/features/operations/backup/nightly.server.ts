@@ -47,7 +47,7 @@ async function makeNightly(app: App, due: Date, make: MakeBackup): Promise<Outco
   const { to } = app.config.backup
   const outcome = await make()
   if (!outcome.ok) {
-    // One by hand is about to be done.
+    // A manual backup is being made.
     if (outcome.isBusy) return 'not due'
     const { problem } = outcome
     app.log.error({ problem }, 'no backup was made; tried again in an hour')

@@ -73,7 +73,7 @@ export async function recordFailure(
     .onConflict((conflict) =>
       conflict.column('task').doUpdateSet((row) => ({
         failedAt: at,
-        // Of a time in the future, which a clock that was ahead has left, the earlier one.
+        // A stored time in the future was left by a wrong clock: the earlier time wins.
         since: row
           .case()
           .when('backupFailure.since', '<', at)

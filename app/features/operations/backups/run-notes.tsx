@@ -11,7 +11,7 @@ type Away = 'asked' | 'silent'
 
 interface LiveState {
   state: BackupState
-  /** `asked` until the site has told of a restore that was asked for; `silent` while it does not answer. */
+  /** `asked` until the site reports the requested restore; `silent` while it does not answer. */
   away: Away | undefined
   /** True once the site answers again and a restore that got no answer is not there. */
   hasNotStarted: boolean
@@ -103,7 +103,7 @@ export function RunNotes({ state: { makingSince, runs }, away, hasNotStarted, no
 
 const awayWords: Record<Away, string> = {
   asked: 'The restore is starting.',
-  // Also true of a busy machine that answers late.
+  // A busy machine that answers late is shown as silent, too.
   silent: 'The site is not answering right now: it may be restarting. This page continues once it is back.',
 }
 

@@ -53,7 +53,7 @@ export async function saveReport(
   { findings, storage }: { findings: Finding[]; storage: StorageFigures | undefined },
 ): Promise<void> {
   const now = app.clock.now().toISOString()
-  // One of the future is of a machine whose clock was ahead.
+  // A report dated in the future comes from a machine whose clock was ahead.
   const [oldest, newest] = [-dayMs, dayMs].map((ms) => new Date(Date.parse(now) + ms).toISOString()) as [
     string,
     string,

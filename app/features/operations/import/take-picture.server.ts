@@ -40,7 +40,7 @@ async function take(session: Session, picture: Described): Promise<Taken> {
   const row = await findImported(app.db, site, pictureId(picture.address))
   const src = row && (await findSource(app.db, row.itemId))
   if (src !== undefined) return { src, known: row?.importId !== importId }
-  // An own export, imported into the site that it was written from.
+  // The export of this site, imported into itself.
   const own = picture.record && (await findSource(app.db, picture.record.id))
   if (own !== undefined && row === undefined) return { src: own, known: true }
   const file = await readFile(session, picture.address)

@@ -24,7 +24,7 @@ export interface UpgradeTools {
 /** A preparation that has not ended by then is lost. */
 const longestMs = 2 * 60 * 60_000
 const stepFolder = 'scripts/upgrade'
-/** The last is the one that every start looks for. */
+/** `step.mjs` comes last, because each start looks for it. */
 const stepFiles = ['note.mjs', 'exchange.mjs', 'step.mjs']
 
 /**
@@ -73,7 +73,7 @@ const reasonOf = (error: unknown) => (error as Error).message.replace(/\.$/, '')
 
 const noRoom = 'There is no room left on the disk for the new version'
 
-/** Under its name a file is whole, because every start imports them. */
+/** Renames each file once it is whole, because a start may import it at any moment. */
 async function copyStep(root: string): Promise<void> {
   for (const name of stepFiles) {
     const file = join(workFolder(root), name)

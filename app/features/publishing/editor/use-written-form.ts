@@ -170,7 +170,7 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
       return outcome.value
     }
     showFailure(form, outcome)
-    // Of a new item that is a draft already, an update fails; the form says once that it was not created.
+    // A new item with a draft is created by an update, whose own message would repeat the form's.
     const { create, update } = kind.messages
     const reason = [create, update].includes(outcome.message) ? '' : `. ${outcome.message}`
     form.setError('root', { message: failed + reason })

@@ -28,7 +28,7 @@ export async function findOwnerBooking({ db }: App, id: string): Promise<OwnerBo
 interface Wanted {
   week: string | undefined
   open: OwnerBooking | undefined
-  /** Whether a new time is chosen for the open booking, which is then in its own way nowhere. */
+  /** True while the owner chooses a new time for the open booking, whose present time then counts as free. */
   isMoving?: boolean
 }
 
