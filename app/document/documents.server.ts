@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { RenderedDocument } from '#design/inline.tsx'
 import { searchLimit } from '#features/search/limit.server.ts'
-import { refusedSearch, searchPath } from '#features/search/page/address.ts'
+import { searchPath } from '#features/search/page/address.ts'
 import type { App } from '#platform/app.ts'
 import {
   choosePrivateEncoding,
@@ -52,7 +52,6 @@ const refusedPage = `${notFoundKey}?too many`
 /** Cached pages with another status than 200. */
 const ownStatuses: Readonly<Record<string, number>> = {
   [notFoundKey]: 404,
-  [refusedSearch]: 429,
   [refusedPage]: 429,
 }
 
@@ -161,7 +160,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     // Without a database nobody is known, which the page says.
     const isKnown = (await findOnce().catch(() => undefined)) !== undefined
     const wait = isKnown ? undefined : await countPage(app, pageLimit, client)
-    if (wait !== undefined) return refuse(request, refusedPage, wait)
+    if (wait !== undefined) return refuse(request, wait)
     const { response, status, body, headers } = await render(request, findOnce, nonce)
     const answer = new Headers(headers)
     answer.set('Cache-Control', 'private, no-store')
@@ -176,8 +175,8 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
   }
 
   /** Answers with one page for all who are refused, which costs less than what they asked for. */
-  async function refuse(request: Request, key: string, retryAfterSeconds: number): Promise<Response> {
-    const page = await pages.findOrRender(key, () => renderPublic(key))
+  async function refuse(request: Request, retryAfterSeconds: number): Promise<Response> {
+    const page = await pages.findOrRender(refusedPage, () => renderPublic(refusedPage))
     const answer = responseFromMemory(request, page)
     answer.headers.set('Retry-After', String(retryAfterSeconds))
     answer.headers.set('Cache-Control', 'no-store')
@@ -206,7 +205,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
       const isSearch = key.startsWith(`${searchPath}?`)
       if (key !== notFoundKey && !pages.find(key)) {
         const wait = await countPage(app, isSearch ? searchLimit : pageLimit, client)
-        if (wait !== undefined) return refuse(request, isSearch ? refusedSearch : refusedPage, wait)
+        if (wait !== undefined) return refuse(request, wait)
       }
       const page = await pages.findOrRender(key, () => renderPublic(key))
       // A path of the right shape without a page, such as that of an unknown article.

@@ -1,9 +1,9 @@
-import { data, isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { content } from '#content'
 import { Button } from '#design/actions/button.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Island } from '#design/island.tsx'
-import { isRefused, queryIn, searchTitle } from '#features/search/page/address.ts'
+import { queryIn, searchTitle } from '#features/search/page/address.ts'
 import { findSearchIcons } from '#features/search/page/icons.server.ts'
 import { SearchForm } from '#features/search/page/search-form.tsx'
 import { SearchIsland } from '#features/search/page/search-island.tsx'
@@ -18,7 +18,6 @@ const { searchWays } = content
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
   const asked = new URL(request.url).searchParams
-  if (isRefused(asked)) throw data(null, { status: 429 })
   const query = queryIn(asked)
   if (query) tagPage(context, incomplete)
   return {
@@ -42,7 +41,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return <Island name="search" of={SearchIsland} props={{ ...loaderData, siteName: studio.name }} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
   return (
@@ -52,20 +51,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <SearchForm isLarge query={queryIn(asked)} />
       </div>
       <div className="wrap section__end">
-        {isRouteErrorResponse(error) && error.status === 429 ? (
-          <ErrorState title="Too many searches came from your connection.">
-            Wait a minute, then search again.
-          </ErrorState>
-        ) : (
-          <ErrorState
-            title="The search did not work. Please try again later."
-            action={
-              <Button size="sm" href={pathname + search}>
-                Try again
-              </Button>
-            }
-          />
-        )}
+        <ErrorState
+          title="The search did not work. Please try again later."
+          action={
+            <Button size="sm" href={pathname + search}>
+              Try again
+            </Button>
+          }
+        />
       </div>
     </>
   )
