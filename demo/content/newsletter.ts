@@ -22,7 +22,6 @@ export const newsletter: Newsletter = {
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
     withoutScript: 'The button here needs JavaScript. Without it, write to me and I will do it for you:',
-    regret: { text: 'Unsubscribed by mistake?', button: 'Stay Subscribed', busy: 'Just a moment...' },
   },
   archive: {
     title: 'Newsletter',

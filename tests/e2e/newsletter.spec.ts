@@ -36,8 +36,10 @@ test('a subscription is requested, confirmed by a press, and ended by a press', 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('button', { name: newsletter.confirm.button }).click()
   release()
-  const done = page.getByText(messages.confirmed)
+  const done = page.getByRole('heading', { name: messages.confirmedTitle, level: 1 })
   await expect(done).toBeVisible()
+  await expect(page.getByText(messages.confirmed(sender))).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(messages.confirmedTitle))
   await expectNoAxeViolations(page)
 
   await page.getByRole('link', { name: newsletter.confirm.onward.text }).click()
@@ -51,13 +53,11 @@ test('a subscription is requested, confirmed by a press, and ended by a press', 
 
   await page.goto(pathOf([mail.leave], 'unsubscribe'))
   await page.getByRole('button', { name: newsletter.unsubscribe.button }).click()
-  await expect(page.getByText(messages.unsubscribed)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.unsubscribedTitle)
+  await expect(page.getByText(messages.unsubscribed(sender))).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(messages.unsubscribedTitle))
+  await expect(form(page)).toHaveCount(0)
   await expectNoAxeViolations(page)
-  // Pressed by mistake.
-  await page.getByRole('button', { name: newsletter.unsubscribe.regret.button }).click()
-  await expect(page.getByText(messages.stayed)).toBeVisible()
-  await expect(page.getByText(messages.unsubscribed)).toBeHidden()
-  await expect(page.getByRole('button', { name: newsletter.unsubscribe.regret.button })).toBeHidden()
 })
 
 test('an issue arrives by mail, and reads in the archive', { tag: '@phone' }, async ({

@@ -8,13 +8,7 @@ import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
 import { recordExport } from '#services/audit/record-export.server.ts'
 import { answerMailHtml } from './admin/mail-preview/mail-html.server.ts'
 import * as calls from './calls.ts'
-import {
-  askToSubscribe,
-  confirmSubscription,
-  countAttempt,
-  undoUnsubscribe,
-  unsubscribe,
-} from './commands.server.ts'
+import { askToSubscribe, confirmSubscription, countAttempt, unsubscribe } from './commands.server.ts'
 import { answerDeliverabilityCalls } from './deliverability/api.server.ts'
 import { eraseSubscriber } from './erase-commands.server.ts'
 import { importSubscribers } from './import-command.server.ts'
@@ -50,25 +44,13 @@ export function newsletterApi(): Api {
   answer(
     api,
     calls.confirmSubscription,
-    async ({ app, body }) => {
-      await confirmSubscription(app, body.token)
-      return { message: messages.confirmed }
-    },
+    async ({ app, body }) => ({ message: messages.confirmed(await confirmSubscription(app, body.token)) }),
     refusals,
   )
   answer(
     api,
     calls.unsubscribe,
-    async ({ app, body }) => {
-      await unsubscribe(app, body.token)
-      return { message: messages.unsubscribed }
-    },
-    refusals,
-  )
-  answer(
-    api,
-    calls.undoUnsubscribe,
-    async ({ app, body }) => ({ message: await undoUnsubscribe(app, body.token) }),
+    async ({ app, body }) => ({ message: messages.unsubscribed(await unsubscribe(app, body.token)) }),
     refusals,
   )
   addSubscriberCalls(api)

@@ -3,7 +3,7 @@ import { pageQuery } from '#platform/http/list-page.ts'
 import { messageAnswer, subscribeInput, tokenInput } from './schema.ts'
 import { importAnswer, importInput, subscriberFilters, subscribersAnswer } from './subscribers-schema.ts'
 
-// Visitors make the first four without Zod, in `requests.ts`.
+// Visitors make the first three without Zod, in `requests.ts`.
 
 export const subscribe = callOnce('/newsletter/subscribe', {
   summary: 'Subscribe; an email with a link to confirm follows',
@@ -23,11 +23,6 @@ export const confirmSubscription = call('POST /newsletter/confirm', {
 export const unsubscribe = call('POST /newsletter/unsubscribe', {
   ...byLink,
   summary: 'Unsubscribe, from the page that every email links to',
-})
-
-export const undoUnsubscribe = call('POST /newsletter/unsubscribe/undo', {
-  ...byLink,
-  summary: 'Stay after all, from the page on which they left, within a day',
 })
 
 export const listSubscribers = call('GET /newsletter/subscribers', {

@@ -8,6 +8,7 @@ import { recordForm } from '#services/visits/describe-visit.server.ts'
 import { askedJob, quietAfterLeavingMs } from './jobs.server.ts'
 import { type Leaving, readConfirmToken, readUnsubscribeToken } from './links.server.ts'
 import { messages } from './messages.ts'
+import { findAddressOf } from './queries.server.ts'
 import { skipWaiting } from './sending/record.server.ts'
 import { planWelcome } from './welcome/commands.server.ts'
 
@@ -24,10 +25,7 @@ export function countAttempt(app: App, address: string): Promise<void> {
 }
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-const linkValidMs = 7 * dayMs
-/** The link in old mails stays valid for leaving, and must not subscribe anybody years later. */
-const takenBackWithinMs = dayMs
+const linkValidMs = 7 * 24 * 60 * minuteMs
 /** The clock of a mail server may be wrong by so much: leaving counts in doubt. */
 export const clocksDifferMs = 10 * minuteMs
 
@@ -63,7 +61,7 @@ export async function askToSubscribe(app: App, tx: Transaction, wish: Wish): Pro
     .values({ ...row, visit, createdAt: stamp })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet((known) => ({
-        // Subscribers keep the visit in which they subscribed, also while they may take back that they left.
+        // Subscribers keep the visit in which they subscribed, also while no email may ask them to come back.
         visit: known
           .case()
           .when(
@@ -92,13 +90,13 @@ const news = {
   quiet: true,
 } as const
 
-/** Confirms a subscription from the mailed link's page; repeating it gives the same answer. */
-export async function confirmSubscription(app: App, token: string): Promise<void> {
+/** Confirms a subscription from the mailed link's page and returns its address; repeating it gives the same answer. */
+export async function confirmSubscription(app: App, token: string): Promise<string> {
   const refused = new AppError('invalid', messages.linkRefused)
   const link = readConfirmToken(app, token)
   const now = app.clock.now()
   if (!link || Date.parse(link.mailedAt) < now.getTime() - linkValidMs) throw refused
-  await inTransaction(app, async (tx) => {
+  return inTransaction(app, async (tx) => {
     // Of several presses at the same moment only one finds the row to change, and is announced.
     const confirmed = await tx
       .updateTable('subscriber')
@@ -119,67 +117,54 @@ export async function confirmSubscription(app: App, token: string): Promise<void
           eb('unsubscribedAt', '>', now.toISOString()),
         ]),
       )
-      .returning('id')
+      .returning('email')
       .executeTakeFirst()
     if (confirmed) {
       await recordNotification(app, tx, news)
-      return planWelcome(app, tx, link.id)
+      await planWelcome(app, tx, link.id)
+      return confirmed.email
     }
     const known = await tx
       .selectFrom('subscriber')
-      .select('unsubscribedAt')
+      .select(['email', 'unsubscribedAt'])
       .where('id', '=', link.id)
       .executeTakeFirst()
     if (!known || known.unsubscribedAt !== null) throw refused
+    return known.email
   })
 }
 
 /**
- * Ends a subscription. Succeeds also when repeated, or when the subscriber has been erased. `askedAt` is the time of a mail,
- * which ends no subscription that was confirmed after it.
+ * Ends a subscription and returns its address. Succeeds also when repeated, or when the subscriber has been erased. `askedAt`
+ * is the time of a mail, which ends no subscription that was confirmed after it.
  */
-export async function unsubscribe(app: App, token: string, askedAt = app.clock.now()): Promise<void> {
+export async function unsubscribe(
+  app: App,
+  token: string,
+  askedAt = app.clock.now(),
+): Promise<string | undefined> {
   const link = readUnsubscribeToken(app, token)
   if (!link) throw new AppError('invalid', messages.leaveLinkRefused)
   const now = app.clock.now().toISOString()
   const latest = new Date(askedAt.getTime() + clocksDifferMs).toISOString()
-  await inTransaction(app, async (tx) => {
+  return inTransaction(app, async (tx) => {
     const ended = await tx
       .updateTable('subscriber')
       .set({ unsubscribedAt: now, endReason: null })
       .where('id', '=', link.id)
       .where('unsubscribedAt', 'is', null)
       .where((row) => row.or([row('confirmedAt', 'is', null), row('confirmedAt', '<=', latest)]))
-      .returning('id')
+      .returning('email')
       .executeTakeFirst()
-    if (!ended) return
+    if (!ended) return findAddressOf(tx, link.id)
     await recordLeaving(tx, link, now)
     await skipWaiting(app, tx, [link.id])
+    return ended.email
   })
-}
-
-/** Takes back a person's leaving, from the page on which they left, and returns the message for them. */
-export async function undoUnsubscribe(app: App, token: string): Promise<string> {
-  const link = readUnsubscribeToken(app, token)
-  if (!link) throw new AppError('invalid', messages.leaveLinkRefused)
-  const since = new Date(app.clock.now().getTime() - takenBackWithinMs).toISOString()
-  const known = await inTransaction(app, async (tx) => {
-    const stays = await tx
-      .updateTable('subscriber')
-      .set({ unsubscribedAt: null, endReason: null })
-      .where('id', '=', link.id)
-      .where((row) => row.or([row('unsubscribedAt', 'is', null), row('unsubscribedAt', '>', since)]))
-      .returning('confirmedAt')
-      .executeTakeFirst()
-    if (stays) await recordLeaving(tx, link, null)
-    return stays
-  })
-  if (!known) throw new AppError('invalid', messages.tooLateToStay)
-  return known.confirmedAt ? messages.stayed : messages.stillToConfirm
 }
 
 /** Records in which mail somebody followed the link to leave, for the figures of that mail. */
-async function recordLeaving(tx: Transaction, { id, mailId }: Leaving, at: string | null): Promise<void> {
+async function recordLeaving(tx: Transaction, { id, mailId }: Leaving, at: string): Promise<void> {
   if (mailId === undefined) return
   await tx
     .updateTable('newsletterRecipient')

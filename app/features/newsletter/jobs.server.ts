@@ -20,7 +20,6 @@ const dayMs = 24 * 60 * minuteMs
 const mailedEveryMs = 10 * minuteMs
 /**
  * Somebody who left is not mailed again for this long, and then no more often, because anybody can enter their address.
- * The page on which they left takes it back without a mail.
  */
 export const quietAfterLeavingMs = 7 * dayMs
 

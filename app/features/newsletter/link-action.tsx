@@ -5,10 +5,12 @@ import { useHydrated } from '#design/browser/browser-state.ts'
 import { Note } from '#design/marks/note.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { messages } from './messages.ts'
-import { confirmSubscription, undoUnsubscribe, unsubscribe } from './requests.ts'
+import { confirmSubscription, unsubscribe } from './requests.ts'
 import './newsletter.css'
 
 interface LinkWords {
+  title: string
+  subtitle: string
   button: string
   busy: string
 }
@@ -16,70 +18,36 @@ interface LinkWords {
 interface LinkActionProps extends LinkWords {
   /** Message for a link without its token, cut off by a mail program. */
   incomplete: string
-  act: (token: string) => Promise<Outcome<Answer>>
-  /** Content shown after success; `say` replaces the message above it. */
-  children: (token: string, say: (answer: Answer) => void) => ReactNode
+  /** The title after success, above the server's message. */
+  doneTitle: string
+  act: (token: string) => Promise<Outcome<{ message: string }>>
+  /** Content shown after success. */
+  children?: ReactNode
 }
-
-type Answer = { message: string }
 
 /** Confirms the subscription of the mailed link's token. */
 export function ConfirmAction({ onward, ...words }: LinkWords & { onward: { link: string; text: string } }) {
   return (
-    <LinkAction {...words} incomplete={messages.linkRefused} act={confirmSubscription}>
-      {() => <ArrowLink href={onward.link}>{onward.text}</ArrowLink>}
+    <LinkAction
+      {...words}
+      incomplete={messages.linkRefused}
+      doneTitle={messages.confirmedTitle}
+      act={confirmSubscription}
+    >
+      <ArrowLink href={onward.link}>{onward.text}</ArrowLink>
     </LinkAction>
   )
 }
 
-interface RegretWords extends LinkWords {
-  text: string
-}
-
-/** Ends the subscription of the mailed link's token, and offers to undo it. */
-export function UnsubscribeAction({ regret, ...words }: LinkWords & { regret: RegretWords }) {
-  const [hasStayed, setStayed] = useState(false)
+/** Ends the subscription of the mailed link's token. */
+export function UnsubscribeAction(words: LinkWords) {
   return (
-    <LinkAction {...words} incomplete={messages.leaveLinkRefused} act={unsubscribe}>
-      {(token, say) =>
-        !hasStayed && (
-          <Regret
-            {...regret}
-            token={token}
-            onStayed={(answer) => {
-              setStayed(true)
-              say(answer)
-            }}
-          />
-        )
-      }
-    </LinkAction>
-  )
-}
-
-function Regret(props: RegretWords & { token: string; onStayed: (answer: Answer) => void }) {
-  const { text, button, busy, token, onStayed } = props
-  const [asking, setAsking] = useState(false)
-  const [failure, setFailure] = useState('')
-  const press = async () => {
-    setAsking(true)
-    const outcome = await undoUnsubscribe(token)
-    setAsking(false)
-    if (outcome.ok) onStayed(outcome.value)
-    else setFailure(outcome.message)
-  }
-  return (
-    <>
-      <p className="t2">{text}</p>
-      {failure && (
-        <Note tone="bad" announce>
-          {failure}
-        </Note>
-      )}
-      <Button tone="line" onClick={press} busy={asking} busyLabel={busy} data-track={button}>
-        {button}
-      </Button>
-    </>
+    <LinkAction
+      {...words}
+      incomplete={messages.leaveLinkRefused}
+      doneTitle={messages.unsubscribedTitle}
+      act={unsubscribe}
+    />
   )
 }
 
@@ -87,15 +55,18 @@ function Regret(props: RegretWords & { token: string; onStayed: (answer: Answer)
  * Page of a mailed link. It acts only when its button is pressed, because mail scanners follow links but press no
  * buttons. The token is read in the browser, so that one cached page serves everybody and no log contains a token.
  */
-function LinkAction({ button, busy, incomplete, act, children }: LinkActionProps) {
+function LinkAction(props: LinkActionProps) {
+  const { title, subtitle, button, busy, incomplete, doneTitle, act, children } = props
   const hydrated = useHydrated()
-  const token = hydrated ? tokenInAddress() : ''
   const [asking, setAsking] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome<Answer>>()
+  const [outcome, setOutcome] = useState<Outcome<{ message: string }>>()
+  const done = outcome?.ok ? outcome.value : undefined
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (outcome) answer.current?.focus()
-  }, [outcome])
+    if (!outcome) return
+    answer.current?.focus()
+    if (outcome.ok) document.title = document.title.replace(title, doneTitle)
+  }, [outcome, title, doneTitle])
 
   const press = async () => {
     setAsking(true)
@@ -105,28 +76,51 @@ function LinkAction({ button, busy, incomplete, act, children }: LinkActionProps
     setAsking(false)
   }
 
-  if (hydrated && !token) {
+  if (done) {
     return (
-      <div className="newsletter__page">
-        <Note tone="bad">{incomplete}</Note>
-      </div>
+      <>
+        <div className="wrap page-title newsletter__done" tabIndex={-1} ref={answer}>
+          <h1 className="h1">{doneTitle}</h1>
+          <p className="lead page-title__lead" role="status">
+            {done.message}
+          </p>
+        </div>
+        <div className="wrap">{children}</div>
+      </>
     )
   }
   return (
-    <div className="newsletter__page">
-      {outcome && (
-        <Note tone={outcome.ok ? 'good' : 'bad'} announce ref={answer}>
-          {outcome.ok ? outcome.value.message : outcome.message}
-        </Note>
-      )}
-      {outcome?.ok ? (
-        children(token, (value) => setOutcome({ ok: true, value }))
-      ) : (
-        <Button tone="accent" size="lg" onClick={press} busy={asking} busyLabel={busy} data-track={button}>
-          {button}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className="wrap page-title">
+        <h1 className="h1">{title}</h1>
+        <p className="lead page-title__lead">{subtitle}</p>
+      </div>
+      <div className="wrap">
+        <div className="newsletter__page">
+          {hydrated && !tokenInAddress() ? (
+            <Note tone="bad">{incomplete}</Note>
+          ) : (
+            <>
+              {outcome?.ok === false && (
+                <Note tone="bad" announce ref={answer}>
+                  {outcome.message}
+                </Note>
+              )}
+              <Button
+                tone="accent"
+                size="lg"
+                onClick={press}
+                busy={asking}
+                busyLabel={busy}
+                data-track={button}
+              >
+                {button}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </>
   )
 }
 

@@ -44,6 +44,3 @@ export const unsubscribe = (token: string) =>
   request<Answer>('POST', '/newsletter/unsubscribe', {
     body: { token },
   })
-
-export const undoUnsubscribe = (token: string) =>
-  request<Answer>('POST', '/newsletter/unsubscribe/undo', { body: { token } })

@@ -17,14 +17,22 @@ const servicePages = footerServices
   .flatMap((id) => services.find((service) => service.id === id) ?? [])
   .map(({ link, title }) => ({ to: link, label: title }))
 
-export function Footer({ checkFacts }: { checkFacts: BotCheckFacts }) {
+interface FooterProps {
+  checkFacts: BotCheckFacts
+  /** `none` leaves out the newsletter's form. */
+  subscribe?: 'none' | undefined
+}
+
+export function Footer({ checkFacts, subscribe }: FooterProps) {
   return (
     <footer className="footer on-ink" data-holds-legal="">
       <div className="wrap" data-holds-legal="">
         <div className="footer__top">
           <div className="footer__lead" id="newsletter">
             <p className="footer__text">{studio.blurb}</p>
-            <Island name="subscribe-form" of={SubscribeForm} props={{ ...newsletter.form, checkFacts }} />
+            {subscribe !== 'none' && (
+              <Island name="subscribe-form" of={SubscribeForm} props={{ ...newsletter.form, checkFacts }} />
+            )}
           </div>
           <Column title="Services" pages={servicePages} />
           <Column title="Company" pages={companyPages} />

@@ -36,6 +36,8 @@ export interface SiteHandle {
   ground?: HeaderGround
   /** `none` for a page with its own header and no footer. */
   chrome?: 'none'
+  /** `none` for a footer without the newsletter's form. */
+  subscribe?: 'none'
 }
 
 /** Finds the experiment of this page. Pages of one person have none, and no service worker. */
@@ -73,7 +75,11 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       {handle?.chrome === 'none' ? (
         page
       ) : (
-        <SiteChrome ground={handle?.ground ?? (pathname === '/' ? 'clear' : 'solid')} checkFacts={checkFacts}>
+        <SiteChrome
+          ground={handle?.ground ?? (pathname === '/' ? 'clear' : 'solid')}
+          checkFacts={checkFacts}
+          subscribe={handle?.subscribe}
+        >
           {page}
         </SiteChrome>
       )}
@@ -106,11 +112,12 @@ interface SiteChromeProps {
   ground: HeaderGround
   /** Absent where the layout itself could not be loaded; the server then asks for another load of the page. */
   checkFacts?: BotCheckFacts
+  subscribe?: SiteHandle['subscribe']
   children: ReactNode
 }
 
 /** Wraps every public page with header, menu and footer. */
-function SiteChrome({ ground, checkFacts = { kind: 'off' }, children }: SiteChromeProps) {
+function SiteChrome({ ground, checkFacts = { kind: 'off' }, subscribe, children }: SiteChromeProps) {
   return (
     <>
       <SkipLink />
@@ -118,7 +125,7 @@ function SiteChrome({ ground, checkFacts = { kind: 'off' }, children }: SiteChro
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer checkFacts={checkFacts} />
+      <Footer checkFacts={checkFacts} subscribe={subscribe} />
     </>
   )
 }

@@ -14,7 +14,8 @@ export const newsletterSchema = z.strictObject({
     button: text,
     busy: text,
     withoutScript: text,
-    regret: z.strictObject({ text, button: text, busy: text }),
+    /** Read by no page any more. A folder of before has it. */
+    regret: z.unknown().optional(),
   }),
   archive: headingSchema
     .extend({

@@ -17,8 +17,12 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function ConfirmSubscription() {
   return (
-    <LinkPage title={title} subtitle={subtitle} withoutScript={withoutScript}>
-      <Island name="confirm-subscription" of={ConfirmAction} props={{ button, busy, onward }} />
+    <LinkPage withoutScript={withoutScript}>
+      <Island
+        name="confirm-subscription"
+        of={ConfirmAction}
+        props={{ title, subtitle, button, busy, onward }}
+      />
     </LinkPage>
   )
 }

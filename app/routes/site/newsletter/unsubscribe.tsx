@@ -2,12 +2,13 @@ import { content } from '#content'
 import { Island } from '#design/island.tsx'
 import { UnsubscribeAction } from '#features/newsletter/link-action.tsx'
 import { pageMetadata } from '#shell/metadata.ts'
+import type { SiteHandle } from '#shell/site/layout.tsx'
 import type { Route } from './+types/unsubscribe'
 import { LinkPage } from './link-page.tsx'
 
 const { newsletter } = content
 
-const { title, subtitle, button, busy, regret, withoutScript } = newsletter.unsubscribe
+const { title, subtitle, button, busy, withoutScript } = newsletter.unsubscribe
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMetadata({ title, description: subtitle, noindex: true }, matches)
@@ -15,10 +16,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The page's address is a secret that only its mail contains. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
+/** Somebody who leaves is not asked to subscribe on the same page. */
+export const handle: SiteHandle = { subscribe: 'none' }
+
 export default function Unsubscribe() {
   return (
-    <LinkPage title={title} subtitle={subtitle} withoutScript={withoutScript}>
-      <Island name="unsubscribe" of={UnsubscribeAction} props={{ button, busy, regret }} />
+    <LinkPage withoutScript={withoutScript}>
+      <Island name="unsubscribe" of={UnsubscribeAction} props={{ title, subtitle, button, busy }} />
     </LinkPage>
   )
 }
