@@ -6,7 +6,7 @@ import { dashboardQuery } from '#features/analytics/schema.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { readTraffic } from '#features/experiments/results/goals.server.ts'
-import type { Experiment, Results } from '#features/experiments/schema.ts'
+import { type Experiment, messages, type Results } from '#features/experiments/schema.ts'
 import { listChanges } from '#features/experiments/settings.ts'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -110,6 +110,25 @@ describeOnBothEngines('experiments', (setup) => {
     expect((await finish({})).status).toBe(409)
     expect((await put(`${base}/${id}`, input)).status).toBe(409)
     expect((await get(`${base}/active?path=/`)).body.experiments).toEqual([])
+  })
+
+  it('are not replaced by a change that is based on an older one', async () => {
+    const { app } = await setup()
+    const { get, send } = calls(app)
+    const id = await draft(app)
+    const put = (more: object) => send('PUT', `${base}/${id}`, { ...input, ...more })
+    const { version } = (await get(`${base}/${id}`)).body.experiment as Experiment
+    const first = await put({ note: 'Expected', version })
+    expect(first.status).toBe(200)
+    const late = await put({ name: 'Late', version })
+    const theirs = first.body.experiment as Experiment
+    expect(late).toMatchObject({ status: 409, body: { message: messages.isChanged, theirs } })
+    expect((await get(base)).body.experiments).toEqual([theirs])
+    // The same again is no conflict, nor is a change without a version.
+    expect((await put({ note: 'Expected', version })).status).toBe(200)
+    const races = await Promise.all(['A', 'B'].map((name) => put({ name, version: theirs.version })))
+    expect(races.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await put({ name: 'Last' })).body.experiment).toMatchObject({ name: 'Last' })
   })
 
   it('wait for another one on their page, also when both start at the same moment', async () => {

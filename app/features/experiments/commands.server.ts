@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import type { CleanInput } from './clean-input.server.ts'
-import { everyPage, getExperiment, listRunning } from './queries.server.ts'
+import { everyPage, getExperiment, listRunning, versionOfSetup } from './queries.server.ts'
 import { type Experiment, messages, type Results } from './schema.ts'
 import { listChanges } from './settings.ts'
 
@@ -28,11 +28,15 @@ export async function createExperiment(
   return getExperiment(tx, id)
 }
 
-/** Changes a draft. Of a running one only its name, its note and the difference worth acting on. */
+/** Changes a draft, unless it is based on an older one. Of a running one only its name, its note and the difference worth acting on. */
 export function saveExperiment(app: App, id: string, input: CleanInput, by: Actor): Promise<Experiment> {
   return changeExperiment(app, id, { action: 'saved', by }, async (tx, known) => {
     if (known.status === 'finished') throw new AppError('conflict', messages.isFinished)
     const row = toRow(input)
+    // The same set-up again is no conflict.
+    if (typeof input.version === 'string' && ![input.version, versionOfSetup(row)].includes(known.version)) {
+      throw new AppError('conflict', messages.isChanged, { details: { theirs: known } })
+    }
     if (known.status === 'running' && !isSameTest(known, row))
       throw new AppError('conflict', messages.isRunning)
     await tx
@@ -138,7 +142,7 @@ async function setTimes(tx: Transaction, id: string, times: Times): Promise<void
   await tx.updateTable('experiment').set(times).where('id', '=', id).execute()
 }
 
-const toRow = ({ isClean: _, variants, ...input }: CleanInput) => ({
+const toRow = ({ isClean: _, version: __, variants, ...input }: CleanInput) => ({
   ...input,
   variants: JSON.stringify(variants),
 })

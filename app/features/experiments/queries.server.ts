@@ -2,11 +2,14 @@ import type { Selectable } from 'kysely'
 import type { ExperimentTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { versionOf } from '#platform/version.server.ts'
 import { type Experiment, messages, type Results, type Status, type Variant } from './schema.ts'
 import type { ServedExperiment } from './serving/definition.ts'
 import { listChanges } from './settings.ts'
 
 type Row = Selectable<ExperimentTable>
+
+type Setup = Pick<Row, 'name' | 'path' | 'goal' | 'note' | 'traffic' | 'effect' | 'variants'>
 
 /** The path of an experiment on every page. */
 export const everyPage = '*'
@@ -99,5 +102,11 @@ function toExperiment({ id, variants, ...row }: Row): Experiment {
     startedAt,
     endedAt,
     winner,
+    version: versionOfSetup({ name, path, goal, note, traffic, effect, variants }),
   }
+}
+
+/** Returns the version of the fields that the form saves. */
+export function versionOfSetup({ name, path, goal, note, traffic, effect, variants }: Setup): string {
+  return versionOf([name, path, goal, note, traffic, effect, variants])
 }

@@ -16,6 +16,8 @@ export type Variant = z.output<typeof variantShape>
 
 const variantInput = variantShape.extend({ settings: settingsInput })
 
+const version = z.string('version must be text')
+
 export const experimentInput = z.object({
   name: z
     .string('Please enter a name')
@@ -51,6 +53,8 @@ export const experimentInput = z.object({
       ([first]) => first === undefined || listChanges(first.settings, '').length === 0,
       'The first variant is the page as it is, without changes',
     ),
+  /** The version that the change is based on; without it a save overwrites newer changes. */
+  version: version.nullish(),
 })
 export type ExperimentInput = z.output<typeof experimentInput>
 
@@ -74,6 +78,7 @@ const experimentShape = z.object({
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   winner: z.string().nullable(),
+  version,
 })
 export type Experiment = z.output<typeof experimentShape>
 
@@ -154,6 +159,7 @@ export const resultsAnswer = z.object({ results: resultsShape })
 
 export const messages = {
   notFound: 'This experiment does not exist.',
+  isChanged: 'Somebody else has changed this experiment in the meantime.',
   isRunning: 'A running test cannot be changed. Finish it, or change a copy.',
   isFinished: 'A finished test cannot be changed. Copy it as a new draft.',
   notRunning: 'This test is not running.',

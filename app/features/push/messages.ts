@@ -3,6 +3,7 @@ export const messages = {
   sendFailure: 'Failed to send notification',
   templateFailure: 'Failed to save template',
   cancelFailure: 'Failed to cancel notification',
+  templateChanged: 'Somebody else has changed this template in the meantime.',
   templateSaved: 'Template saved successfully',
   templateName: 'Please provide a template name',
   title: 'Please enter a title',

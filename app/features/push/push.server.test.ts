@@ -5,7 +5,8 @@ import { owner } from '#tests/support/enquiries.server.ts'
 import { createBrowser, type PushServiceServer, startPushService } from '#tests/support/push-service.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { pushApi } from './api.server.ts'
-import type { Send } from './schema.ts'
+import { messages } from './messages.ts'
+import type { Send, Template } from './schema.ts'
 import { pushPool } from './sending/deliveries.server.ts'
 
 const base = '/push-notifications'
@@ -189,6 +190,25 @@ describeOnBothEngines('notifications to browsers', (setup) => {
     const { notification } = JSON.parse(browser.decrypt(service.received[0]?.body ?? Buffer.of()).toString())
     expect(notification).toMatchObject({ title: 'New: Forms', body: noon.body })
     expect((await studio(app).post(`${base}/send`, { templateId: 'none' })).status).toBe(404)
+  })
+
+  it('keep a template that somebody else has changed meanwhile', async () => {
+    const { app } = await setup()
+    const { get, post, send } = studio(app)
+    const template = { ...noon, name: 'Article' }
+    const { _id, version } = (await post(`${base}/templates`, template)).body.template as Template
+    const put = (more: object) => send('PUT', `${base}/templates/${_id}`, { ...template, ...more })
+    const first = await put({ title: 'First', version })
+    expect(first.status).toBe(200)
+    const late = await put({ title: 'Late', version })
+    const theirs = first.body.template as Template
+    expect(late).toMatchObject({ status: 409, body: { message: messages.templateChanged, theirs } })
+    expect((await get(`${base}/templates`)).body.templates).toEqual([theirs])
+    // The same again is no conflict, nor is a change without a version.
+    expect((await put({ title: 'First', version })).status).toBe(200)
+    const races = await Promise.all(['A', 'B'].map((title) => put({ title, version: theirs.version })))
+    expect(races.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await put({ title: 'Last' })).body.template).toMatchObject({ title: 'Last' })
   })
 
   it('name pictures of this site alone', async () => {

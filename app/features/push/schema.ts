@@ -28,9 +28,13 @@ export const clickInput = z.object({ send: z.string().max(64) })
 export const subscriptionAnswer = z.object({ topics: z.array(topicNames) })
 export const publicKeyAnswer = z.object({ publicKey: z.string() })
 
+const version = z.string('version must be text')
+
 export const templateInput = notificationInput.extend({
   name: line(messages.templateName, 'Name', 80),
   topic: topicNames.nullish().transform((topic) => topic ?? null),
+  /** The version that the change is based on; without it a save overwrites newer changes. */
+  version: version.nullish(),
 })
 export type TemplateInput = z.output<typeof templateInput>
 
@@ -41,6 +45,7 @@ const template = notificationShape.extend({
   createdAt: z.string(),
   updatedAt: z.string(),
   usedAt: z.string().nullable(),
+  version,
 })
 export type Template = z.output<typeof template>
 export const templatesAnswer = z.object({ templates: z.array(template) })

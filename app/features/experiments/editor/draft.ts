@@ -1,7 +1,7 @@
 import { bodySchema } from '#design/fields/use-schema-form.ts'
 import { type Experiment, type ExperimentDraft, experimentInput } from '../schema.ts'
 import { type Change, listChanges, propertyOf } from '../settings.ts'
-import { letterOf } from '../words.ts'
+import { goalLabel, letterOf, pathLabel } from '../words.ts'
 
 export const kinds = {
   content: { label: 'Content', field: 'New content' },
@@ -56,7 +56,7 @@ export function toForm({
   traffic,
   effect,
   variants,
-}: Experiment): ExperimentForm {
+}: Omit<Experiment, 'version'>): ExperimentForm {
   return {
     ...{ name, path, goal, note, traffic, effect },
     variants: variants.map(({ id, name, weight, settings }) => ({
@@ -65,6 +65,27 @@ export function toForm({
       weight,
       rows: listChanges(settings, _id).flatMap(toRows),
     })),
+  }
+}
+
+/** Labels of the fields that the form compares in a conflict. */
+export const comparedLabels = {
+  ...{ name: 'Name', path: 'Page', goal: 'Goal', note: 'What do you expect, and why?' },
+  ...{ traffic: 'Visitors in the test', effect: 'Smallest difference worth acting on', variants: 'Variants' },
+}
+
+/** Writes the form as texts, which a conflict compares. */
+export function toTexts({ path, goal, traffic, effect, variants, ...form }: ExperimentForm) {
+  return {
+    ...form,
+    path: pathLabel(path),
+    goal: goalLabel(goal),
+    traffic: `${traffic}%`,
+    effect: `${effect}%`,
+    variants: variants.flatMap(({ name, weight, rows }) => [
+      `${name}: weight ${weight}`,
+      ...rows.map(({ kind, selector, value }) => `${kinds[kind].label} of ${selector}: ${value}`),
+    ]),
   }
 }
 

@@ -12,16 +12,20 @@ import { type SchemaForm, useSchemaForm } from '#design/fields/use-schema-form.t
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
+import { useConflict } from '#design/writing/use-conflict.ts'
+import { TextConflict } from '#design/writing/writing-conflict.tsx'
 import { createExperiment, saveExperiment, startExperiment } from '../calls.ts'
 import type { Experiment, ExperimentDraft } from '../schema.ts'
 import { describeWatched, goalLabel, goals, letterOf, pathLabel } from '../words.ts'
 import {
+  comparedLabels,
   type ExperimentForm,
   emptyForm,
   experimentForm,
   fieldOf,
   toChange,
   toForm,
+  toTexts,
   unusedVariant,
 } from './draft.ts'
 import { ForecastCard } from './forecast-card.tsx'
@@ -54,7 +58,8 @@ export function ExperimentFormScreen(props: ExperimentFormScreenProps) {
   })
   const values = useWatch({ control: form.control }) as ExperimentForm
   const variants = useFieldArray({ control: form.control, name: 'variants' })
-  const { submit, busy } = useSubmit(form, props)
+  const conflict = useConflict<Experiment>(experiment?.version)
+  const { submit, busy } = useSubmit(form, props, conflict)
   const [pointing, setPointing] = useState<{ variant: number; row: number }>()
   const disturbing = running.find(({ path }) => path === values.path || path === '*' || values.path === '*')
 
@@ -73,6 +78,16 @@ export function ExperimentFormScreen(props: ExperimentFormScreenProps) {
         title={experiment ? 'Edit Experiment' : 'New Experiment'}
         back={{ label: 'Back to Experiments', href: '/admin/analytics/experiments' }}
         beside={<Badge>Draft</Badge>}
+      />
+      <TextConflict
+        noun="experiment"
+        {...conflict.choicesOf(form, toForm)}
+        labels={comparedLabels}
+        valuesOf={(theirs) => toTexts(toForm(theirs))}
+        read={() => toTexts(form.getValues())}
+        explain={() =>
+          'While you were making changes, somebody else saved this experiment. If you use their text, yours is discarded; if you keep yours, Save Draft replaces theirs.'
+        }
       />
       <div className="experiment-form columns columns--wide">
         <div className="stack">
@@ -141,8 +156,14 @@ function firstValues({ experiment, source }: ExperimentFormScreenProps): Experim
   return source ? { ...toForm(source), name: `${source.name} (copy)` } : emptyForm()
 }
 
+type Conflict = ReturnType<typeof useConflict<Experiment>>
+
 /** Saves the draft, and starts the test if asked to. */
-function useSubmit(form: SchemaForm<ExperimentForm>, { experiment, onSaved }: ExperimentFormScreenProps) {
+function useSubmit(
+  form: SchemaForm<ExperimentForm>,
+  { experiment, onSaved }: ExperimentFormScreenProps,
+  conflict: Conflict,
+) {
   const requests = useRequestKey()
   const [then, setThen] = useState<'save' | 'start'>('save')
   const start = useAction(startExperiment, {
@@ -159,17 +180,18 @@ function useSubmit(form: SchemaForm<ExperimentForm>, { experiment, onSaved }: Ex
   const save = useAction(
     (draft: ExperimentDraft, _values: ExperimentForm, _isStart: boolean) =>
       experiment
-        ? saveExperiment({ id: experiment._id, body: draft })
+        ? saveExperiment({ id: experiment._id, body: { ...draft, version: conflict.base } })
         : createExperiment({ body: draft, key: requests.keyFor(draft) }),
     {
       done(answer, _, sent, isStart) {
-        const id = answer.experiment._id
+        const { _id: id, version } = answer.experiment
+        conflict.setBase(version)
         form.resetSent(sent, sent)
         if (isStart) return void start.run({ id })
         onSaved(id, false)
         return 'Draft saved'
       },
-      failed: (failure) => form.refuse(failure),
+      failed: (failure) => void (conflict.found(failure) || form.refuse(failure)),
       reload: false,
     },
   )

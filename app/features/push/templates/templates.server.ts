@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { versionOf } from '#platform/version.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { forgetDocument, recordDocument } from '#services/search/documents.server.ts'
 import type { SearchSource } from '#services/search/fill.server.ts'
@@ -47,11 +48,22 @@ export async function createTemplate(
   return template
 }
 
+/** Changes a template, unless the change is based on an older one. */
 export async function saveTemplate(app: App, id: string, input: TemplateInput, by: Actor): Promise<Template> {
   const at = app.clock.now()
   const row = toRow(toOwnPictures(input, app.config.siteUrl))
   return inTransaction(app, async (tx) => {
-    const before = toRecord(await getTemplate(tx, id))
+    // PostgreSQL would otherwise let two saves both see the template before the other.
+    await tx.lock('push templates')
+    const known = await getTemplate(tx, id)
+    // The same template again is no conflict.
+    if (
+      typeof input.version === 'string' &&
+      ![input.version, versionOfTemplate(row)].includes(known.version)
+    ) {
+      throw new AppError('conflict', messages.templateChanged, { details: { theirs: known } })
+    }
+    const before = toRecord(known)
     await tx
       .updateTable('pushTemplate')
       .set({ ...row, updatedAt: at.toISOString() })
@@ -137,10 +149,23 @@ function describeTemplate({ _id: id, name, title, body, createdAt }: Template): 
 /** The fields that the audit trail shows. */
 const toRecord = ({ name, topic, title, body }: Template) => ({ name, topic, title, body })
 
-function toRow({ name, topic, ...notification }: TemplateInput) {
+function toRow({ name, topic, version: _, ...notification }: TemplateInput) {
   return { name, topic, notification: JSON.stringify(notification) }
 }
 
 function toTemplate({ id, notification, topic, ...row }: Selectable<PushTemplateTable>): Template {
-  return { ...JSON.parse(notification), _id: id, ...row, topic: topic as Template['topic'] }
+  return {
+    ...JSON.parse(notification),
+    _id: id,
+    ...row,
+    topic: topic as Template['topic'],
+    version: versionOfTemplate({ name: row.name, topic, notification }),
+  }
 }
+
+const versionOfTemplate = ({
+  name,
+  topic,
+  notification,
+}: Pick<Selectable<PushTemplateTable>, 'name' | 'topic' | 'notification'>) =>
+  versionOf([name, topic, notification])

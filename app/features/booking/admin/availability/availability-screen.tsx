@@ -4,6 +4,7 @@ import { Button } from '#design/actions/button.tsx'
 import { SaveBar } from '#design/fields/save-bar.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
+import { useConflict } from '#design/writing/use-conflict.ts'
 import { TextConflict } from '#design/writing/writing-conflict.tsx'
 import { saveRules } from '../../calls.ts'
 import type { Calendar, VersionedRules } from '../../schema.ts'
@@ -11,7 +12,7 @@ import { CalendarsCard } from './calendars-card.tsx'
 import { DaysOffCard } from './days-off.tsx'
 import { DaysOffDialogs } from './days-off-dialogs.tsx'
 import { LimitsCard } from './limits-card.tsx'
-import { comparedLabels, type RulesDraft, rulesForm, toDraft, type toRules, toTexts } from './rules-draft.ts'
+import { comparedLabels, rulesForm, toDraft, type toRules, toTexts } from './rules-draft.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 import './availability.css'
 
@@ -31,40 +32,18 @@ export interface AvailabilityScreenProps extends VersionedRules {
 export function AvailabilityScreen(props: AvailabilityScreenProps) {
   const { rules, nextFree, holidays, calendars, feed, today, now } = props
   const [dialog, setDialog] = useState<'daysOff' | 'overrides'>()
-  /** The version on the server that the form is based on. Days off reload the rules, but not the form. */
-  const [base, setBase] = useState(props.version)
-  const [theirs, setTheirs] = useState<VersionedRules>()
+  const conflict = useConflict<VersionedRules>(props.version)
   const form = useRequestForm(rulesForm, {
     values: toDraft(rules),
-    send: (body) => saveRules({ body: { ...(body as ReturnType<typeof toRules>), version: base } }),
+    send: (body) => saveRules({ body: { ...(body as ReturnType<typeof toRules>), version: conflict.base } }),
     done(saved) {
-      setBase(saved.version)
+      conflict.setBase(saved.version)
       return 'Availability saved'
     },
-    failed({ status, answer }) {
-      if (status !== 409) return false
-      setTheirs((answer as { theirs: VersionedRules }).theirs)
-      return true
-    },
+    failed: conflict.found,
     unsaved: 'your availability',
   })
   useNamedRule()
-
-  function takeTheirs() {
-    if (!theirs) return
-    setBase(theirs.version)
-    form.reset(toDraft(theirs.rules))
-    setTheirs(undefined)
-  }
-
-  /** Puts the form's own rules on top of the newer ones, to which Cancel leads from now on. */
-  function chooseMine() {
-    const mine = structuredClone(form.getValues())
-    takeTheirs()
-    for (const name of Object.keys(mine) as (keyof RulesDraft)[]) {
-      form.setValue(name, mine[name], { shouldDirty: true })
-    }
-  }
 
   const { isDirty } = form.formState
   return (
@@ -72,15 +51,13 @@ export function AvailabilityScreen(props: AvailabilityScreenProps) {
       <TextConflict
         noun="availability"
         things="rules"
-        theirs={theirs}
+        {...conflict.choicesOf(form, ({ rules }) => toDraft(rules))}
         labels={comparedLabels}
         valuesOf={({ rules }) => toTexts(toDraft(rules))}
         read={() => toTexts(form.getValues())}
         explain={() =>
           'While you were making changes, somebody else saved the availability. If you use their rules, yours are discarded; if you keep yours, Save Changes replaces theirs. Days off stay as they are.'
         }
-        onChooseMine={chooseMine}
-        onTakeTheirs={takeTheirs}
       />
       <div className="bookings__rules">
         <form className="bookings__rules-form" {...form.attributes}>
