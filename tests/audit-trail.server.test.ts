@@ -16,7 +16,7 @@ import { textOf } from '#services/audit/change-words.ts'
 import { createPerson } from './support/accounts.server.ts'
 import { addPost } from './support/content.server.ts'
 import { editor, wire } from './support/feature-api.server.ts'
-import { describeOnBothEngines, type SetupFunction, type TestApp } from './support/test-app.server.ts'
+import { describeOnDatabase, type SetupFunction, type TestApp } from './support/test-app.server.ts'
 
 const minute = 60_000
 
@@ -33,7 +33,7 @@ async function setUp(setup: SetupFunction) {
 const save = (app: TestApp, by: Viewer, id: string, change: object) =>
   savePost(app, by, id, postInput.parse({ title: 'A title', slug: 'a', content: 'Text', ...change }))
 
-describeOnBothEngines('the audit trail', (setup) => {
+describeOnDatabase('the audit trail', (setup) => {
   it('lists changes of every kind in words, newest first, with the names of today', async () => {
     const { app, admin, lines } = await setUp(setup)
     const post = await addPost(app, { title: 'What a website costs' })
@@ -121,7 +121,7 @@ describeOnBothEngines('the audit trail', (setup) => {
   })
 })
 
-describeOnBothEngines('an upgrade', (setup) => {
+describeOnDatabase('an upgrade', (setup) => {
   it('is in the audit trail once, however many processes start', async () => {
     const { app, read, lines } = await setUp(setup)
     const { dataDir } = app.config

@@ -11,7 +11,7 @@ import { readIssuesPage } from '#routes/admin/newsletter/read-issues.server.ts'
 import { grace } from './support/bookings.server.ts'
 import { caller } from './support/caller.server.ts'
 import { inboxOf } from './support/enquiries.server.ts'
-import { describeOnBothEngines } from './support/test-app.server.ts'
+import { describeOnDatabase } from './support/test-app.server.ts'
 
 const agent = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/149.0.0.0 Safari/537.36',
@@ -68,7 +68,7 @@ const inbox = async (app: App) =>
 
 const marksOf = (number: number) => `utm_source=newsletter&utm_medium=email&utm_campaign=${number}`
 
-describeOnBothEngines('the report of an issue', (setup) => {
+describeOnDatabase('the report of an issue', (setup) => {
   it('has the figures of analytics and of the inbox for its campaign', async () => {
     const { app } = await setup({ BOT_CHECK: 'off' })
     const id = await addIssue(app, 7, ['sent', 'sent', 'sent', 'refused'])

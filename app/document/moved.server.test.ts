@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { runImport } from '#features/operations/import/run-import.server.ts'
 import type { ArticleItem, ImportSource } from '#features/operations/import/source.ts'
 import { importTarget } from '#server/import-target.server.ts'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
 import { asksByNumber, findMoved } from './moved.server.ts'
 
 const article: ArticleItem = {
@@ -39,7 +39,7 @@ async function importArticle(app: TestApp): Promise<void> {
   })
 }
 
-describeOnBothEngines('an address of a site that was imported', (setup) => {
+describeOnDatabase('an address of a site that was imported', (setup) => {
   it('leads to its text in every spelling, and to wherever the text goes', async () => {
     const { app } = await setup()
     await importArticle(app)

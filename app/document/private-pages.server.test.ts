@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import { createDocuments } from './documents.server.ts'
 
 const html = `<h1>Enquiries</h1>${'<p>An enquiry</p>'.repeat(200)}`
@@ -26,7 +26,7 @@ function siteWithInbox(): ServerBuild {
   return build as unknown as ServerBuild
 }
 
-describeOnBothEngines('a page for one person', (setup) => {
+describeOnDatabase('a page for one person', (setup) => {
   it('is compressed where no other site can have asked for it', async () => {
     const { app } = await setup()
     const documents = createDocuments(app, {

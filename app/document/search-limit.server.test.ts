@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { incomplete, tagPage } from '#platform/http/page-context.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import { createDocuments } from './documents.server.ts'
 
 /** Builds a site that has the page of the search alone, and lists the queries for which it was rendered. */
@@ -41,7 +41,7 @@ function siteWithSearch() {
   return { build: build as unknown as ServerBuild, rendered }
 }
 
-describeOnBothEngines('the page of a search', (setup) => {
+describeOnDatabase('the page of a search', (setup) => {
   it('is limited for each address of a visitor, and cached for none', async () => {
     const { app } = await setup()
     const { build, rendered } = siteWithSearch()
@@ -63,7 +63,7 @@ describeOnBothEngines('the page of a search', (setup) => {
   })
 })
 
-describeOnBothEngines('pages that no memory answers', (setup) => {
+describeOnDatabase('pages that no memory answers', (setup) => {
   it('are limited for each address of a visitor without a session', async () => {
     const { app } = await setup()
     const { build, rendered } = siteWithSearch()

@@ -11,7 +11,7 @@ import { openSource } from '#features/operations/import/open-source.server.ts'
 import { importFolder } from '#features/operations/import/report.server.ts'
 import { rehearseImport, runImport } from '#features/operations/import/run-import.server.ts'
 import { undoImport } from '#features/operations/import/undo-import.server.ts'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
 import { importTarget } from './import-target.server.ts'
 
 const fixtures = 'tests/fixtures/imports'
@@ -59,7 +59,7 @@ async function whereIs(app: TestApp, path: string): Promise<string | undefined> 
   return post && `/blog/${post.slug}`
 }
 
-describeOnBothEngines('an import', (setup) => {
+describeOnDatabase('an import', (setup) => {
   it('of WordPress brings articles, pictures and old addresses, and can be taken back', async () => {
     const { app } = await setup()
     const kiln = 'wp-content/uploads/2019/05/kiln.jpg'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { findSeed } from '#platform/db/seed-record.server.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 
-describeOnBothEngines('a new database', (setup) => {
+describeOnDatabase('a new database', (setup) => {
   it('is seeded with the demonstration once, however many processes start', async () => {
     const { app } = await setup({ SEED: 'demo' })
     const outcomes = await Promise.all([seedNewDatabase(app), seedNewDatabase(app), seedNewDatabase(app)])

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { markRead, recordNotification } from '#services/feed/commands.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
 import { sweep } from './sweeps.server.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000
 const titles = async ({ db }: TestApp) =>
   (await db.selectFrom('notification').select('title').orderBy('id').execute()).map(({ title }) => title)
 
-describeOnBothEngines('after a year', (setup) => {
+describeOnDatabase('after a year', (setup) => {
   it('notifications that every user has read are deleted with their reads; unread ones stay', async () => {
     const { app } = await setup()
     const ada = await createPerson(app)

@@ -14,7 +14,7 @@ import { listTemplates } from '#features/push/templates/templates.server.ts'
 import type { App } from '#platform/app.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { readBrought } from '#routes/admin/newsletter/brought.server.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import { fillStudio } from './fill.ts'
 
 const all = { page: 1, limit: 100 }
@@ -32,7 +32,7 @@ async function describeStudio(app: App) {
 /** The figures of each start, on one engine or the other. */
 const starts: unknown[] = []
 
-describeOnBothEngines('the demonstration', (setup) => {
+describeOnDatabase('the demonstration', (setup) => {
   it('has something in every state, and is the same with every start', { timeout: 240_000 }, async () => {
     const { app, outbox } = await setup({ SEED: 'demo', PUSH_HOSTS: 'localhost:3000' })
     const { db, clock } = app

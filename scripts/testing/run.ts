@@ -18,6 +18,12 @@ interface Step {
   run(): Promise<Outcome>
 }
 
+interface Result {
+  name: string
+  outcome: Outcome
+  seconds: number
+}
+
 const reports = mkdtempSync(join(tmpdir(), 'headrow-test-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
@@ -25,13 +31,12 @@ const playwrightReport = join(reports, 'playwright.json')
 // Some routes, such as the gallery, exist in development only; their types are checked too.
 const allRoutes = { NODE_ENV: 'development' }
 
-const steps: Step[] = [
+/** These wait for nothing, and the tests, of which many wait, leave them processor time. */
+const besideTests: Step[] = [
   { name: 'format and lint', run: () => check('biome', ['check', '.']) },
   { name: 'route types', run: () => check('react-router', ['typegen'], allRoutes) },
   { name: 'types', run: () => check('tsc', ['--noEmit']) },
-  { name: 'unit and integration', run: runVitest },
   { name: 'build', run: () => check('node', ['scripts/build.mjs']) },
-  { name: 'end to end', run: runPlaywright },
 ]
 
 stopOnSignals(tidyUp)
@@ -40,13 +45,12 @@ tidyUp()
 
 /** Runs every step, whatever the earlier ones gave, so that one run shows all failures. */
 async function runAll(): Promise<boolean> {
-  const results: { name: string; outcome: Outcome; seconds: number }[] = []
-  for (const { name, run } of steps) {
-    console.log(`\n== ${name}`)
-    const started = performance.now()
-    const outcome = await run()
-    results.push({ name, outcome, seconds: (performance.now() - started) / 1000 })
-  }
+  const beside = runSteps(besideTests)
+  const results = [
+    ...(await runSteps([{ name: 'unit and integration', run: runVitest }])),
+    ...(await beside),
+    ...(await runSteps([{ name: 'end to end', run: runPlaywright }])),
+  ]
   const total = add(results.map(({ outcome }) => outcome))
   for (const failure of total.failures) console.log(`\n${failure}`)
   console.log('')
@@ -59,8 +63,19 @@ async function runAll(): Promise<boolean> {
   return total.failed === 0
 }
 
+async function runSteps(steps: readonly Step[]): Promise<Result[]> {
+  const results: Result[] = []
+  for (const { name, run } of steps) {
+    console.log(`\n== ${name}`)
+    const started = performance.now()
+    const outcome = await run()
+    results.push({ name, outcome, seconds: (performance.now() - started) / 1000 })
+  }
+  return results
+}
+
 async function check(command: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
-  const exitCode = await runCommand(command, args, env)
+  const exitCode = await runCommand(command, args, { env, isBeside: true })
   return outcomeOf(exitCode !== 0)
 }
 
@@ -76,7 +91,7 @@ async function runPlaywright(): Promise<Outcome> {
     getChromium()
     getChromiumShell()
     const exitCode = await runCommand('playwright', ['test', '--reporter=line,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
     })
     return checkReport(readPlaywrightReport(playwrightReport), exitCode)
   } catch (error) {

@@ -1,10 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fillSite, killBackups, killRestores, type SiteSettings } from '../support/kill-backups.ts'
+import { killRounds } from '../support/release.ts'
 import { createPlace, type EngineName, engines } from '../support/test-database.server.ts'
 
-/** `npm run bench -- backup-kill` does twenty. */
-const rounds = 3
-const longestMs = 120_000
+const longestMs = killRounds * 40_000
 
 async function place(engine: EngineName): Promise<SiteSettings> {
   const { settings, remove } = await createPlace(engine)
@@ -20,7 +19,7 @@ describe.each(engines)('kill -9 (%s)', (engine) => {
     async () => {
       const settings = await place(engine)
       await fillSite(settings, 'a')
-      expect(await killBackups(settings, rounds)).toMatchObject({ bad: [] })
+      expect(await killBackups(settings, killRounds)).toMatchObject({ bad: [] })
     },
     longestMs,
   )
@@ -28,7 +27,7 @@ describe.each(engines)('kill -9 (%s)', (engine) => {
   it(
     'during a restore leaves the old site or the new one',
     async () => {
-      const { outcomes, left, last } = await killRestores(await place(engine), rounds)
+      const { outcomes, left, last } = await killRestores(await place(engine), killRounds)
       expect(outcomes.filter((outcome) => outcome !== 'old' && outcome !== 'new')).toEqual([])
       expect([left, last]).toEqual([[], 0])
     },

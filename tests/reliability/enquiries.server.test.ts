@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
+import { killRounds } from '../support/release.ts'
 import { type KillableSite, submitThroughKills } from '../support/submit-through-kills.ts'
 import { createPlace, type DatabaseSettings, engines } from '../support/test-database.server.ts'
 
-const rounds = 3
 const atOnce = 200
-/** Three processes start, and the machine may be busy. */
-const longestMs = 120_000
+/** A process starts after each kill, and the machine may be busy. */
+const longestMs = killRounds * 40_000
 
 describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
   it(
@@ -23,7 +23,7 @@ describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
       await migrateToLatest(opened, settings)
       await opened.close()
       const start = () => startProcess(settings)
-      const through = await submitThroughKills({ start, rounds, atOnce, lifeMs: 10_000 })
+      const through = await submitThroughKills({ start, rounds: killRounds, atOnce, lifeMs: 10_000 })
       onTestFinished(() => through.site.kill())
       expect(through.acknowledgedInTime).toBeGreaterThan(0)
       const reader = await openDatabase(settings)
@@ -59,7 +59,7 @@ describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
       const start = () => startProcess(settings)
       const { site, submissions } = await submitThroughKills({
         start,
-        rounds,
+        rounds: killRounds,
         atOnce,
         lifeMs: 10_000,
         submit,

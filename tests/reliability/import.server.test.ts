@@ -9,10 +9,9 @@ import { settleImports } from '#features/operations/import/interrupted.server.ts
 import { readConfig } from '#platform/config/config.server.ts'
 import { createApp } from '#server/create-app.server.ts'
 import { importTarget } from '#server/import-target.server.ts'
+import { killRounds } from '../support/release.ts'
 import { createPlace, type EngineName, engines } from '../support/test-database.server.ts'
 
-/** Each takes seconds, and `IMPORT_KILLS=20` makes more. */
-const rounds = Number(process.env.IMPORT_KILLS ?? 3)
 const texts = 30
 const time = '2019-05-04T09:00:00.000Z'
 
@@ -28,7 +27,7 @@ describe.each(engines)('kill -9 during an import (%s)', (engine) => {
 
     const killed = await place(engine)
     const before = await countVisible(killed)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < killRounds; round += 1) {
       await importUntil(killed, folder, Math.random() * longest)
       expect([before, after]).toContainEqual(await countVisible(killed))
     }

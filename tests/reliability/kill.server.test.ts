@@ -9,9 +9,9 @@ import { migrateToLatest, readMigrationState } from '#platform/db/migrate.server
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { retryConflicts } from '#platform/db/transaction.server.ts'
 import { renderMarkdown } from '#platform/markdown/render-markdown.server.ts'
+import { killRounds } from '../support/release.ts'
 import { createPlace, type DatabaseSettings, engines } from '../support/test-database.server.ts'
 
-const rounds = 3
 /** Starting a process takes half a second, or much longer on a busy machine. */
 const longestMs = 40_000
 /** Enough acknowledged writes for a lost one to show. */
@@ -88,7 +88,7 @@ async function readPost(db: Database, id: string) {
   })
 }
 
-describe.each(engines)('kill -9 (%s)', { timeout: rounds * longestMs }, (engine) => {
+describe.each(engines)('kill -9 (%s)', { timeout: killRounds * longestMs }, (engine) => {
   async function makeDatabase(): Promise<DatabaseSettings> {
     const { settings, remove } = await createPlace(engine)
     onTestFinished(remove)
@@ -101,7 +101,7 @@ describe.each(engines)('kill -9 (%s)', { timeout: rounds * longestMs }, (engine)
   it('under load loses nothing that was acknowledged, and stores nothing partially', async () => {
     const settings = await makeDatabase()
     let acknowledged: string[] = []
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < killRounds; round += 1) {
       const { child, said } = start('./writing-process.ts', settings)
       const lines = () => said().split('\n').slice(0, -1)
       await expect.poll(() => lines().length, { timeout: longestMs }).toBeGreaterThan(acknowledgedARound)
@@ -116,13 +116,13 @@ describe.each(engines)('kill -9 (%s)', { timeout: rounds * longestMs }, (engine)
       expect(new Set(queued.map((payload) => JSON.parse(payload).id))).toEqual(ids)
     }
     expect(new Set(acknowledged).size).toBe(acknowledged.length)
-    expect(acknowledged.length).toBeGreaterThan(rounds * acknowledgedARound)
+    expect(acknowledged.length).toBeGreaterThan(killRounds * acknowledgedARound)
   })
 
   it('while a post is saved leaves one save or the next, never half of one', async () => {
     const settings = await makeDatabase()
     const viewer = await addWriter(settings)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < killRounds; round += 1) {
       const { child, said } = start('./saving-process.ts', { settings, viewer })
       await expect.poll(said, { timeout: longestMs }).toContain(' 3\n')
       await sleep(Math.random() * 250)

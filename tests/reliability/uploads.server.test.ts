@@ -8,44 +8,48 @@ import { readConfig } from '#platform/config/config.server.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
 import { createApp } from '#server/create-app.server.ts'
 import { pictureJobs, sweepPictures } from '#services/pictures/jobs.server.ts'
+import { killRounds } from '../support/release.ts'
 import { createPlace, engines } from '../support/test-database.server.ts'
 
-const rounds = 3
 const threeHours = 3 * 60 * 60 * 1000
 
 describe.each(engines)('kill -9 while pictures arrive (%s)', (engine) => {
-  it('loses no acknowledged upload, and leaves no orphaned file', async () => {
-    const { settings, remove } = await createPlace(engine)
-    onTestFinished(remove)
-    const { database, dataDir } = settings
-    const environment = {
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
-      LOG_LEVEL: 'silent',
-      SEED: 'none',
-    }
-    const acknowledged: string[] = []
-    for (let round = 0; round < rounds; round += 1)
-      acknowledged.push(...(await uploadUntilKilled(environment)))
+  it(
+    'loses no acknowledged upload, and leaves no orphaned file',
+    async () => {
+      const { settings, remove } = await createPlace(engine)
+      onTestFinished(remove)
+      const { database, dataDir } = settings
+      const environment = {
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
+        LOG_LEVEL: 'silent',
+        SEED: 'none',
+      }
+      const acknowledged: string[] = []
+      for (let round = 0; round < killRounds; round += 1)
+        acknowledged.push(...(await uploadUntilKilled(environment)))
 
-    const { app, close } = await createApp(readConfig(environment))
-    onTestFinished(close)
-    const later = { ...app, clock: { now: () => new Date(Date.now() + threeHours) } }
-    await sweepPictures(later)
-    await new JobRunner(later, pictureJobs).drain()
+      const { app, close } = await createApp(readConfig(environment))
+      onTestFinished(close)
+      const later = { ...app, clock: { now: () => new Date(Date.now() + threeHours) } }
+      await sweepPictures(later)
+      await new JobRunner(later, pictureJobs).drain()
 
-    const rows = await app.db.selectFrom('media').select(['src', 'stem']).execute()
-    const known = new Set(rows.map(({ src }) => src))
-    expect(acknowledged.filter((src) => !known.has(src))).toEqual([])
-    expect(acknowledged.length).toBeGreaterThan(rounds)
-    const stems = rows.map(({ stem }) => stem.split('/')[1] as string)
-    const files = readdirSync(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name)
-    expect(files.filter((name) => !stems.some((stem) => name.startsWith(stem)))).toEqual([])
-    // Sixty pixels wide: one width in three formats, and the master.
-    expect(files.length).toBe(rows.length * 4)
-  }, 120_000)
+      const rows = await app.db.selectFrom('media').select(['src', 'stem']).execute()
+      const known = new Set(rows.map(({ src }) => src))
+      expect(acknowledged.filter((src) => !known.has(src))).toEqual([])
+      expect(acknowledged.length).toBeGreaterThan(killRounds)
+      const stems = rows.map(({ stem }) => stem.split('/')[1] as string)
+      const files = readdirSync(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+      expect(files.filter((name) => !stems.some((stem) => name.startsWith(stem)))).toEqual([])
+      // Sixty pixels wide: one width in three formats, and the master.
+      expect(files.length).toBe(rows.length * 4)
+    },
+    killRounds * 40_000,
+  )
 })
 
 async function uploadUntilKilled(environment: Record<string, string>): Promise<string[]> {

@@ -25,6 +25,7 @@ import { people } from '#server/people.server.ts'
 import { trail } from '#server/trail.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
+import { isRelease } from './release.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase, type EngineName, engines } from './test-database.server.ts'
 
@@ -53,6 +54,18 @@ export function describeOnBothEngines(
   describe.each(engines)(`${name} (%s)`, (engine) => {
     tests((settings) => setUp(engine, settings), engine)
   })
+}
+
+/**
+ * Runs tests on SQLite, and before a release on PostgreSQL too: for commands and queries without locks, races or SQL of
+ * their own, which Kysely writes for either engine.
+ */
+export function describeOnDatabase(
+  name: string,
+  tests: (setup: SetupFunction, engine: EngineName) => void,
+): void {
+  if (isRelease) describeOnBothEngines(name, tests)
+  else describe(name, () => tests((settings) => setUp('sqlite', settings), 'sqlite'))
 }
 
 /** The lowest cost that scrypt allows, to keep tests fast. */

@@ -15,7 +15,7 @@ import { caller } from '#tests/support/caller.server.ts'
 import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { addSentIssue, addSubscriber } from '#tests/support/newsletter.server.ts'
 import { readZip } from '#tests/support/read-zip.ts'
-import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { withAccount } from '#tests/support/with-account.server.ts'
 import { peopleApi } from './api.server.ts'
 import { exportPerson } from './export.server.ts'
@@ -51,7 +51,7 @@ async function textOf(app: TestApp, tables: readonly string[]): Promise<string> 
   return JSON.stringify(await Promise.all(rows))
 }
 
-describeOnBothEngines('the data of one person', (setup) => {
+describeOnDatabase('the data of one person', (setup) => {
   it('is found by the address in any case, newest first', async () => {
     const { app } = await setup()
     const first = await fill(app)

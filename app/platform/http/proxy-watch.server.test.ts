@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, it, vi } from 'vitest'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
 import { findProxyTrouble, watchForProxy } from './proxy-watch.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -9,7 +9,7 @@ const passedOn = (remoteAddress: string, headers = { 'x-forwarded-for': '203.0.1
 
 const sightings = (app: TestApp) => app.db.selectFrom('sighting').select('seenAt').execute()
 
-describeOnBothEngines('a proxy that TRUST_PROXY denies', (setup) => {
+describeOnDatabase('a proxy that TRUST_PROXY denies', (setup) => {
   it.each(['127.0.0.1', '::ffff:172.17.0.1', 'fd00::1'])(
     'is seen by a request from %s, and told once',
     async (from) => {

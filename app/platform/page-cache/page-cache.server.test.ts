@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { almostASecond } from '#tests/support/almost-a-second.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import type { App } from '../app.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { prepareAnswer } from '../http/memory-answer.server.ts'
@@ -19,7 +19,7 @@ const page = (text: string, tags: string[] = [], isCacheable = true): RenderedPa
 
 const bump = (app: App, name: string) => inTransaction(app, (tx) => app.pages.bump(tx, name))
 
-describeOnBothEngines('the page cache', (setup) => {
+describeOnDatabase('the page cache', (setup) => {
   it('renders a page once for many simultaneous requests', async () => {
     const { app } = await setup()
     let renders = 0

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, runJobs } from '#tests/support/test-app.server.ts'
 import { describeSettings } from '../config/describe-settings.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { prepareAnswer } from '../http/memory-answer.server.ts'
@@ -25,7 +25,7 @@ async function startSharedCache() {
   return { asked, state, address: `127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-describeOnBothEngines('a shared cache in front', (setup) => {
+describeOnDatabase('a shared cache in front', (setup) => {
   it('is given the addresses of changed pages, again after it was away', async () => {
     const shared = await startSharedCache()
     const { app } = await setup({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addIssue, addPost, addProject } from '#tests/support/content.server.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import { findCard } from './find-card.server.ts'
 import { listAddresses } from './site-index.server.ts'
 
-describeOnBothEngines('share cards', (setup) => {
+describeOnDatabase('share cards', (setup) => {
   test('exist for each page of the index, and for no other', async () => {
     const { app } = await setup()
     await addPost(app, { slug: 'shown', title: 'Shown', featuredImage: '/uploads/shown.jpg' })

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it, test } from 'vitest'
 import { addIssue, addPost, addProject } from '#tests/support/content.server.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import routes from '../../routes.ts'
 import { countAddresses, listAddresses, singlePages } from './site-index.server.ts'
 
@@ -25,7 +25,7 @@ test('every public page of the routes is in the index', () => {
   expect([...singlePages].sort()).toEqual(pages.filter((path) => !unlisted.includes(path)).sort())
 })
 
-describeOnBothEngines('the index of the site', (setup) => {
+describeOnDatabase('the index of the site', (setup) => {
   it('lists published pages only, with the day of their last change', async () => {
     const { app } = await setup()
     const updatedAt = '2025-03-02T09:00:00.000Z'

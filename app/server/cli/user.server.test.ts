@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { testTerminal } from '#tests/support/terminal.ts'
-import { describeOnBothEngines, runJobs, type Setup } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, runJobs, type Setup } from '#tests/support/test-app.server.ts'
 import { printFailure } from './failure.ts'
 import type { Terminal } from './terminal.ts'
 import { readArguments, userCommand } from './user.ts'
@@ -18,7 +18,7 @@ async function work(app: Setup['app'], line: string, terminal: Terminal): Promis
   return 0
 }
 
-describeOnBothEngines('the user command', (setup) => {
+describeOnDatabase('the user command', (setup) => {
   it('adds: prints and mails the same invitation', async () => {
     const { app, outbox } = await setup()
     const { code, printed } = await run(app, 'add New@Example.com --role admin --name Nia')

@@ -5,7 +5,7 @@ import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
 import { feedApi } from './api.server.ts'
 import { recordNotification } from './commands.server.ts'
 
@@ -38,7 +38,7 @@ async function addViewer(app: TestApp): Promise<Viewer> {
   return { ...viewer, sessionId: 's1' }
 }
 
-describeOnBothEngines('the bell’s calls', (setup) => {
+describeOnDatabase('the bell’s calls', (setup) => {
   it('are for those signed in', async () => {
     const { app } = await setup()
     expect((await wire(app).list()).status).toBe(401)

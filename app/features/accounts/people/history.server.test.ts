@@ -5,7 +5,7 @@ import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/s
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { withBrokenTrail } from '#tests/support/broken-trail.server.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
-import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, runJobs } from '#tests/support/test-app.server.ts'
 import { addUser, resetUser } from './people-commands.server.ts'
 
 type Json = Record<string, unknown>
@@ -16,7 +16,7 @@ const historyOf = async (app: App, id: string) =>
 const wholeTrail = async (app: App) =>
   JSON.stringify(await app.db.selectFrom('auditEntry').selectAll().execute())
 
-describeOnBothEngines('the history of an account', (setup) => {
+describeOnDatabase('the history of an account', (setup) => {
   it('records role changes and removals with their actor, also for the actor', async () => {
     const { app } = await setup()
     const admin = await signedIn(app)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { password, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 
 type Json = Record<string, unknown>
 
@@ -31,7 +31,7 @@ const changes: [string, (browser: TestBrowser, passkey: string) => Promise<{ sta
   ['the end of other sessions', (browser) => browser.delete('/users/sessions', {})],
 ]
 
-describeOnBothEngines('a proof of who is signed in', (setup) => {
+describeOnDatabase('a proof of who is signed in', (setup) => {
   it.each(changes)(
     'is needed for %s: the session alone is refused, a passkey will do',
     async (_what, change) => {

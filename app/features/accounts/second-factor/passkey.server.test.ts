@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { App } from '#platform/app.ts'
 import { password, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
-import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, runJobs } from '#tests/support/test-app.server.ts'
 
 type Json = Record<string, unknown>
 
@@ -21,7 +21,7 @@ async function signInWith(browser: TestBrowser, device: PasskeyDevice, remember 
   return browser.post('/auth/passkey', { response: device.get(body.options as Json), remember })
 }
 
-describeOnBothEngines('a passkey', (setup) => {
+describeOnDatabase('a passkey', (setup) => {
   it('signs in without a password', async () => {
     const { app } = await setup()
     const owner = await signedIn(app)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createRandom } from '#services/visits/demo.server.ts'
 import { password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
-import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, runJobs } from '#tests/support/test-app.server.ts'
 import { addUser } from '../people/people-commands.server.ts'
 import { createFirstRunLink, ensureFirstAdmin, invite } from '../people/registration-commands.server.ts'
 import { findRefusal } from './new-password.server.ts'
@@ -30,7 +30,7 @@ it('may begin with a name where a long random rest follows', async () => {
   expect(await findRefusal('RobinReed2026', robin)).toBe(own)
 })
 
-describeOnBothEngines('a new password', (setup) => {
+describeOnDatabase('a new password', (setup) => {
   it('is refused when it is common, wherever it is set', async () => {
     const { app, outbox } = await setup()
     const link = (await createFirstRunLink(app)) ?? ''

@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts'
 import { createPerson, password, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 
 type Json = Record<string, unknown>
 
@@ -17,7 +17,7 @@ function listening(app: App): { app: App; text: () => string; lines: () => Json[
   return { app: { ...app, log }, text: () => written.join(''), lines }
 }
 
-describeOnBothEngines('the log of sign-ins', (setup) => {
+describeOnDatabase('the log of sign-ins', (setup) => {
   it('has each attempt with factor, outcome and account, and nothing that was typed', async () => {
     const { app, text, lines } = listening((await setup()).app)
     const { id, email } = await createPerson(app)

@@ -3,7 +3,7 @@ import { peopleApi } from '#features/people/api.server.ts'
 import { withBrokenTrail } from '#tests/support/broken-trail.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
 import { enquiriesApi } from '../api.server.ts'
 import type { Entry, Snippet } from '../schema.ts'
 
@@ -16,7 +16,7 @@ async function historyOf(app: TestApp, id: string) {
 
 const trail = (app: TestApp) => app.db.selectFrom('auditEntry').selectAll().orderBy('id').execute()
 
-describeOnBothEngines('the history of an enquiry', (setup) => {
+describeOnDatabase('the history of an enquiry', (setup) => {
   it('lists who changed what, newest first', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
@@ -107,7 +107,7 @@ describeOnBothEngines('the history of an enquiry', (setup) => {
   })
 })
 
-describeOnBothEngines('the history of a snippet', (setup) => {
+describeOnDatabase('the history of a snippet', (setup) => {
   it('has the text before and after a change', async () => {
     const { app } = await setup()
     const inbox = inboxOf(app)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { caller } from '#tests/support/caller.server.ts'
 import { inboxOf, sendEnquiry } from '#tests/support/enquiries.server.ts'
-import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, runJobs } from '#tests/support/test-app.server.ts'
 import { enquiriesApi } from '../api.server.ts'
 import type { Enquiry, InboxCounts } from '../schema.ts'
 
@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs
 const idsOf = (body: Record<string, unknown>) => (body.enquiries as Enquiry[]).map(({ _id }) => _id)
 const countsOf = (body: Record<string, unknown>) => body.counts as InboxCounts
 
-describeOnBothEngines('the inbox', (setup) => {
+describeOnDatabase('the inbox', (setup) => {
   it('needs a session', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
@@ -176,7 +176,7 @@ describeOnBothEngines('the inbox', (setup) => {
   })
 })
 
-describeOnBothEngines('an enquiry marked as spam', (setup) => {
+describeOnDatabase('an enquiry marked as spam', (setup) => {
   it('sends its mails once when it is taken out of spam', async () => {
     const { app, outbox } = await setup()
     const id = await sendEnquiry(app, { website: 'x' })
@@ -220,7 +220,7 @@ describeOnBothEngines('an enquiry marked as spam', (setup) => {
   })
 })
 
-describeOnBothEngines('deleting', (setup) => {
+describeOnDatabase('deleting', (setup) => {
   it('moves an enquiry to the trash, from which it can be restored whole', async () => {
     const { app } = await setup()
     const id = await sendEnquiry(app)
@@ -260,7 +260,7 @@ describeOnBothEngines('deleting', (setup) => {
   })
 })
 
-describeOnBothEngines('the CSV export', (setup) => {
+describeOnDatabase('the CSV export', (setup) => {
   it('applies the filters and contains no formula', async () => {
     const { app } = await setup()
     await sendEnquiry(app, { name: '=HYPERLINK("http://x.example")', message: 'One, "two"\nthree' })
@@ -322,7 +322,7 @@ describeOnBothEngines('the CSV export', (setup) => {
   })
 })
 
-describeOnBothEngines('an expired enquiry', (setup) => {
+describeOnDatabase('an expired enquiry', (setup) => {
   it('is erased by a schedule: by kind, spam and trash sooner', async () => {
     const { app } = await setup()
     const { eraseExpiredEnquiries } = await import('./erase-commands.server.ts')

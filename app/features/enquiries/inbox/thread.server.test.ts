@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { PermanentJobError } from '#platform/jobs/jobs.server.ts'
 import { inboxOf, sendEnquiry } from '#tests/support/enquiries.server.ts'
-import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, runJobs } from '#tests/support/test-app.server.ts'
 import type { Entry, Snippet } from '../schema.ts'
 
 const threadOf = (body: Record<string, unknown>) => body.thread as Entry[]
 
-describeOnBothEngines('a thread', (setup) => {
+describeOnDatabase('a thread', (setup) => {
   it('stores notes without a mail, and removes them', async () => {
     const { app, outbox } = await setup()
     const id = await sendEnquiry(app)
@@ -113,7 +113,7 @@ describeOnBothEngines('a thread', (setup) => {
   })
 })
 
-describeOnBothEngines('snippets', (setup) => {
+describeOnDatabase('snippets', (setup) => {
   it('are stored, changed and removed, and listed by title', async () => {
     const { app } = await setup()
     const inbox = inboxOf(app)

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { findPublishedPost } from '#services/posts/posts.server.ts'
 import { addIssue, addPost } from '#tests/support/content.server.ts'
 import { addSubscribers, command, fast, writeIssue } from '#tests/support/issues.server.ts'
-import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, runJobs } from '#tests/support/test-app.server.ts'
 import { readIssueNumber } from './issue-path.ts'
 import { type ArchivedIssue, findArchivedIssue, listArchive, listWholeIssues } from './queries.server.ts'
 import { renderArchived } from './render-archived.server.ts'
 
-describeOnBothEngines('the archive', (setup) => {
+describeOnDatabase('the archive', (setup) => {
   it('has the issues whose first mail has left, the newest first', async () => {
     const { app } = await setup()
     await addIssue(app, { number: 1, subject: 'First' })

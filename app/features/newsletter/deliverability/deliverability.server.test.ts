@@ -7,7 +7,7 @@ import { reportSamples } from '#tests/support/bounce-reports.ts'
 import { caller, editor } from '#tests/support/feature-api.server.ts'
 import { startImapServer, trustTestServers } from '#tests/support/imap-server.ts'
 import { addSentIssue, addSubscriber, returned } from '#tests/support/newsletter.server.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import { withAccount } from '#tests/support/with-account.server.ts'
 import { newsletterApi } from '../api.server.ts'
 import { readDeliverability } from './read-deliverability.server.ts'
@@ -16,7 +16,7 @@ trustTestServers()
 
 const path = '/newsletter/mailbox/read'
 
-describeOnBothEngines('the page about deliverability', (setup) => {
+describeOnDatabase('the page about deliverability', (setup) => {
   test('without a mailbox says so, and has nothing to read', async () => {
     const { app } = await setup()
     expect(await readDeliverability(app, editor)).toMatchObject({ mailbox: null, returned: [] })

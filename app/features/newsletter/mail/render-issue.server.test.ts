@@ -8,7 +8,7 @@ import { replacePicture, storePicture } from '#services/pictures/commands.server
 import { uploadRoutes } from '#services/pictures/serve.server.ts'
 import { studio } from '#studio'
 import { addIssue } from '#tests/support/content.server.ts'
-import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { mostBytes } from '../issues/schema.ts'
 import { checkAlternatives, checkUnsubscribe, checkWeight } from './check-issue.server.ts'
 import {
@@ -71,7 +71,7 @@ function filesOf(app: TestApp) {
   return (address: string) => hono.request(address.slice(siteUrl.length))
 }
 
-describeOnBothEngines('an issue as a mail', (setup) => {
+describeOnDatabase('an issue as a mail', (setup) => {
   it('has its parts in their order, alike in HTML and in plain text', async () => {
     const { app } = await setup(settings)
     const mail = addressMail(await renderIssue(app, issue({ post: post() })), addressee)
@@ -252,7 +252,7 @@ describeOnBothEngines('an issue as a mail', (setup) => {
   })
 })
 
-describeOnBothEngines('the longest article of the demonstration', (setup) => {
+describeOnDatabase('the longest article of the demonstration', (setup) => {
   it('is a mail of less than 90 KB', async () => {
     const { app } = await setup(settings)
     const folder = new URL('../../../../demo/content/articles/', import.meta.url)

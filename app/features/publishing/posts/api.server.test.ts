@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { addPost } from '#tests/support/content.server.ts'
 import { addViewer, caller, wire } from '#tests/support/feature-api.server.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import { blogApi } from './api.server.ts'
 
-describeOnBothEngines('the blog’s calls', (setup) => {
+describeOnDatabase('the blog’s calls', (setup) => {
   it('answer the wire’s names', async () => {
     const { app } = await setup()
     const get = wire(app, blogApi())

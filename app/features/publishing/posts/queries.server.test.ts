@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addPost } from '#tests/support/content.server.ts'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
 import {
   findPublishedPost,
   listOtherPosts,
@@ -16,7 +16,7 @@ async function slugsOnPage(app: TestApp, page: number, limit = 10) {
   return list.posts.map(({ slug }) => slug)
 }
 
-describeOnBothEngines('published posts', (setup) => {
+describeOnDatabase('published posts', (setup) => {
   it('come newest first, and by the order of writing where the time is the same', async () => {
     const { app } = await setup()
     await addPost(app, { slug: 'old', publishedAt: day(2) })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
-import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, type SetupFunction } from '#tests/support/test-app.server.ts'
 import { listLatestProjects } from './admin-queries.server.ts'
 import { projectsApi } from './api.server.ts'
 import { listShownProjects } from './queries.server.ts'
@@ -24,7 +24,7 @@ async function open(setup: SetupFunction) {
   return { app, call, visit, create }
 }
 
-describeOnBothEngines('writing a project', (setup) => {
+describeOnDatabase('writing a project', (setup) => {
   it('starts published, with every field as it was sent', async () => {
     const { call, visit } = await open(setup)
     const more = {
@@ -162,7 +162,7 @@ describeOnBothEngines('writing a project', (setup) => {
   })
 })
 
-describeOnBothEngines('the featured projects', (setup) => {
+describeOnDatabase('the featured projects', (setup) => {
   it('list the featured projects first, in the owner’s order', async () => {
     const { app, call, create } = await open(setup)
     const made: string[] = []

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import { projectsApi } from './api.server.ts'
 import { featureProject, listFeaturedForOrder } from './featured.server.ts'
 
 const text = { client: 'Retail', completionDate: '2025-11-14', description: 'A shop.', content: 'Words.' }
 
-describeOnBothEngines('the star of a project', (setup) => {
+describeOnDatabase('the star of a project', (setup) => {
   async function open() {
     const { app } = await setup()
     const edda = await addViewer(app, 'Edda')

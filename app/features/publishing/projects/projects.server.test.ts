@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addProject } from '#tests/support/content.server.ts'
 import { editor, wire } from '#tests/support/feature-api.server.ts'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
 import { projectsApi } from './api.server.ts'
 import { findNextProject, findPublishedProject } from './queries.server.ts'
 
@@ -10,7 +10,7 @@ async function nextOf(app: TestApp, slug: string) {
   return project && (await findNextProject(app.db, app.clock.now(), project))?.slug
 }
 
-describeOnBothEngines('the next project', (setup) => {
+describeOnDatabase('the next project', (setup) => {
   it('is the one finished before; after the first it is the last again', async () => {
     const { app } = await setup()
     await addProject(app, { slug: 'spring', completionDate: '2025-04-01' })
@@ -29,7 +29,7 @@ describeOnBothEngines('the next project', (setup) => {
   })
 })
 
-describeOnBothEngines('the projects’ calls', (setup) => {
+describeOnDatabase('the projects’ calls', (setup) => {
   it('answer the wire’s names, the last finished first', async () => {
     const { app } = await setup()
     const get = wire(app, projectsApi())

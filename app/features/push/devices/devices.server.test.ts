@@ -5,7 +5,7 @@ import { beforeClosing, withinHours } from '#services/devices/notices.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
 import { createBrowser, startPushService } from '#tests/support/push-service.ts'
-import { describeOnBothEngines, enqueueJob, runJobs } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, enqueueJob, runJobs } from '#tests/support/test-app.server.ts'
 import { pushApi } from '../api.server.ts'
 
 const path = '/push-notifications/devices'
@@ -24,7 +24,7 @@ async function serve() {
 const studio = (app: App) => caller(app, [pushApi()], { viewer: owner })
 const write = (app: App) => caller(app, [enquiriesApi()]).post('/message', message)
 
-describeOnBothEngines('a device of an account', (setup) => {
+describeOnDatabase('a device of an account', (setup) => {
   it('is told of a new enquiry, naming its sender only where that is wanted', async () => {
     const { service, subscription, read } = await serve()
     const { app } = await setup({ PUSH_HOSTS: service.host, SITE_URL: 'https://studio.example' })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { content } from '#content'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { addProject } from '#tests/support/content.server.ts'
-import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
 import { conceptRoutes } from './concepts.server.ts'
 
 const { conceptPages, portfolio } = content
@@ -38,7 +38,7 @@ test.each([...conceptPages])('%s has nothing inline and takes everything from be
   expect(named.filter((name) => !files.includes(name as string))).toEqual([])
 })
 
-describeOnBothEngines('the concept sites', (setup) => {
+describeOnDatabase('the concept sites', (setup) => {
   test('are served under a policy of their own, and checked again by their tag', async () => {
     const { app } = await setup()
     const ask = asking(app)

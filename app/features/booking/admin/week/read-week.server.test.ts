@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { book, grace } from '#tests/support/bookings.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import { bookByHand, cancelBooking } from '../../commands/owner.server.ts'
 import { addBlock, changeDays } from '../../commands/settings.server.ts'
 import { listBookings } from '../../queries.server.ts'
@@ -13,7 +13,7 @@ import { findOwnerBooking, readWeek } from './read-week.server.ts'
 
 const week = '2026-01-19'
 
-describeOnBothEngines('the week of the owner', (setup) => {
+describeOnDatabase('the week of the owner', (setup) => {
   it('has what is booked, blocked, busy and free, without what was cancelled', async () => {
     const { app } = await setup()
     const by = { ...owner, id: (await createPerson(app)).id }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import { defaultRules } from '../../rules/queries.server.ts'
 import { endOfListed, listTimes } from './listed-times.server.ts'
 
 const rules = { ...defaultRules, notice: 24 * 60 }
 
-describeOnBothEngines('the times of a page without script', (setup) => {
+describeOnDatabase('the times of a page without script', (setup) => {
   it('are those of five days on the clock of a zone, and the next day follows', async () => {
     const { app } = await setup()
     app.clock.set(new Date('2026-01-15T12:00:00Z'))
