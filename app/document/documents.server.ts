@@ -43,7 +43,6 @@ const revalidated = 'public, max-age=0, must-revalidate'
  * With a shared cache that drops changed pages: browsers ask each time, such a cache once a minute. A page that it was not
  * told of, as after a restart with other texts in the studio's folder, is a minute old at most.
  */
-const sharedForAMinute = 'public, max-age=0, s-maxage=60, must-revalidate'
 
 /** One entry serves every unknown path: the 404 page does not say which path it was. */
 const notFoundKey = '/404'
@@ -136,7 +135,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     const request = new Request(new URL(key, config.siteUrl))
     const { status, body, tags, headers, until } = await render(request, async () => undefined)
     if (status >= 500 || tags.has(incomplete)) headers['Cache-Control'] = 'no-store'
-    headers['Cache-Control'] ??= config.purgeUrl && status === 200 ? sharedForAMinute : revalidated
+    headers['Cache-Control'] ??= revalidated
     const isFinal = status === (ownStatuses[key] ?? 200)
     const page = { tags, until, isCacheable: isFinal && !tags.has(incomplete) && !config.development }
     if (!isCompressible(headers['Content-Type'])) {
@@ -212,11 +211,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
       const hasPage = page.status === 200 || key === notFoundKey
       const moved = hasPage ? undefined : await findMoved(app, url.href)
       if (moved !== undefined) return leadTo(moved)
-      const answer = responseFromMemory(request, page)
-      // A purge names no other spelling of an address.
-      if (config.purgeUrl && key !== url.pathname + url.search)
-        answer.headers.set('Cache-Control', revalidated)
-      return answer
+      return responseFromMemory(request, page)
     },
   }
 }

@@ -23,7 +23,6 @@ import { createMail } from '#platform/mail/create-mail.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
-import { enqueuePurge } from '#platform/page-cache/purge.server.ts'
 import { createPictures } from '#platform/pictures/pictures.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
@@ -76,11 +75,7 @@ export async function createApp(
   const mail = createMail({ config, studio, ...(transport && { transport }) })
   const files = createFiles(config, clock)
   const botCheck = createBotCheck({ config, clock, log })
-  const purge = (keys: string[]) => enqueuePurge({ clock, config, db, jobs, log }, keys)
-  const pages = createPageCache(db, clock, log, {
-    signal: join(config.dataDir, 'page-changes'),
-    onStale: config.purgeUrl ? purge : undefined,
-  })
+  const pages = createPageCache(db, clock, log, { signal: join(config.dataDir, 'page-changes') })
   const renderer = createRenderer({ log })
   const recorder = createRecorder({ config, clock, log, db, jobs })
   const app = {

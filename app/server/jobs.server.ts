@@ -19,7 +19,6 @@ import { sendJobs } from '#features/push/sending/jobs.server.ts'
 import type { App } from '#platform/app.ts'
 import type { JobEvents, JobHandlers, Pool } from '#platform/jobs/jobs.server.ts'
 import { mailJobs } from '#platform/mail/create-mail.server.ts'
-import { purgeJobs } from '#platform/page-cache/purge.server.ts'
 import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { pictureJobs } from '#services/pictures/jobs.server.ts'
@@ -34,7 +33,6 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
       ...newsletterLetters,
       ...analyticsLetters,
     }),
-    ...purgeJobs,
     ...accountsJobs,
     ...backupJobs,
     ...bounceJobs,

@@ -14,7 +14,6 @@ test('with nothing set the site listens locally, saves everything in ./data and 
     host: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
     secure: false,
-    hstsSubdomains: false,
     dataDir: resolve('./data'),
     database: { kind: 'sqlite', file: resolve('./data/studio.db') },
     seed: 'demo',
@@ -60,7 +59,6 @@ describe('a good value', () => {
       { SITE_URL: 'http://a.example:81' },
       { siteUrl: 'http://a.example:81', secure: false },
     ],
-    ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on' }, { hstsSubdomains: true }],
     ['DATA_DIR', { DATA_DIR: '/srv/studio' }, { dataDir: '/srv/studio' }],
     ['SEED', { SEED: 'none' }, { seed: 'none' }],
     [
@@ -134,7 +132,6 @@ describe('a bad value stops with a line that begins with the name of the setting
     ['SITE_URL', 'https://studio.example/path'],
     ['SITE_URL', 'https://studio.example/?q'],
     ['SITE_URL', 'https://me@studio.example'],
-    ['HSTS_SUBDOMAINS', 'yes'],
     ['DATABASE_URL', 'mysql://localhost/a'],
     ['DATABASE_URL', 'studio.db'],
     ['DATABASE_URL', 'file:'],

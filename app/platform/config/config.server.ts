@@ -11,7 +11,6 @@ import {
   email,
   hosts,
   privateKey,
-  webAddress,
   webOrigin,
   wholeNumber,
 } from './setting-rules.server.ts'
@@ -28,7 +27,6 @@ export interface Config {
   readonly siteUrl: string
   readonly secure: boolean
   /** Whether the Strict-Transport-Security header covers subdomains too. */
-  readonly hstsSubdomains: boolean
   readonly dataDir: string
   readonly database: { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
   readonly seed: 'demo' | 'none'
@@ -60,7 +58,6 @@ export interface Config {
   }
   readonly trustProxy: number
   /** Takes the addresses of changed pages, for a shared cache in front. */
-  readonly purgeUrl: string | undefined
   readonly pushHosts: readonly string[]
   /** Hosts that imported pictures may be fetched from besides public ones. */
   readonly importHosts: readonly string[]
@@ -86,7 +83,6 @@ const settings = {
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: webOrigin.optional(),
-  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   // Read before all others, by `studio/folder.server.ts`.
   STUDIO_DIR: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
@@ -140,7 +136,6 @@ const settings = {
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  PURGE_URL: webAddress.optional(),
   PUSH_HOSTS: hosts.optional(),
   IMPORT_HOSTS: hosts.optional(),
   CALENDAR_HOSTS: hosts.optional(),
@@ -171,7 +166,6 @@ export function readConfig(environment: Environment = process.env): Config {
     host: set.HOST,
     siteUrl,
     secure: siteUrl.startsWith('https:'),
-    hstsSubdomains: set.HSTS_SUBDOMAINS === 'on',
     dataDir,
     database,
     seed: set.SEED,
@@ -186,7 +180,6 @@ export function readConfig(environment: Environment = process.env): Config {
     uploads: readUploads(set, dataDir),
     backup: readBackup(set, dataDir),
     trustProxy: set.TRUST_PROXY,
-    purgeUrl: set.PURGE_URL,
     pushHosts: listHosts(set.PUSH_HOSTS),
     importHosts: listHosts(set.IMPORT_HOSTS),
     calendarHosts: listHosts(set.CALENDAR_HOSTS),

@@ -13,7 +13,7 @@ export const webOrigin = z
   .refine((text) => isWebOrigin(text), 'must be an origin such as https://example.com, without a path')
   .transform((text) => new URL(text).origin)
 
-export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 export const bookingUrl = z
   .string()
   .refine(

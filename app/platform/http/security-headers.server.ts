@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.server.ts'
 
-type TransportConfig = Pick<Config, 'secure' | 'hstsSubdomains'>
+type TransportConfig = Pick<Config, 'secure'>
 
 /** Returns the headers of every answer; a page adds its own Content-Security-Policy. */
 export function securityHeaders(config: TransportConfig): Record<string, string> {
@@ -11,13 +11,9 @@ export function securityHeaders(config: TransportConfig): Record<string, string>
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    ...(config.secure ? { 'Strict-Transport-Security': strictTransport(config) } : {}),
+    // Without its subdomains, where other services may run without https.
+    ...(config.secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
-}
-
-/** Includes subdomains only if the owner says so, because other services without https may run there. */
-function strictTransport({ hstsSubdomains }: TransportConfig): string {
-  return `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
 }
 
 /**

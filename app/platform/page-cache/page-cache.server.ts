@@ -61,15 +61,13 @@ interface PageCacheOptions {
    * with every request (4 µs), so that they know of a change before its answer goes out, on either database.
    */
   signal?: string
-  /** Gets the keys of pages that a change of content has made stale. */
-  onStale?: ((keys: string[]) => Promise<void>) | undefined
 }
 
 export function createPageCache(
   db: Database,
   clock: Clock,
   log: Log,
-  { signal, onStale }: PageCacheOptions = {},
+  { signal }: PageCacheOptions = {},
 ): PageCache {
   const entries = new Map<string, Entry>()
   const underway = new Map<string, { versions: Versions; answer: Promise<MemoryAnswer> }>()
@@ -151,16 +149,7 @@ export function createPageCache(
     read.set(today, day())
     const changed =
       read.size !== versions.size || [...read].some(([name, version]) => versions.get(name) !== version)
-    if (!changed) return
-    versions = read
-    if (onStale) await dropStale(onStale)
-  }
-
-  const dropStale = async (report: (keys: string[]) => Promise<void>) => {
-    const stale = [...entries].filter(([, entry]) => !isFresh(entry)).map(([key]) => key)
-    if (stale.length === 0) return
-    for (const key of stale) drop(key)
-    await report(stale)
+    if (changed) versions = read
   }
 
   const isOverdue = () =>
