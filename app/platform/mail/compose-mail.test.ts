@@ -114,3 +114,14 @@ it('renders every part in both texts, escaped in HTML', () => {
   }
   expect(html).toContain('href="https://a.example/?a=1&amp;b=2"')
 })
+
+it('lets words that are wider than a phone wrap, and edges the mark', () => {
+  const { html } = compose({
+    paragraphs: [`https://studio.example/${'a'.repeat(200)}`],
+    reason: 'You asked.',
+  })
+  const styleOf = (element: string) => new RegExp(`<${element}[^>]*style="([^"]*)"`).exec(html)?.[1]
+  expect(styleOf('td class="body')).toContain('overflow-wrap:anywhere')
+  expect(styleOf('td class="rule foot')).toContain('overflow-wrap:anywhere')
+  expect(styleOf('img class="line"')).toContain('border:1px solid')
+})

@@ -73,7 +73,7 @@ function htmlFacts(facts: MailFact[]): string {
   const cell = `padding:9px 0;border-bottom:${rule};vertical-align:top;text-align:left;line-height:1.45`
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><th scope="row" class="rule soft label" style="${cell};width:116px;padding-right:16px;font-weight:400;color:${colour('text-2')}">${escapeHtml(label)}</th><td class="rule text" style="${cell};color:${colour('text')};overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`,
+      `<tr><th scope="row" class="rule soft label" style="${cell};width:116px;padding-right:16px;font-weight:400;color:${colour('text-2')}">${escapeHtml(label)}</th><td class="rule text value" style="${cell};color:${colour('text')}">${withBreaks(value)}</td></tr>`,
   )
   return `<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;border-top:${rule};font-size:15px">${rows.join('\n')}</table>`
 }
@@ -119,7 +119,7 @@ export function htmlButton(button: Button): string {
 
 function htmlCopy(url: string): string {
   const address = webAddress(url)
-  const link = `<a class="link" href="${address}" style="color:${colour('link')};word-break:break-all">${address}</a>`
+  const link = `<a class="link" href="${address}" style="color:${colour('link')}">${address}</a>`
   return htmlSmall(`If the button does nothing, copy this address:<br>${link}`, 14, 18)
 }
 

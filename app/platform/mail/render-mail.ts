@@ -32,7 +32,8 @@ export function renderHtml(message: MailMessage, site: MailSite): string {
  * reads. Cells of a table have the margins, because Outlook knows `padding` and `max-width` of tables alone.
  */
 export function frameMail({ subject, preview, label, body, foot }: MailFrame, site: MailSite): string {
-  const text = `color:${colour('text')};font:16px/1.55 ${mailFont}`
+  // Addresses and links that somebody typed can be wider than a phone.
+  const text = `color:${colour('text')};font:16px/1.55 ${mailFont};overflow-wrap:anywhere`
   return `<!doctype html>
 <html lang="${studio.locale}">
 <head>
@@ -51,7 +52,7 @@ ${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml
 <tr><td class="body text" align="left" style="padding:28px 28px 10px;${text}">
 ${body}
 </td></tr>
-<tr><td class="rule foot soft" align="left" style="padding:18px 28px 24px;border-top:${rule};color:${colour('text-2')};font:13px/1.55 ${mailFont}">
+<tr><td class="rule foot soft" align="left" style="padding:18px 28px 24px;border-top:${rule};color:${colour('text-2')};font:13px/1.55 ${mailFont};overflow-wrap:anywhere">
 ${foot}
 </td></tr>
 </table>
@@ -82,7 +83,8 @@ export function textSignature({ name, url }: MailSite, hasPhone: boolean): strin
 }
 
 function htmlHead(label: string | undefined, { name, url }: MailSite): string {
-  const mark = `<img src="${escapeHtml(url)}/icons/icon-192.png" width="24" height="24" alt="" style="border:0;border-radius:6px;vertical-align:middle">`
+  // The border shows the edge of a dark mark on a dark ground, where a program without style sheets makes it so, too.
+  const mark = `<img class="line" src="${escapeHtml(url)}/icons/icon-192.png" width="24" height="24" alt="" style="border:1px solid ${colour('line-control')};border-radius:6px;vertical-align:middle">`
   const about = label
     ? `<td class="soft" align="right" style="color:${colour('text-2')};font:14px/1.55 ${mailFont}">${escapeHtml(label)}</td>`
     : ''
