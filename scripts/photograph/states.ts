@@ -24,12 +24,12 @@ export const pageStates: readonly PageState[] = [
 
 /** Mails of a demonstration: the file's name and the words of the subject. */
 const mailSubjects: readonly [name: string, subject: RegExp][] = [
-  ['mail-booked', /^Your call with (?!.* (waits|moved|cancelled))/],
-  ['mail-pending', /waits to be confirmed$/],
+  ['mail-booked', /^Your call with (?!.* (needs|moved|cancelled))/],
+  ['mail-pending', /needs confirming$/],
   ['mail-cancelled', /is cancelled$/],
-  ['mail-declined', /does not take place$/],
+  ['mail-declined', /will not take place$/],
   ['mail-reminder', /^(Today|Tomorrow) at .+: your call/],
-  ['mail-owner-pending', /asks for a call on/],
+  ['mail-owner-pending', /asked for a call on/],
   ['mail-owner-booked', /has booked a call on/],
 ]
 

@@ -20,7 +20,7 @@ export function writeInvitation(
   const { kind, name, email } = booking
   const room = roomOf(booking, rules)
   const phone = withoutLinks(booking.phone ?? '')
-  const how = kind === 'phone' ? `I ring you on ${phone}.` : room ? `Join the call: ${room}` : 'By video.'
+  const how = kind === 'phone' ? `I'll call you on ${phone}.` : room ? `Join the call: ${room}` : 'By video.'
   const page = app.config.siteUrl + visitorPath(bookingToken(app, booking.id))
   return writeCalendar(method, [
     {

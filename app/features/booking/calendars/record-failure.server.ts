@@ -39,15 +39,15 @@ export async function recordFailure(app: App, id: string, begunAt: Date, reason:
     if (!failed?.failingSince || failed.toldAt !== null || failed.failingSince > tellBefore) return
     await tx.updateTable('bookingCalendar').set({ toldAt: triedAt }).where('id', '=', id).execute()
     const title = `The calendar ${failed.name ?? failed.shownAddress} cannot be read`
-    const body = `${reason} The last copy stays in force, so that newer events take no time. No booking has changed.`
+    const body = `${reason} Until it can be read again, the site uses its last copy, so newer events do not take up any time. No booking has changed.`
     await recordNotification(app, tx, { kind: 'calendar-failed', title, body, link })
     await app.mail.enqueue(tx, {
       to: findOwnerAddress(app),
       subject: `${title}: ${studio.name}`,
       heading: title,
       paragraphs: [body],
-      action: { label: 'Open the calendars', url: `${app.config.siteUrl}${link}`, tone: 'ink' },
-      note: 'This email is sent once, until the calendar can be read again.',
+      action: { label: 'Open Calendars', url: `${app.config.siteUrl}${link}`, tone: 'ink' },
+      note: 'You get one email each time a calendar cannot be read for an hour.',
     })
   })
 }

@@ -1,5 +1,6 @@
 import type { MailMoment } from '#platform/mail/mail.server.ts'
 import { studio } from '#studio'
+import { nameTime } from '../page/clock/clock.ts'
 
 interface Slot {
   start: string
@@ -19,17 +20,24 @@ const visitorClock = (zone: string): Clock =>
 
 /** Returns the day and both clocks for a visitor, the own one first and the studio's below only where they differ. */
 export function momentForVisitor(slot: Slot, zone: string): MailMoment {
-  const clock = visitorClock(zone)
-  const small = differ(slot, zone) ? timeBy(slot, studioClock, zone) : undefined
-  return { ...leafOf(slot, zone), time: timeBy(slot, clock, zone), ...(small !== undefined && { small }) }
+  const { words } = visitorClock(zone)
+  if (!differ(slot, zone)) return { ...leafOf(slot, zone), time: timeBy(slot, { zone, words }, zone) }
+  const named = { zone, words: `${words} (${nameTime(zone, studio)})` }
+  return { ...leafOf(slot, zone), time: timeBy(slot, named, zone), small: timeBy(slot, studioClock, zone) }
 }
 
 /** Returns the day and both clocks for the owner. */
 export function momentForOwner(slot: Slot, zone: string): MailMoment {
   const leaf = leafOf(slot, studio.timeZone)
   if (!differ(slot, zone)) return { ...leaf, time: span(slot, studio.timeZone) }
-  const small = timeBy(slot, { zone, words: 'for them' }, studio.timeZone)
+  const small = timeBy(slot, { zone, words: `for them (${nameTime(zone, studio)})` }, studio.timeZone)
   return { ...leaf, time: span(slot, studio.timeZone), small }
+}
+
+/** '05:30 (New York time)' by a visitor's clock; without the zone where the studio's clock shows the same. */
+export function formatStart(slot: Slot, zone: string): string {
+  const time = formatTime(slot.start, zone)
+  return differ(slot, zone) ? `${time} (${nameTime(zone, studio)})` : time
 }
 
 function leafOf({ start }: Slot, zone: string): Pick<MailMoment, 'month' | 'day' | 'title'> {
@@ -40,11 +48,11 @@ function leafOf({ start }: Slot, zone: string): Pick<MailMoment, 'month' | 'day'
   }
 }
 
-/** '10:30 to 11:00 your time (Europe/Amsterdam)', with the day if it differs from the day in the zone `besides`. */
+/** '10:30 to 11:00 in Leeds', with the day if it differs from the day in the zone `besides`. */
 function timeBy(slot: Slot, { zone, words }: Clock, besides: string): string {
   const day = formatWeekday(slot.start, zone)
   const other = day === formatWeekday(slot.start, besides) ? '' : `${day}, `
-  return `${other}${span(slot, zone)} ${words} (${zone})`
+  return `${other}${span(slot, zone)} ${words}`
 }
 
 const span = ({ start, end }: Slot, zone: string) => `${formatTime(start, zone)} to ${formatTime(end, zone)}`

@@ -41,7 +41,7 @@ function contentOf(app: App, change: BookingChange, pendingCount: number): Conte
   const when = whenOf(start)
   const moment: MailPart = { moment: momentForOwner(booking, zone) }
   const open: MailPart = {
-    actions: [{ label: 'Open the booking', url: app.config.siteUrl + adminPath(booking.id), tone: 'ink' }],
+    actions: [{ label: 'Open the Booking', url: app.config.siteUrl + adminPath(booking.id), tone: 'ink' }],
   }
   const who: MailPart = { facts: factsOf(booking) }
   if (kind === 'pending') return writePending(app, booking, pendingCount)
@@ -76,9 +76,9 @@ function contentOf(app: App, change: BookingChange, pendingCount: number): Conte
 function writePending({ config }: App, booking: Booking, pendingCount: number): Content {
   const { id, name, start, zone, doubt, lapsesAt } = booking
   const ask = (question: string) => `${config.siteUrl}${adminPath(id)}&ask=${question}`
-  const wait = `Both open the booking in the admin area, where you confirm your choice. The time is held until then. ${pendingCount} of ${mostPending} unconfirmed bookings allowed at once.`
+  const wait = `Both buttons open the booking in the admin area, where you confirm your choice. The time is held until then. You have ${pendingCount} of at most ${mostPending} unconfirmed bookings.`
   return {
-    subject: `${name} asks for a call on ${whenOf(start)}`,
+    subject: `${name} has asked for a call on ${whenOf(start)}`,
     heading: 'A booking needs confirming',
     parts: [
       { moment: momentForOwner(booking, zone) },

@@ -10,6 +10,7 @@ import { bookingToken } from '../token.server.ts'
 import {
   daysBetween,
   formatShort,
+  formatStart,
   formatTime,
   formatWeekday,
   momentForVisitor,
@@ -25,7 +26,7 @@ interface Facts {
   change: BookingChange
   rules: BookingRules
   moment: MailMoment
-  /** 'Tuesday 25 November at 10:30', by the visitor's clock. */
+  /** 'Tuesday 25 November at 05:30 (New York time)', by the visitor's clock. */
   when: string
 }
 
@@ -39,13 +40,13 @@ export function writeToVisitor(
 ): MailMessage | undefined {
   const { booking, kind } = change
   if (booking.email === null) return undefined
-  const { start, zone } = booking
+  const { zone } = booking
   const facts: Facts = {
     app,
     change,
     rules,
     moment: momentForVisitor(booking, zone),
-    when: `${formatWeekday(start, zone)} at ${formatTime(start, zone)}`,
+    when: `${formatWeekday(booking.start, zone)} at ${formatStart(booking, zone)}`,
   }
   return {
     to: booking.email,
@@ -199,16 +200,11 @@ function writeReminder(facts: Facts): Content {
   const { start, zone } = change.booking
   const time = formatTime(start, zone)
   const days = daysBetween(app.clock.now().toISOString(), start, zone)
-  const heading =
-    days === 0
-      ? `Today at ${time}`
-      : days === 1
-        ? `Tomorrow at ${time}`
-        : `${formatWeekday(start, zone)} at ${time}`
+  const day = days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : formatWeekday(start, zone)
   return {
-    subject: `${heading}: your call with ${studio.name}`,
+    subject: `${day} at ${formatStart(change.booking, zone)}: your call with ${studio.name}`,
     label: days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : 'Your call',
-    heading,
+    heading: `${day} at ${time}`,
     parts: [
       { moment },
       ...joining(facts),
@@ -230,7 +226,7 @@ function joining({ change: { booking }, rules }: Facts): MailPart[] {
   if (booking.kind === 'phone') return [{ text: `I'll call you on ${withoutLinks(booking.phone ?? '')}.` }]
   const room = roomOf(booking, rules)
   return room
-    ? [{ actions: [{ label: 'Join the call', url: room }] }]
+    ? [{ actions: [{ label: 'Join the Call', url: room }] }]
     : [{ text: "I'll send you the link to the call before it begins." }]
 }
 
@@ -238,8 +234,8 @@ function joining({ change: { booking }, rules }: Facts): MailPart[] {
 function changing({ app, change: { booking }, rules }: Facts): MailPart {
   const url = app.config.siteUrl + visitorPath(bookingToken(app, booking.id))
   const links = [
-    { label: 'Move it', url },
-    { label: 'Cancel it', url },
+    { label: 'Move it', url: `${url}#move` },
+    { label: 'Cancel it', url: `${url}#cancel` },
   ]
   return { links, note: lastMoment(app, booking, rules) }
 }
@@ -258,7 +254,7 @@ function lastMoment({ clock }: App, booking: Booking, rules: BookingRules): stri
 const quoting = (words: string | undefined): MailPart[] => (words ? [{ quote: words }] : [])
 
 const bookAgain = ({ config }: App): MailPart => ({
-  actions: [{ label: 'Book another time', url: `${config.siteUrl}/book` }],
+  actions: [{ label: 'Book Another Time', url: `${config.siteUrl}/book` }],
 })
 
 const withMe = ({ kind, start, end }: Booking) =>
@@ -272,6 +268,6 @@ const shortWhen = (start: string, zone: string) => `${formatWeekday(start, zone)
 
 function whyMailed({ madeBy }: Booking): string {
   return madeBy === null
-    ? "You're getting this because somebody booked a call with this address. If it wasn't you, click Cancel it."
+    ? "You're getting this because somebody booked a call with this address. If it wasn't you, click 'Cancel it'."
     : "You're getting this because we agreed on this call."
 }
