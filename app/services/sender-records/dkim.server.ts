@@ -31,7 +31,8 @@ async function checkOwnKey(
     return { state: 'fine', text: `${selector}._domainkey${bits ? `, ${bits} bits` : ''}, signs every email` }
   }
   const action = `Add a TXT record to ${place}, or signed emails count as forged.`
-  const text = keys.length === 0 ? `${place} has no key` : `${place} has another key than DKIM_KEY`
+  const text =
+    keys.length === 0 ? `${place} has no key` : `${place} has another key than the one that signs your emails`
   return { state: 'warn', text, action, ...paste }
 }
 

@@ -2,7 +2,10 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
+import { Note } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
+import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
+import { deliverabilityPath } from '../deliverability/path.ts'
 import { issuesPath, newIssuePath, newsletterPath, welcomePath } from './address.ts'
 import { formatCount } from './words.ts'
 
@@ -16,6 +19,7 @@ interface NewsletterHeadProps {
 
 /** Heads the pages of the newsletter with their tabs. */
 export function NewsletterHead({ current, subscribers, children }: NewsletterHeadProps) {
+  const sendsMail = useSendsMail()
   const tabs = [
     { label: 'Subscribers', path: newsletterPath, count: subscribers },
     { label: 'Issues', path: issuesPath },
@@ -37,6 +41,17 @@ export function NewsletterHead({ current, subscribers, children }: NewsletterHea
           </Anchor>
         ))}
       </nav>
+      {!sendsMail && (
+        <div className="note-stack">
+          <Note tone="warn">
+            No email server is set up. Until there is one, nobody can confirm a subscription, and no issue or
+            welcome email is sent.{' '}
+            <Anchor className="link" href={deliverabilityPath}>
+              How to set one up
+            </Anchor>
+          </Note>
+        </div>
+      )}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function describeTrouble(error: unknown, { host, isLate, withinMs }: Circ
   return new MailboxTrouble(words || `${host} cannot be read: ${message}`, { cause: error })
 }
 
-const refused = (host: string) => `${host} refuses the user or the password of BOUNCES_URL.`
+const refused = (host: string) => `${host} refuses the user name or the password of the mailbox.`
 
 function wordsOf(code: string, host: string): string | undefined {
   if (/TIMEOUT|ETIMEDOUT/i.test(code)) return `${host} does not answer.`

@@ -185,7 +185,7 @@ describeOnBothEngines('a mailbox that cannot be read', (setup) => {
     [
       'a wrong password',
       'bounce:wr0ng@localhost:PORT',
-      'localhost refuses the user or the password of BOUNCES_URL.',
+      'localhost refuses the user name or the password of the mailbox.',
     ],
     [
       'a folder that is not there',

@@ -10,7 +10,7 @@ const withinMs = 25_000
 
 export function answerDeliverabilityCalls(api: Api): void {
   answer(api, calls.readMailboxNow, async ({ app, viewer }) => {
-    if (!app.config.bounces) throw new AppError('not-found', 'No mailbox is set up: BOUNCES_URL is empty.')
+    if (!app.config.bounces) throw new AppError('not-found', 'No mailbox for returned email is set up.')
     await consume(app, limit, viewer.id)
     const { readMailbox } = await import('../bounces/read-mailbox.server.ts')
     await readMailbox(app, withinMs)

@@ -11,6 +11,7 @@ export async function checkDomain(
   const lamps = await lookUpSender(config, names, withinMs)
   return lamps.flatMap(({ id, state, text, action, line }): Check[] => {
     if (id !== 'spf' && id !== 'dkim' && id !== 'dmarc') return []
+    if (state === 'unknown') return [{ id, state, message: text }]
     const message = action ? `${/[.?!]$/.test(text) ? text : `${text}.`} ${action}` : text
     return [{ id, state, message, ...(line && { line }) }]
   })

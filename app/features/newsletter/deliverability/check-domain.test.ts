@@ -38,7 +38,7 @@ it('is unknown without an answer in time, and where the name servers fail', asyn
     findTxt: () => Promise.reject(Object.assign(new Error('no'), { code: 'ESERVFAIL' })),
   }
   expect(await lookUpSender(config, failing)).toMatchObject([
-    { id: 'spf', state: 'unknown', text: 'The name servers could not be asked (ESERVFAIL).' },
+    { id: 'spf', state: 'unknown', text: 'The name servers could not be reached (ESERVFAIL).' },
     { id: 'dkim', state: 'unknown' },
     { id: 'dmarc', state: 'unknown' },
     { id: 'reverse-name', state: 'unknown' },
@@ -51,7 +51,7 @@ it('asks nobody without a mail server or for a domain of examples', async () => 
   for (const settings of [{}, { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@studio.example' }]) {
     const lamps = await lookUpSender(readConfig(settings), names)
     expect(lamps.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
-    expect(lamps[0]?.text).not.toContain('could not be asked')
+    expect(lamps[0]?.text).not.toContain('could not be reached')
   }
 })
 

@@ -28,16 +28,36 @@ test('shows a lamp for each check, and the line to paste where one is missing', 
   const card = region('Deliverability')
   expect(card.getByText('studio.co.uk, 1 of 3 fine')).toBeDefined()
   expect(card.getAllByRole('img').map((lamp) => lamp.getAttribute('aria-label'))).toEqual([
-    ...['Fine', 'Unknown', 'Look'],
+    ...['Fine', 'Unknown', 'Check this'],
   ])
   expect(card.getByText('v=DMARC1; p=quarantine').tagName).toBe('CODE')
   expect(card.getAllByRole('button', { name: /^Copy the line/ })).toHaveLength(1)
 })
 
+test('a reason that several have in common is given once, with its line', () => {
+  const reason = {
+    state: 'unknown',
+    text: 'No email server is set up.',
+    line: 'SMTP_URL=smtps://...',
+  } as const
+  const unknown: Lamp[] = [
+    { id: 'spf', ...reason },
+    { id: 'dkim', ...reason },
+    { id: 'dmarc', ...reason },
+    { id: 'one-click', state: 'unknown', text: 'Another reason.' },
+  ]
+  renderAdmin(<DeliverabilityScreen {...page} lamps={unknown} />)
+  const card = region('Deliverability')
+  expect(card.getAllByText(reason.text)).toHaveLength(1)
+  expect(card.getByText('SPF, DKIM and DMARC')).toBeDefined()
+  expect(card.getAllByRole('listitem')).toHaveLength(2)
+  expect(card.getAllByRole('button', { name: 'Copy the line for SPF, DKIM and DMARC' })).toHaveLength(1)
+})
+
 test('without a mailbox says what to set, and that nothing came back', () => {
   renderAdmin(<DeliverabilityScreen {...page} />)
   expect(region('Mailbox for returned email').getByText('No mailbox is read')).toBeDefined()
-  expect(region('Came back').getByText('Nothing came back')).toBeDefined()
+  expect(region('Returned emails').getByText('Nothing has come back')).toBeDefined()
 })
 
 test('a mailbox that cannot be read says since when and why', () => {
@@ -58,6 +78,6 @@ test('words of servers are text, whatever they hold', () => {
   const row = { _id: '1', email: 'ada@example.net', subject: 'Issue 7', at: '2026-01-15T10:00:00.000Z' }
   const reason = '550 <img src=x onerror=alert(1)>'
   renderAdmin(<DeliverabilityScreen {...page} returned={[{ ...row, returned: 'hard', reason }]} />)
-  expect(region('Came back').getByText(reason)).toBeDefined()
+  expect(region('Returned emails').getByText(reason)).toBeDefined()
   expect(document.querySelector('img[src]')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { CopyButton } from '#design/actions/copy-button.tsx'
+import { joinNames, joinUnknown } from './join-unknown.ts'
 import type { Lamp, LampId } from './lamp.ts'
 
 const names: Record<LampId, { name: string; means: string }> = {
@@ -15,7 +16,7 @@ const names: Record<LampId, { name: string; means: string }> = {
 
 const marks = {
   fine: { mark: Check, className: 'i list__good', label: 'Fine' },
-  warn: { mark: TriangleAlert, className: 'i list__weak', label: 'Look' },
+  warn: { mark: TriangleAlert, className: 'i list__weak', label: 'Check this' },
   unknown: { mark: CircleHelp, className: 'i', label: 'Unknown' },
 } as const
 
@@ -23,22 +24,24 @@ const marks = {
 export function LampList({ lamps }: { lamps: readonly Lamp[] }) {
   return (
     <ul className="list">
-      {lamps.map((lamp) => (
-        <LampRow key={lamp.id} lamp={lamp} />
+      {joinUnknown(lamps, ({ text }) => text).map((same) => (
+        <LampRow key={same[0].id} lamps={same} />
       ))}
     </ul>
   )
 }
 
-function LampRow({ lamp: { id, state, text, action, line, place } }: { lamp: Lamp }) {
-  const { name, means } = names[id]
+function LampRow({ lamps }: { lamps: readonly [Lamp, ...Lamp[]] }) {
+  const [{ id, state, text, action, line, place }] = lamps
+  const isOne = lamps.length === 1
+  const name = joinNames(lamps.map((lamp) => names[lamp.id].name))
   const { mark: Mark, className, label } = marks[state]
   return (
     <li className="list__row list__row--state">
       <Mark className={className} aria-label={label} role="img" />
       <div>
         <b>{name}</b>
-        <span className="second-line">{means}</span>
+        {isOne && <span className="second-line">{names[id].means}</span>}
         <span className="second-line num">{text}</span>
         {action && <span className="second-line num">{action}</span>}
         {line && (

@@ -28,15 +28,21 @@ export async function lookUpSender(
   ]
   return Promise.all(
     checks.map(async ([id, check]): Promise<Lamp> => {
-      if (!sender) return { id, state: 'unknown', text: whyUnknown(config) }
+      if (!sender) return { id, state: 'unknown', ...whyUnknown(config) }
       return { id, ...(await answeredWithin(withinMs, check(sender))) }
     }),
   )
 }
 
-function whyUnknown(config: LookedUpConfig): string {
-  if (!config.mail.smtpUrl) return 'No email server is set up, so no email can be sent yet.'
-  return `${senderDomain(config)} is a name for examples, of which nobody knows anything.`
+function whyUnknown(config: LookedUpConfig): Omit<SenderRecord, 'state'> {
+  if (config.mail.smtpUrl)
+    return { text: `${senderDomain(config)} is a domain for examples and has no records.` }
+  return {
+    text: 'No email server is set up, so no email leaves this site.',
+    action:
+      "Your email provider gives you a server, a user name and a password. Put them into this line, add it to the site's settings and restart the site.",
+    line: 'SMTP_URL=smtps://user:password@mail.example.com',
+  }
 }
 
 async function answeredWithin(ms: number, answer: Promise<SenderRecord>): Promise<SenderRecord> {
@@ -51,7 +57,7 @@ async function answeredWithin(ms: number, answer: Promise<SenderRecord>): Promis
     return await Promise.race([answer, late])
   } catch (error) {
     const { code = 'an error' } = error as NodeJS.ErrnoException
-    return { state: 'unknown', text: `The name servers could not be asked (${code}).` }
+    return { state: 'unknown', text: `The name servers could not be reached (${code}).` }
   } finally {
     ended.abort()
     late.catch(() => undefined)

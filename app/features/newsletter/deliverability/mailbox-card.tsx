@@ -28,8 +28,8 @@ export function MailboxCard({ mailbox, now }: { mailbox: MailboxView | null; now
           </CopyButton>
         }
       >
-        With <code>BOUNCES_URL</code> the site reads the emails that servers send back, and takes addresses
-        that no longer exist off the list.
+        The site can read the emails that servers send back, and take addresses that no longer exist off the
+        list. Give it a mailbox: copy this setting, fill it in and add it to the site’s settings.
       </EmptyState>
     </Card>
   )

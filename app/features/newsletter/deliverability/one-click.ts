@@ -1,6 +1,6 @@
 import type { Lamp } from './lamp.ts'
 
-/** The headers of every issue by which mail programs end it with one press (RFC 8058), but for the signed address. */
+/** The headers of every issue by which mail programs end it with one click (RFC 8058), but for the signed address. */
 const header = 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'
 
 /** Looks whether mail programs show their button: they do so for https addresses alone. */
@@ -11,10 +11,10 @@ export function judgeOneClick({ siteUrl, secure }: { siteUrl: string; secure: bo
     ...{
       id,
       state: 'warn',
-      text: `The address in it begins with ${siteUrl}, and email programs accept only https`,
+      text: `Email programs show it for https alone, and this site is at ${siteUrl}`,
     },
     ...{
-      action: 'Serve the site over https and set SITE_URL.',
+      action: 'Serve the site over https, and change its address to match.',
       line: `SITE_URL=${siteUrl.replace(/^http:/, 'https:')}`,
     },
   }

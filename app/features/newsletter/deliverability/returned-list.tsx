@@ -9,15 +9,15 @@ import type { ReturnedMailRow } from './read-deliverability.server.ts'
 export function ReturnedList({ returned, now }: { returned: readonly ReturnedMailRow[]; now: string }) {
   return (
     <ShortList
-      label="Emails that came back"
-      title="Came back"
+      label="Returned emails"
+      title="Returned emails"
       id="returned"
       sub={returned.length > 0 && <span className="num">In the last 30 days</span>}
       rows={returned}
       columns={columnsAt(now)}
       none={{
         icon: MailCheck,
-        title: 'Nothing came back',
+        title: 'Nothing has come back',
         children: 'Emails that a server returns, and those marked as spam, are listed here for 30 days.',
       }}
     />
@@ -26,7 +26,7 @@ export function ReturnedList({ returned, now }: { returned: readonly ReturnedMai
 
 const kinds = {
   hard: { tone: 'bad', label: 'Gone' },
-  soft: { tone: 'warn', label: 'For now' },
+  soft: { tone: 'warn', label: 'Temporary' },
   complaint: { tone: 'bad', label: 'Spam' },
 } as const
 

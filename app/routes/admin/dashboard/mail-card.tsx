@@ -58,8 +58,8 @@ export function MailCard({ mail, children, now }: MailCardProps) {
         )}
         {!server && (
           <Note tone="warn">
-            This site cannot send email yet. Emails are saved as files and reach nobody. To set up an email
-            server, set <code>SMTP_URL</code> and restart the site.
+            This site cannot send email yet. Emails are saved as files and reach nobody. ‘Deliverability’ has
+            the line that sets up an email server.
           </Note>
         )}
         <FactList facts={facts} />

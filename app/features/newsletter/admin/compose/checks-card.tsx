@@ -6,6 +6,7 @@ import type { Answer } from '#design/browser/use-answer.ts'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Waiting } from '#design/marks/loading.tsx'
+import { joinNames, joinUnknown } from '../../deliverability/join-unknown.ts'
 import { deliverabilityPath } from '../../deliverability/path.ts'
 import type { Check } from '../../issues/schema.ts'
 
@@ -20,7 +21,7 @@ const looks = {
 
 const words = {
   fine: 'Fine',
-  warn: 'Worth a look',
+  warn: 'Check this',
   stop: 'It cannot be sent like this',
   unknown: 'Not known',
 }
@@ -31,12 +32,14 @@ const domainChecks: readonly Check['id'][] = ['spf', 'dkim', 'dmarc']
 const titles: Record<Check['id'], string> = {
   spf: 'SPF names this server',
   dkim: 'DKIM signs every email',
-  dmarc: 'DMARC says what to do with forgeries',
-  links: 'Links answer',
+  dmarc: 'DMARC protects against forged email',
+  links: 'Links work',
   alternatives: 'Pictures have a description',
   weight: 'Small enough for every email program',
   unsubscribe: 'Unsubscribe link and one-click header',
 }
+
+const shortTitleOf = (id: Check['id']) => (domainChecks.includes(id) ? id.toUpperCase() : titles[id])
 
 /** Lists the checks of an issue before it is sent. */
 export function ChecksCard({ value, failure, busy, again }: Answer<{ checks: Check[] }>) {
@@ -44,7 +47,7 @@ export function ChecksCard({ value, failure, busy, again }: Answer<{ checks: Che
   const fine = checks?.filter(({ state }) => state === 'fine').length ?? 0
   return (
     <Card
-      title="Before it goes"
+      title="Checks before sending"
       flush
       busy={busy}
       sub={checks && <span className="num">{`${fine} of ${checks.length} fine`}</span>}
@@ -55,11 +58,11 @@ export function ChecksCard({ value, failure, busy, again }: Answer<{ checks: Che
       {failure && <ErrorState title={failure} retrying={busy} onRetry={again} />}
       {!checks &&
         !failure &&
-        (busy ? <Waiting /> : <p className="card__body hint">Once there is a draft.</p>)}
+        (busy ? <Waiting /> : <p className="card__body hint">The checks appear once there is a draft.</p>)}
       {checks && (
         <ul className="list">
-          {checks.map((check) => (
-            <CheckLine key={check.id} {...check} />
+          {joinUnknown(checks, ({ message }) => message).map((same) => (
+            <CheckLine key={same[0].id} checks={same} />
           ))}
         </ul>
       )}
@@ -67,13 +70,15 @@ export function ChecksCard({ value, failure, busy, again }: Answer<{ checks: Che
   )
 }
 
-function CheckLine({ id, state, message, line }: Check) {
+function CheckLine({ checks }: { checks: readonly [Check, ...Check[]] }) {
+  const [{ id, state, message, line }] = checks
   const Mark = marks[state]
+  const title = checks.length === 1 ? titles[id] : joinNames(checks.map((check) => shortTitleOf(check.id)))
   return (
     <li className="list__row">
       <Mark className={looks[state]} aria-label={words[state]} role="img" />
       <div>
-        <b>{titles[id]}</b>
+        <b>{title}</b>
         <span className="second-line">{message}</span>
         {line && (
           <span className="issue__paste">
@@ -84,9 +89,9 @@ function CheckLine({ id, state, message, line }: Check) {
           </span>
         )}
       </div>
-      {domainChecks.includes(id) && state === 'warn' && (
-        <Button tone="bare" href={deliverabilityPath} aria-label={`How: ${titles[id]}`}>
-          How
+      {domainChecks.includes(id) && state !== 'fine' && (
+        <Button tone="bare" href={deliverabilityPath} aria-label={`How to Fix: ${title}`}>
+          How to Fix
         </Button>
       )}
     </li>

@@ -2,6 +2,7 @@ import { CalendarClock, Send } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
+import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { useAnswer } from '#design/browser/use-answer.ts'
 import { SaveBar } from '#design/fields/save-bar.tsx'
@@ -13,6 +14,8 @@ import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { AutosaveLine } from '#design/writing/autosave-line.tsx'
 import { RestoredNote, WritingConflict } from '#design/writing/writing-conflict.tsx'
 import { formatMoment } from '#platform/dates.ts'
+import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
+import { deliverabilityPath } from '../../deliverability/path.ts'
 import { checkIssue, readIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
 import { issuePath, issuesPath, mailPath } from '../address.ts'
@@ -65,6 +68,8 @@ export function ComposerScreen(props: ComposerScreenProps) {
   const timeError = hasAsked ? refuseTime(time, new Date().toISOString()) : undefined
   const checks = checked.value?.checks
   const stops = checks?.filter(({ state }) => state === 'stop') ?? []
+  const sendsMail = useSendsMail()
+  const canSend = sendsMail && stops.length === 0
 
   /** Saves the checked text; the form shows its errors. */
   async function saveNow(): Promise<Issue | undefined> {
@@ -183,10 +188,19 @@ export function ComposerScreen(props: ComposerScreenProps) {
       <SaveBar>
         <p role="status">
           {uploads > 0
-            ? 'Saving waits for the upload'
+            ? 'It can be saved once the upload is complete.'
             : subscribers === 0
               ? 'Nobody is subscribed yet.'
               : stops.map(({ message }) => message).join(' ')}
+          {!sendsMail && (
+            <>
+              {' '}
+              This issue cannot be sent yet: no email server is set up.{' '}
+              <Anchor className="link" href={deliverabilityPath}>
+                How to set one up
+              </Anchor>
+            </>
+          )}
         </p>
         <Button
           type="submit"
@@ -202,8 +216,8 @@ export function ComposerScreen(props: ComposerScreenProps) {
           busy={busy === 'send'}
           busyLabel="Saving..."
           disabled={uploads > 0 || busy === 'save' || subscribers === 0}
-          aria-disabled={stops.length > 0 || undefined}
-          onClick={() => stops.length === 0 && void press('send')}
+          aria-disabled={!canSend || undefined}
+          onClick={() => canSend && void press('send')}
         >
           {sendLabel(time, subscribers)}
         </Button>

@@ -7,6 +7,7 @@ import { Segmented } from '#design/fields/filter-group.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatClock } from '#platform/dates.ts'
+import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
 import { sendTestIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
 import { countOf } from '../words.ts'
@@ -67,6 +68,7 @@ function TestField({ email, save }: Pick<SendCardProps, 'email' | 'save'>) {
     failed: 'note',
     reload: false,
   })
+  const sendsMail = useSendsMail()
   const [saving, setSaving] = useState(false)
 
   async function send() {
@@ -78,7 +80,11 @@ function TestField({ email, save }: Pick<SendCardProps, 'email' | 'save'>) {
 
   return (
     <div>
-      <Field label="Test to" error={test.failure?.fields.to ?? test.failure?.message}>
+      <Field
+        label="Test to"
+        error={test.failure?.fields.to ?? test.failure?.message}
+        help={!sendsMail && 'Without an email server the test is only saved as a file.'}
+      >
         <div className="form__row">
           <TextInput
             type="email"

@@ -54,12 +54,12 @@ export function SendQuestion(props: SendQuestionProps) {
       <div className="form">
         <p>
           {at
-            ? `It starts ${formatMoment(at, now)} and goes to those who are subscribed then, ${who} today. Until then it can be taken back.`
-            : `It starts at once. Emails that have left cannot be taken back; the rest can be paused or stopped.`}
+            ? `It starts ${formatMoment(at, now)} and goes to everyone who is subscribed by then, ${who} today. Until then you can take it back.`
+            : 'It starts straight away. You can pause or stop it, but emails that have been sent cannot be taken back.'}
         </p>
         <p>
           {waves ??
-            `At ${formatCount(perMinute)} a minute it takes ${describeDuration(subscribers, perMinute)}. Everyone gets it once; anyone who unsubscribes meanwhile is skipped.`}
+            `At ${formatCount(perMinute)} a minute it takes ${describeDuration(subscribers, perMinute)}. Everyone gets it once; anyone who unsubscribes in the meantime is skipped.`}
         </p>
         {doubts.length > 0 && (
           <ul className="issue__doubts">
