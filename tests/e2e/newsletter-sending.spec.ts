@@ -96,7 +96,7 @@ test('an issue is put off, changed, sent, paused, continued and stopped', async 
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await confirm(page, /^Schedule for/, 'Schedule this issue?', 'Schedule')
   const scheduled = page.getByRole('region', { name: 'Stairs' })
-  await expect(scheduled).toContainText('It goes to those who are subscribed then: 45 subscribers today')
+  await expect(scheduled).toContainText('everyone who is subscribed by then: 45 subscribers today')
   await expectFitsPhone(page)
 
   await scheduled.getByRole('button', { name: 'Back to Draft' }).click()

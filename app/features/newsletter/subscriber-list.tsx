@@ -57,7 +57,7 @@ const states: Record<SubscriberState, BadgeWords> = {
 }
 /** By a mail server or a complaint. */
 const ended: BadgeWords = { label: 'Ended', tone: 'bad' }
-const origins = { form: 'Asked on the site', import: 'Imported' }
+const origins = { form: 'Signed up on the site', import: 'Imported' }
 
 const columns: readonly Column<Subscriber>[] = [
   {
@@ -70,7 +70,6 @@ const columns: readonly Column<Subscriber>[] = [
     ),
   },
   { head: 'State', width: '9rem', badge: ({ state, endReason }) => (endReason ? ended : states[state]) },
-  { head: 'Consent', width: '9rem', phone: 'none', day: 'consentAt' },
   {
     head: 'Since',
     width: '9rem',
@@ -86,7 +85,7 @@ const columns: readonly Column<Subscriber>[] = [
         act: () => eraseSubscriber({ id: _id }),
         done: `${email} is erased`,
         busyLabel: 'Erasing...',
-        ask: 'Are you sure? The address and the dates of its consent are erased. This cannot be undone; who wants the newsletter again has to ask for it again.',
+        ask: 'Are you sure? The address and the dates of its consent are erased. This cannot be undone. Anyone who wants the newsletter again has to sign up again.',
       },
     ],
   }),

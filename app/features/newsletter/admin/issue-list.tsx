@@ -69,7 +69,7 @@ function describeSent({ state, figures }: IssueRow, subscribers: number): string
 }
 
 function describeVisits({ visits, startedAt, figures }: IssueRow): string {
-  if (!startedAt) return 'None yet'
+  if (!startedAt) return '–'
   const share = percentOf(visits, figures.sent)
   return visits === 0 || !share ? formatCount(visits) : `${formatCount(visits)}, ${share}`
 }

@@ -32,10 +32,10 @@ export interface IssueRow extends Issue {
 }
 
 /** Names enquiries with their worth, and bookings; undefined where nothing came. */
-export function sayBrought({ enquiries, bookings, worth }: Brought, between = ' worth '): string | undefined {
+export function sayBrought({ enquiries, bookings, worth }: Brought): string | undefined {
   const parts: string[] = []
   if (enquiries > 0) {
-    const money = worth > 0 ? `${between}${formatMoney(worth)}` : ''
+    const money = worth > 0 ? ` worth ${formatMoney(worth)}` : ''
     parts.push(`${countOf(enquiries, 'enquiry', 'enquiries')}${money}`)
   }
   if (bookings > 0) parts.push(countOf(bookings, 'booking', 'bookings'))
@@ -43,7 +43,7 @@ export function sayBrought({ enquiries, bookings, worth }: Brought, between = ' 
 }
 
 export function describeBrought({ state, startedAt, brought }: IssueRow): string {
-  const said = sayBrought(brought, ', ')
+  const said = sayBrought(brought)
   if (said) return said
-  return startedAt && state !== 'sending' ? 'Nothing yet' : 'None yet'
+  return startedAt && state !== 'sending' ? 'Nothing yet' : '–'
 }

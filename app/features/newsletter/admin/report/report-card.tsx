@@ -88,7 +88,7 @@ function describeSpan({ startedAt, sentAt, stoppedAt }: Issue): string {
 function statsOf({ _id, figures }: Issue, visits: number): Stat[] {
   const { total, sent, refused, uncertain, skipped, unsubscribed, complaints } = figures
   const recipients = (state: 'sent' | 'refused') => recipientsQuery(_id).addressOf({ state })
-  const share = (part: number) => percentOf(part, sent) ?? 'None yet'
+  const share = (part: number) => percentOf(part, sent) ?? '–'
   const others = [
     uncertain > 0 && `${formatCount(uncertain)} uncertain`,
     skipped > 0 && `${formatCount(skipped)} skipped`,
@@ -106,13 +106,13 @@ function statsOf({ _id, figures }: Issue, visits: number): Stat[] {
       icon: MailX,
       href: recipients('refused'),
       value: formatCount(refused),
-      remark: percentOf(refused, total) ?? 'None yet',
+      remark: percentOf(refused, total) ?? '–',
     },
     {
       label: 'Visits',
       icon: MousePointerClick,
       value: formatCount(visits),
-      remark: sent > 0 ? `${share(visits)} of those that arrived` : 'None yet',
+      remark: sent > 0 ? `${share(visits)} of those that arrived` : '–',
     },
     {
       label: 'Unsubscribed',

@@ -37,7 +37,7 @@ export function VisitsCards({ pages, hours, startedAt, analytics }: VisitsCardsP
             rows={pages.map(({ path, visits }) => ({ name: path, count: visits }))}
             none={
               total > 0
-                ? 'The pages of single visits are kept for some months alone.'
+                ? 'The pages of single visits are only kept for a few months.'
                 : 'Nobody has followed a link yet.'
             }
           />
@@ -48,8 +48,8 @@ export function VisitsCards({ pages, hours, startedAt, analytics }: VisitsCardsP
       </div>
       <p className="hint issue__opens">
         Opens are not counted: email programs load pictures on their own, so the figure would mean nothing,
-        and counting them would mean tracking people. A visit is one that began with a link of this issue; no
-        link names a person.
+        and counting them would mean tracking people. A visit counts when it began with a link in this issue.
+        No link names a person.
       </p>
     </>
   )

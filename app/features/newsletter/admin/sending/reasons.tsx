@@ -53,7 +53,7 @@ export function sayAnswer(
 /** Asks the owner to decide for everybody whose mail went out without an answer. */
 export function UncertainNote({ id, count }: { id: string; count: number }) {
   const decide = useAction((decision: 'sent' | 'again') => decideUncertain({ id, body: { decision } }), {
-    done: (_, decision) => (decision === 'sent' ? 'They count as sent' : 'They are sent it again'),
+    done: (_, decision) => (decision === 'sent' ? 'They now count as sent' : 'They will be sent it again'),
   })
   const [who, they] = count === 1 ? ['1 email', 'it'] : [`${formatCount(count)} emails`, 'they']
   return (
@@ -70,7 +70,7 @@ export function UncertainNote({ id, count }: { id: string; count: number }) {
         </span>
       }
     >
-      {`The connection ended after ${who} had gone out and before the answer came. Most have probably arrived, so ${they} will not be sent again unless you say so.`}{' '}
+      {`The connection ended after ${who} had gone out and before the answer came. ${count === 1 ? 'It has' : 'Most have'} probably arrived, so ${they} will not be sent again unless you choose to.`}{' '}
       <Anchor className="link" href={recipientsQuery(id).addressOf({ state: 'uncertain' })}>
         Decide one by one
       </Anchor>

@@ -83,12 +83,12 @@ const columnsOf = (id: string, now: string): readonly Column<Recipient>[] => [
             {
               verb: 'Count as Sent',
               act: () => decideUncertain({ id, body: { decision: 'sent', email } }),
-              done: 'It counts as sent',
+              done: 'It now counts as sent',
             },
             {
               verb: 'Send Again',
               act: () => decideUncertain({ id, body: { decision: 'again', email } }),
-              done: 'It is sent again',
+              done: 'It will be sent again',
             },
           ]
         : [],

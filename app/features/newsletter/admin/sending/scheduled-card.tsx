@@ -61,7 +61,7 @@ export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardPr
         <b className="issue__figure">{sendAt ? formatTime(sendAt) : 'Now'}</b>
       </p>
       <p className="second-line">
-        {`It goes to those who are subscribed then: ${countOf(subscribers, 'subscriber', 'subscribers')} today, ${describeDuration(subscribers, perMinute)} at ${formatCount(perMinute)} a minute.`}
+        {`It goes to everyone who is subscribed by then: ${countOf(subscribers, 'subscriber', 'subscribers')} today, ${describeDuration(subscribers, perMinute)} at ${formatCount(perMinute)} a minute.`}
       </p>
     </Card>
   )

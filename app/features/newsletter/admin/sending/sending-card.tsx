@@ -43,8 +43,8 @@ export function SendingCard({ issue, perMinute, reasons, now }: SendingCardProps
         <>
           <p className="hint">
             {isPaused
-              ? 'Everybody who has not had it yet goes on waiting. Who unsubscribes meanwhile is skipped.'
-              : 'Pausing keeps the place. Nobody gets it twice, also after a restart.'}
+              ? 'Everyone who has not had it yet is still waiting. Anyone who unsubscribes in the meantime is skipped.'
+              : 'You can pause it and carry on later. Nobody gets it twice, even after a restart.'}
           </p>
           <Button tone="bare" href={recipientsQuery(id).addressOf({})}>
             All Recipients
@@ -75,7 +75,7 @@ const sumOf = (planned: Issue['planned']) => planned.reduce((sum, { count }) => 
 function PauseButton({ id }: { id: string }) {
   const { run, busy } = useAction(() => pauseIssue({ id }), {
     done: 'Sending is paused',
-    undo: () => ({ act: () => resumeIssue({ id }), done: 'Sending goes on' }),
+    undo: () => ({ act: () => resumeIssue({ id }), done: 'Sending has resumed' }),
   })
   return (
     <Button tone="line" icon={Pause} busy={busy} busyLabel="Pausing..." onClick={() => void run()}>
@@ -85,7 +85,7 @@ function PauseButton({ id }: { id: string }) {
 }
 
 function ResumeButton({ id }: { id: string }) {
-  const { run, busy } = useAction(() => resumeIssue({ id }), { done: 'Sending goes on' })
+  const { run, busy } = useAction(() => resumeIssue({ id }), { done: 'Sending has resumed' })
   return (
     <Button tone="line" icon={Play} busy={busy} busyLabel="Resuming..." onClick={() => void run()}>
       Resume
@@ -104,7 +104,7 @@ function StopButton({ issue: { _id: id, subject, figures } }: { issue: Issue }) 
       act={() => stopIssue({ id })}
       done="Sending is stopped"
     >
-      {`${countOf(figures.waiting, 'subscriber waits', 'subscribers wait')} and will not get this issue, unless their email is already on its way. This cannot be undone; to carry on later, pause it instead.`}
+      {`${countOf(figures.waiting, 'subscriber has not had this issue yet and', 'subscribers have not had this issue yet and')} will not get it, unless their email is already on its way. This cannot be undone. To carry on later, pause it instead.`}
     </ConfirmButton>
   )
 }

@@ -81,7 +81,7 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
           {list.fields.length === 0 && (
             <Card label="Welcome emails">
               <EmptyState icon={MailPlus} title="No welcome emails" action={button}>
-                New subscribers hear of you with the next issue.
+                New subscribers first get an email from you with the next issue.
               </EmptyState>
             </Card>
           )}
@@ -181,7 +181,7 @@ function MailCard({ form, index, onRemove }: MailCardProps) {
             form={form}
             name={`${field}.day`}
             label="Days after confirming"
-            help="0 is at once"
+            help="0 means straight away"
             inputMode="numeric"
             inputClass="num"
             autoComplete="off"
