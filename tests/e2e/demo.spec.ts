@@ -23,9 +23,9 @@ test('npm run demo signs one browser in, shows its mails, and leaves nothing beh
     await expectNoAxeViolations(page)
 
     // Written from what somebody has filled in: the mail is shown, runs nothing, and its link leads on.
-    await page.getByRole('row').filter({ hasText: 'invites you' }).first().getByRole('link').click()
+    await page.getByRole('row').filter({ hasText: 'has invited you' }).first().getByRole('link').click()
     const opening = page.waitForEvent('popup')
-    await page.frameLocator('iframe').getByRole('link', { name: 'Accept the invitation' }).click()
+    await page.frameLocator('iframe').getByRole('link', { name: 'Accept the Invitation' }).click()
     const opened = await opening
     await expect(opened).toHaveURL(/\/admin\/register\?token=/)
     await opened.close()

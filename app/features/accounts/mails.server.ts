@@ -14,11 +14,11 @@ export function resetMail(recipient: Recipient, url: string): MailMessage {
   return {
     ...to(recipient),
     subject: `Set a new password for ${studio.name}`,
-    preview: 'The link works once and for one hour.',
+    preview: 'The link works once, within an hour.',
     heading: 'Set a new password',
-    paragraphs: ['Somebody, probably you, asked to set a new password for your account.'],
-    action: { label: 'Choose a new password', url },
-    note: 'The link works once and for one hour. If you did not ask for it, ignore this email. Your password stays the same.',
+    paragraphs: ['Someone, probably you, asked to set a new password for your account.'],
+    action: { label: 'Choose a New Password', url },
+    note: "The link works once, within an hour. If you didn't ask for it, you can ignore this email: your password stays the same.",
   }
 }
 
@@ -29,13 +29,13 @@ export function invitationMail(
 ): MailMessage {
   return {
     ...to(recipient),
-    subject: `${invitedBy} invites you to ${studio.name}`,
-    preview: 'Choose a password to begin.',
-    heading: `You are invited to ${studio.name}`,
-    paragraphs: [`${invitedBy} invited you to help run ${studio.name}.`],
+    subject: `${invitedBy} has invited you to ${studio.name}`,
+    preview: 'Choose a password to get started.',
+    heading: `Help run ${studio.name}`,
+    paragraphs: [`${invitedBy} has invited you to help run ${studio.name}.`],
     facts: [{ label: 'Your role', value: describeRole(recipient.role) }],
-    action: { label: 'Accept the invitation', url },
-    note: 'The link works once, for 7 days, and for this address only.',
+    action: { label: 'Accept the Invitation', url },
+    note: 'The link works once, within 7 days, and only for this email address.',
   }
 }
 
@@ -49,28 +49,34 @@ type AccountChange =
   | 'tried-codes'
 
 const changes: Record<AccountChange, { subject: string; event: string }> = {
-  password: { subject: 'Your password was changed', event: 'The password of your account was changed.' },
+  password: {
+    subject: 'Your password was changed',
+    event: 'The password for your account has been changed.',
+  },
   'two-factor-on': {
     subject: 'Sign-in with a code was turned on',
-    event: 'Signing in to your account now also asks for a code.',
+    event: 'You now need a code as well as your password to sign in.',
   },
   'two-factor-off': {
     subject: 'Sign-in with a code was turned off',
-    event: 'Signing in to your account no longer asks for a code.',
+    event: 'You no longer need a code to sign in.',
   },
   'recovery-codes': {
     subject: 'Your recovery codes were replaced',
-    event: 'Your account has new recovery codes, and the old ones no longer work.',
+    event: 'Your account has new recovery codes. The old ones no longer work.',
   },
-  passkey: { subject: 'A passkey was added', event: 'A passkey was added to your account.' },
+  passkey: {
+    subject: 'A passkey was added',
+    event: 'A passkey was added to your account. It can be used to sign in.',
+  },
   'passkey-removed': {
     subject: 'A passkey was removed',
-    event: 'A passkey was removed from your account and no longer signs in to it.',
+    event: 'A passkey was removed from your account. It can no longer be used to sign in.',
   },
   'tried-codes': {
     subject: 'Ten codes were tried on your account',
     event:
-      'Somebody entered your password and then tried ten codes within 15 minutes. No more codes are accepted until the 15 minutes have passed.',
+      'Someone entered your password and then ten wrong codes within 15 minutes. No more codes are accepted until those 15 minutes are over.',
   },
 }
 
@@ -81,6 +87,6 @@ export function changeMail(recipient: Recipient, change: AccountChange): MailMes
     ...to(recipient),
     subject,
     heading: subject,
-    paragraphs: [event, 'If this was not you, set a new password straight away and tell your administrator.'],
+    paragraphs: [event, "If this wasn't you, set a new password straight away and tell your administrator."],
   }
 }

@@ -56,8 +56,8 @@ function isHeld(app: App, name: string, found: number): Promise<boolean> {
       const until = new Date(now.getTime() + dayMs)
       await notifyOwner(app, tx, {
         kind: 'sweep-held',
-        title: `More than usual is to be erased: ${name}`,
-        body: `${found} are too old by the clock of this machine, which says ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. They are erased ${formatMoment(until.toISOString(), now)}, unless the clock is set right before.`,
+        title: `More than usual is due to be erased: ${name}`,
+        body: `${found} are old enough, going by the clock of this server, which says ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. They will be erased ${formatMoment(until.toISOString(), now)}, unless the clock is corrected before then.`,
         link: '/admin/system',
       })
     }

@@ -24,7 +24,7 @@ export async function notifyOwner(
     subject: `${title}: ${studio.name}`,
     heading: title,
     paragraphs: [body],
-    action: { label: 'Open the settings', url: `${app.config.siteUrl}${link}`, tone: 'ink' },
-    note: 'This email is sent once for each such event.',
+    action: { label: 'Open Settings', url: `${app.config.siteUrl}${link}`, tone: 'ink' },
+    note: 'You get one email each time this happens.',
   })
 }

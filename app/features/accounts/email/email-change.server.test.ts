@@ -165,7 +165,7 @@ describeOnBothEngines('a new address', (setup) => {
     expect(taken).toEqual(expect.objectContaining({ status: 200, body: free.body }))
     await runJobs(app)
     const toGrace = outbox.filter(({ to }) => to.address === 'grace@example.com')
-    expect(toGrace.map(({ subject }) => subject)).toEqual(['Somebody asked to use your email address'])
+    expect(toGrace.map(({ subject }) => subject)).toEqual(['Someone asked to use your email address'])
     expect(toGrace[0]?.text).not.toContain('token=')
   })
 

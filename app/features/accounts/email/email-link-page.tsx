@@ -37,7 +37,8 @@ export function ConfirmEmail({ token, link }: LinkProps) {
     return (
       <Page title="Address confirmed">
         <Note tone="good" announce>
-          You now sign in with {toEmail}. Your old address has been told and can undo this for 7 days.
+          You now sign in with {toEmail}. An email went to your old address, from where this can be undone for
+          7 days.
         </Note>
         {settings}
       </Page>
@@ -141,9 +142,9 @@ function Page({ title, lead, children }: { title: string; lead?: string; childre
 function Addresses({ now, next }: { now: string; next: string }) {
   return (
     <dl className="sign-in__facts">
-      <dt>Until now</dt>
+      <dt>Old address</dt>
       <dd>{now}</dd>
-      <dt>New</dt>
+      <dt>New address</dt>
       <dd>{next}</dd>
     </dl>
   )

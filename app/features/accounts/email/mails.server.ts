@@ -14,9 +14,13 @@ export function confirmMail({ name }: { name: string }, change: EmailChange, url
     preview: `Confirm it before ${formatTime(expiresAt)}.`,
     heading: 'Confirm your new email address',
     paragraphs: [`You asked to sign in to ${studio.name} with this address.`],
-    facts: [{ label: 'New', value: toEmail }, { label: 'Until now', value: fromEmail }, asked(change)],
+    facts: [
+      { label: 'New address', value: toEmail },
+      { label: 'Old address', value: fromEmail },
+      asked(change),
+    ],
     action: { label: 'Confirm Address', url },
-    note: `The link works once, until ${formatTime(expiresAt)}. Until then you sign in with the old address, which has been told.\n\nIf you did not ask for this, ignore this email. Nothing changes unless you confirm.`,
+    note: `The link works once, until ${formatTime(expiresAt)}. Until you confirm, you sign in with your old address, which has been sent an email about this as well.\n\nIf you didn't ask for this, you can ignore this email: nothing changes unless you confirm.`,
   }
 }
 
@@ -24,10 +28,10 @@ export function confirmMail({ name }: { name: string }, change: EmailChange, url
 export function addressTakenMail(change: EmailChange): MailMessage {
   return {
     to: change.toEmail,
-    subject: 'Somebody asked to use your email address',
-    heading: 'This address has an account already',
+    subject: 'Someone asked to use your email address',
+    heading: 'This address already has an account',
     paragraphs: [
-      `Somebody asked to sign in to ${studio.name} with this address. It belongs to an account already, so nothing has changed, and there is nothing to do.`,
+      `Someone asked to sign in to ${studio.name} with this address. It already has an account, so nothing has changed and there is nothing for you to do.`,
     ],
     facts: [asked(change)],
   }
@@ -40,17 +44,17 @@ export function requestedMail({ name }: { name: string }, change: EmailChange, u
     to: change.fromEmail,
     toName: name,
     subject: 'A change of email address was requested',
-    preview: 'If this was not you, stop it here.',
+    preview: "If this wasn't you, you can stop it.",
     heading: 'A change of email address was requested',
     paragraphs: [
-      'Somebody who is signed in to your account, and has its password or a passkey, asked to sign in with another address.',
+      'Someone who is signed in to your account, and has its password or a passkey, asked to sign in with a different address.',
     ],
     facts: [
-      { label: 'Until now', value: change.fromEmail },
-      { label: 'New', value: maskEmail(change.toEmail) },
+      { label: 'Old address', value: change.fromEmail },
+      { label: 'New address', value: maskEmail(change.toEmail) },
       asked(change),
     ],
-    question: 'If this was you, click the link in the email to the new address.',
+    question: 'If this was you, click the link in the email that went to the new address.',
     action: { label: 'Stop It and End All Sessions', url, tone: 'ink' },
     note: undoNote(until),
   }
@@ -67,25 +71,25 @@ export function changedMail(
     to: change.fromEmail,
     toName: name,
     subject: 'Your email address was changed',
-    preview: 'If this was not you, undo it here.',
+    preview: "If this wasn't you, you can undo it.",
     heading: 'Your email address was changed',
-    paragraphs: ['The account that signed in with this address now signs in with another one.'],
+    paragraphs: ['You now sign in to your account with a different address.'],
     facts: [
-      { label: 'Until now', value: change.fromEmail },
-      { label: 'New', value: maskEmail(change.toEmail) },
-      { label: 'Changed', value: `${formatTime(now)}, asked for with ${change.device}` },
+      { label: 'Old address', value: change.fromEmail },
+      { label: 'New address', value: maskEmail(change.toEmail) },
+      { label: 'Changed', value: `${formatTime(now)}, requested with ${change.device}` },
     ],
-    question: 'If this was you, you do not need to do anything.',
+    question: "If this was you, there's nothing you need to do.",
     action: { label: 'Undo and End All Sessions', url, tone: 'ink' },
     note: undoNote(new Date(now.getTime() + undoMs)),
   }
 }
 
 const undoNote = (until: Date) =>
-  `Undo works for 7 days, until ${formatTime(until)}. It brings this address back, ends every session and sends you a link for a new password.\n\nThis email goes to the old address so that nobody can take over an account unnoticed.`
+  `You can do this for 7 days, until ${formatTime(until)}. You then sign in with this address again, every other session ends, and you get a link to set a new password.\n\nThis email goes to your old address so that nobody can take over your account unnoticed.`
 
 const asked = ({ requestedAt, device }: EmailChange) => ({
-  label: 'Asked',
+  label: 'Requested',
   value: `${formatTime(requestedAt)}, ${device}`,
 })
 

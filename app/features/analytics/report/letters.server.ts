@@ -42,15 +42,15 @@ async function writeWeek(app: App, week: string): Promise<Omit<MailMessage, 'to'
   const period = formatPeriod(days)
   return {
     subject: `Your week at ${studio.name}: ${formatCount(overview.uniqueVisitors.current)} visitors, ${countOf(goals.enquiries.current, 'enquiry', 'enquiries')}`,
-    preview: `${period}, against the week before.`,
+    preview: `${period}, compared with the week before.`,
     heading: 'Your week',
-    paragraphs: [`${period}, against the week before.`, ...wordsOf(charts)],
+    paragraphs: [`${period}, compared with the week before.`, ...wordsOf(charts)],
     facts: [
       { label: 'Page views', value: compared(overview.pageViews, formatCount) },
       { label: 'Unique visitors', value: compared(overview.uniqueVisitors, formatCount) },
       { label: 'Average session', value: compared(overview.avgSessionDuration, formatSeconds) },
       { label: 'Enquiries', value: compared(goals.enquiries, formatCount) },
-      { label: 'Worth', value: compared(goals.value, formatMoney) },
+      { label: 'Their value', value: compared(goals.value, formatMoney) },
     ],
     action: {
       label: 'Open Analytics',
@@ -66,8 +66,8 @@ function wordsOf({ topPages, goals }: Dashboard['charts']): string[] {
   const brought = (shares: readonly GoalShare[]) => shares.filter(({ enquiries }) => enquiries > 0).map(led)
   const [sources, articles] = [brought(goals.bySource), brought(goals.byArticle)]
   return [
-    read.length > 0 ? `Read most: ${read.join(', ')}.` : 'Nobody visited this week.',
-    sources.length > 0 ? `Brought enquiries: ${sources.join(', ')}.` : 'No enquiry came this week.',
+    read.length > 0 ? `Most read: ${read.join(', ')}.` : 'Nobody visited this week.',
+    sources.length > 0 ? `Enquiries came from: ${sources.join(', ')}.` : 'There were no enquiries this week.',
     ...(articles.length > 0 ? [`Articles read before an enquiry: ${articles.join(', ')}.`] : []),
   ]
 }
@@ -83,11 +83,11 @@ const countOf = (count: number, one: string, more: string) =>
 async function writeSilence(app: App, lastAt: string): Promise<Omit<MailMessage, 'to'>> {
   const last = formatMoment(new Date(Number(lastAt)), app.clock.now())
   return {
-    subject: `Nobody has been on ${studio.name} for a day`,
+    subject: `Nobody has visited ${studio.name} for a day`,
     heading: 'No visits for a day',
     paragraphs: [
-      `The last page view was ${last}. On each of the four weeks' days before, somebody came.`,
-      'Open the site on a phone that is not on your own network. If it does not load, look at the domain and at the machine that it runs on; if it does, the script that counts may be blocked by a change of yours.',
+      `The last page view was ${last}. On the same day of each of the last four weeks there were visits.`,
+      "Open the site on a phone that isn't on your own network. If it doesn't load, check the domain and the server. If it does, a recent change may be blocking the script that counts visits.",
     ],
     action: { label: 'Open the Site', url: app.config.siteUrl },
   }
@@ -96,11 +96,11 @@ async function writeSilence(app: App, lastAt: string): Promise<Omit<MailMessage,
 async function writeFailures(app: App, date: string): Promise<Omit<MailMessage, 'to'>> {
   const count = await countFailedForms(app.db, dayNumber(date))
   return {
-    subject: `Enquiries to ${studio.name} fail`,
-    heading: 'Enquiries fail',
+    subject: `Enquiries to ${studio.name} are failing`,
+    heading: 'Enquiries are failing',
     paragraphs: [
-      `The site could not take ${countOf(count, 'enquiry', 'enquiries')} on ${formatDay(date)}. The senders were told and may have tried again, so check your inbox.`,
-      'Then send yourself a message from the site. If that fails too, the log of the site says why.',
+      `The site could not receive ${countOf(count, 'enquiry', 'enquiries')} on ${formatDay(date)}. The senders were told and may have tried again, so check your inbox.`,
+      "Then send yourself a message through the site. If that fails too, the site's log says why.",
     ],
     action: { label: 'Open the Inbox', url: `${app.config.siteUrl}/admin/enquiries` },
   }

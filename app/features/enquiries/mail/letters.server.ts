@@ -56,7 +56,7 @@ function writeNotice(app: App, enquiry: Enquiry): MailMessage {
       ...listContactFacts(enquiry),
       ...listSourceFacts(enquiry),
     ],
-    action: { label: 'Open in the inbox', url: `${app.config.siteUrl}${enquiryPath(enquiry._id)}` },
+    action: { label: 'Open in the Inbox', url: `${app.config.siteUrl}${enquiryPath(enquiry._id)}` },
     note: `Reply to this email to write to ${enquiry.name}. You promise a reply within ${studio.replyWithinHours} hours.`,
   }
 }

@@ -125,7 +125,7 @@ describeOnBothEngines('the nightly backup', (setup) => {
     expect(outbox.map(({ subject, text }) => [subject, text])).toEqual([
       [
         expect.stringMatching(/^The nightly backup was not made/),
-        expect.stringContaining('None was there an hour after 03:30 on 15 Jan 2026'),
+        expect.stringContaining('There was none an hour after it was due, at 03:30 on 15 Jan 2026'),
       ],
     ])
     app.clock.advance(16 * 60 * 60 * 1000 + 29 * 60_000)

@@ -85,7 +85,7 @@ export async function notifyIfMissed(app: App): Promise<void> {
   if (!due || now.getTime() < due.getTime() + missedAfterMs) return
   const newest = await findNewest(app)
   if (newest >= due || newest.getTime() === 0) return
-  const body = `None was there an hour after ${formatClock(due)} on ${formatDay(due)}: the site was not running then, or the backup was cut off. It is made as soon as the site runs.`
+  const body = `There was none an hour after it was due, at ${formatClock(due)} on ${formatDay(due)}: either the site was not running, or the backup was interrupted. It will be made as soon as possible.`
   await inTransaction(app, (tx) => notifyOnce(app, tx, due, body))
 }
 

@@ -66,7 +66,7 @@ async function recordAndTell(app: App, reason: string): Promise<void> {
     if (now.getTime() - since.getTime() < toldAfterMs || (await wasNotified(tx, failedKind, since, now)))
       return
     const title = 'Backups are not reaching the bucket'
-    const body = `They are in the backup folder of this machine, and uploaded as soon as it works. ${reason}`
+    const body = `They are saved on this server, and will be uploaded as soon as the bucket can be reached. ${reason}`
     await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
   })
 }

@@ -43,7 +43,7 @@ export const checkFreeSpace: Look = async ({ config: { dataDir }, edges }) => {
   const text = `${formatBytes(disk.free)} are free on the disk of the data folder, ${Math.round(share * 100)}% are used`
   if (disk.free >= warnFreeBytes && share < warnUsedShare) return [{ name, state: 'ok', text }]
   const action =
-    'Delete what you do not need, move the backups to another disk (BACKUP_TO) or get a larger disk. Nothing can be saved once the disk is full.'
+    'Delete what you do not need, keep the backups on another disk, or get a larger disk. Nothing can be saved once the disk is full.'
   return [{ name, state: disk.free < minFreeBytes ? 'fail' : 'warn', text, action }]
 }
 
