@@ -113,7 +113,7 @@ export interface SessionTable {
   createdAt: Time
   /** When the session was last used, to the hour. */
   updatedAt: Time
-  /** When the user last proved with a passkey, within this session, who they are. */
+  /** When the user last proved within this session who they are: with a passkey, or with the password for a download. */
   passkeyAt: Time | null
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { archiveName } from '#features/operations/backup/archive-name.ts'
+import { archiveName } from '#features/operations/backups/archive/archive-name.ts'
 import { healthGauges } from '#features/operations/health/gauges.server.ts'
 import { createMetrics } from '#platform/http/metrics.server.ts'
 import { recorderGauges } from '#services/visits/intake/recorder.server.ts'

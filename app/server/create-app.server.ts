@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
 import { createLinkChecks } from '#features/newsletter/mail/check-links.server.ts'
-import { finishSwap } from '#features/operations/backup/swap.server.ts'
+import { finishExchange } from '#features/operations/backups/restore/exchange.server.ts'
 import { beforeMigrating } from '#features/operations/upgrade/data-copy.server.ts'
 import { eraseAgain } from '#features/people/erase-again.server.ts'
 import type { App } from '#platform/app.ts'
@@ -50,7 +50,7 @@ export async function createApp(
 ): Promise<OpenedApp> {
   const log = createLog(config)
   await closePrivateFiles(config)
-  const before = await finishSwap(config)
+  const before = await finishExchange(config)
   if (before) log.warn({ before }, 'finished a restore that was interrupted')
   const opened = await openDatabase(config, {
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),

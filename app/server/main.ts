@@ -8,10 +8,13 @@ import {
 import { startReports } from '#features/analytics/report/send-reports.server.ts'
 import { startCalendars } from '#features/booking/calendars/jobs.server.ts'
 import { startBounces } from '#features/newsletter/bounces/jobs.server.ts'
-import { startBackups } from '#features/operations/backup/start-backups.server.ts'
+import { startBackups } from '#features/operations/backups/nightly/start-backups.server.ts'
+import {
+  exchangeData,
+  recordExchange,
+} from '#features/operations/backups/restore/exchange-at-start.server.ts'
 import { startHealth } from '#features/operations/health/start-health.server.ts'
 import { settleImports } from '#features/operations/import/interrupted.server.ts'
-import { exchangeData, recordExchange } from '#features/operations/restore/exchange.server.ts'
 import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
 import { type App, systemClock } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'

@@ -57,10 +57,10 @@ test('the site goes back to a backup, and forward again, and moves to a new serv
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingBeyondTheEdge(page)
 
-  await card(page).getByRole('button', { name: 'Undo Restore' }).click()
+  await card(page).getByRole('button', { name: 'Put Back' }).click()
   await askOnce(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo Restore' }).click()
-  await signInAgain(page, /^The last restore was undone: /)
+  await page.getByRole('dialog').getByRole('button', { name: 'Put Back' }).click()
+  await signInAgain(page, /^The data of .+ was put back/)
   expect(await readPost()).toBe(200)
 
   // Onto another server: the archive that was made before the restore has the post.

@@ -1,4 +1,4 @@
-import { backUpIfDue } from '#features/operations/backup/nightly.server.ts'
+import { backUpIfDue } from '#features/operations/backups/nightly/nightly.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { createApp } from '#server/create-app.server.ts'
 

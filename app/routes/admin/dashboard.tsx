@@ -10,7 +10,7 @@ import { listComingBookings } from '#features/booking/admin/list/queries.server.
 import { countInbox } from '#features/enquiries/counts.server.ts'
 import { listAwaiting } from '#features/enquiries/queries.server.ts'
 import { EnquiriesDue } from '#features/enquiries/reply-due.tsx'
-import { HeldNote } from '#features/operations/backups/held-note.tsx'
+import { HeldNote } from '#features/operations/backups/restore/held-note.tsx'
 import * as blog from '#features/publishing/posts/admin-queries.server.ts'
 import { RecentPosts } from '#features/publishing/posts/editing/post-list.tsx'
 import * as projects from '#features/publishing/projects/admin-queries.server.ts'

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { findArchive } from '#features/operations/backup/find-archive.server.ts'
-import { makeBackup } from '#features/operations/backup/make-backup.server.ts'
-import type { Closing } from '#features/operations/backup/manifest.ts'
-import { checkArchive } from '#features/operations/backup/read-archive.server.ts'
-import { backupOrigins } from '#features/operations/backup/records.server.ts'
+import { findArchive } from '#features/operations/backups/archive/find-archive.server.ts'
+import { makeBackup } from '#features/operations/backups/archive/make-backup.server.ts'
+import type { Closing } from '#features/operations/backups/archive/manifest.ts'
+import { checkArchive } from '#features/operations/backups/archive/read-archive.server.ts'
+import { backupOrigins } from '#features/operations/backups/records.server.ts'
+import { contents } from '#features/operations/backups/restore/loss.ts'
 import {
   findReplaced,
+  putBack,
   requireStoppedSite,
   restoreArchive,
-  restoreBack,
   timeOf,
-} from '#features/operations/backup/restore.server.ts'
-import { contents } from '#features/operations/restore/loss.ts'
-import { readFirstPages } from '#features/operations/verify/pages.server.ts'
-import { verifyArchive } from '#features/operations/verify/verify-archive.server.ts'
+} from '#features/operations/backups/restore/restore.server.ts'
+import { readFirstPages } from '#features/operations/backups/test/pages.server.ts'
+import { testArchive } from '#features/operations/backups/test/test-archive.server.ts'
 import { systemClock } from '#platform/app.ts'
 import { formatBytes } from '#platform/bytes.ts'
 import type { Config } from '#platform/config/config.server.ts'
@@ -92,7 +92,7 @@ async function verify({ config, args, terminal }: CommandCall): Promise<number> 
   const app = { config, clock: systemClock }
   const place = { file: await findArchive(app, name), passphrase: config.backup.passphrase }
   const tools = { ...app, version: await readVersion(), startSite: startRestoredSite }
-  const { closing, pages } = await verifyArchive(place, tools)
+  const { closing, pages } = await testArchive(place, tools)
   const { takenAt, counts, uploads } = closing
   if ('--json' in flags) terminal.print(JSON.stringify({ ok: true, takenAt, counts, uploads, pages }))
   else {
@@ -128,7 +128,7 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
         `What the site has now is replaced by its data from before the restore of ${timeOf(replaced)}.`,
       )
     await confirm()
-    const { from, before } = await restoreBack(target)
+    const { from, before } = await putBack(target)
     await openOnce(config)
     terminal.print(`The data of ${from} is back. What it replaced is in ${before}.`)
     return 0

@@ -1,4 +1,4 @@
-import { busyCode } from '#features/operations/runs/studio-process.server.ts'
+import { busyCode } from '#features/operations/studio-process.server.ts'
 import { asUnavailable } from '#platform/db/database-errors.server.ts'
 import { AppError, BusyError } from '#platform/errors.ts'
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import type { RestoredSite } from '#features/operations/verify/verify-archive.server.ts'
+import type { RestoredSite } from '#features/operations/backups/test/test-archive.server.ts'
 import { environmentOf, settingNames } from '#platform/config/config.server.ts'
 import { AppError } from '#platform/errors.ts'
 

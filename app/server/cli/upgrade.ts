@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
-import { describeEnd } from '#features/operations/runs/studio-process.server.ts'
+import { describeEnd } from '#features/operations/studio-process.server.ts'
 import { removeBuild } from '#features/operations/upgrade/build-beside.server.ts'
 import { describeBuildFailure, mostSaid } from '#features/operations/upgrade/build-failure.ts'
 import {

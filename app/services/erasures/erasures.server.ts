@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { isMissingTable } from '#platform/db/database-errors.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 
-/** Writes the hashes beside the backups, too: `features/operations/backup` has its handler. */
+/** Writes the hashes beside the backups, too: `features/operations/backups` has its handler. */
 export const erasedFileJob = 'erased-file'
 
 export interface Erasure {

@@ -33,7 +33,7 @@ export async function requireProof(
   const refuse = (message: string) => new AppError('invalid', message, { fields: { [field]: message } })
   const hash = await findPasswordHash(app.db, viewer.id)
   if (password === '') {
-    if (!(await hasPasskeyProof(app, viewer))) throw refuse(proofMessages.missing[field])
+    if (!(await hasProof(app, viewer))) throw refuse(proofMessages.missing[field])
     return hash
   }
   const { passwords } = app
@@ -52,6 +52,12 @@ export async function requireRecentProof(app: App, viewer: Viewer, password: str
   if (password !== '' || !(await isFresh(app, viewer))) await requireProof(app, viewer, password)
 }
 
+/** Refuses a session that neither began nor was proven within five minutes, for what a plain link does. */
+export async function requireProven(app: App, viewer: Viewer): Promise<void> {
+  if ((await isFresh(app, viewer)) || (await hasProof(app, viewer))) return
+  throw new AppError('forbidden', proofMessages.notProven)
+}
+
 /** Reports whether the session began within five minutes. */
 export async function isFresh({ db, clock }: Pick<App, 'db' | 'clock'>, viewer: Viewer): Promise<boolean> {
   const session = await db
@@ -63,7 +69,7 @@ export async function isFresh({ db, clock }: Pick<App, 'db' | 'clock'>, viewer: 
   return session !== undefined
 }
 
-async function hasPasskeyProof({ db, clock }: App, viewer: Viewer): Promise<boolean> {
+async function hasProof({ db, clock }: App, viewer: Viewer): Promise<boolean> {
   const session = await db
     .selectFrom('session')
     .select('passkeyAt')

@@ -5,23 +5,22 @@ import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { type Api, answer, createApi, guard } from '#platform/http/endpoint.server.ts'
 import { answerPage } from '#platform/http/list-page.ts'
-import { parse } from '#platform/http/parse.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import { findReplaced } from '../backup/restore.server.ts'
-import { readArchiveName } from '../backup/retention.ts'
+import * as calls from './calls.ts'
+import * as commands from './commands.server.ts'
 import {
   type FirstRunLink,
   findFirstRun,
   firstRunActor,
   startFirstRestore,
-} from '../first-run/first-run.server.ts'
-import { dropHeld, releaseHeld } from '../restore/held-commands.server.ts'
-import { countLoss } from '../restore/loss.server.ts'
-import { deleteUpload } from '../uploads/slices.server.ts'
-import { answerUpload } from '../uploads/upload-api.server.ts'
-import * as calls from './calls.ts'
-import * as commands from './commands.server.ts'
+} from './first-run/first-run.server.ts'
+import { readArchiveName } from './nightly/retention.ts'
+import { dropHeld, releaseHeld } from './restore/held-commands.server.ts'
+import { countLoss } from './restore/loss.server.ts'
+import { findReplaced } from './restore/restore.server.ts'
 import { findBackupState, listArchives } from './state.server.ts'
+import { deleteUpload } from './uploads/slices.server.ts'
+import { answerUpload } from './uploads/upload-api.server.ts'
 
 /** Answers the calls for backups. `link` is the first-run link of the accounts. */
 export function backupsApi(link: FirstRunLink): Api {
@@ -48,13 +47,10 @@ export function backupsApi(link: FirstRunLink): Api {
     commands.startReading(app, viewer, `user ${viewer.id}`, body.passphrase),
   )
   answerFirstRun(api, link)
-  answer(api, calls.createDownloadLink, async ({ app, viewer, params, body }) => ({
-    href: await commands.createLink(app, viewer, params.name, body.password),
-  }))
   answer(api, calls.deleteBackup, ({ app, viewer, params, body }) =>
     commands.deleteArchive(app, viewer, params.name, body.password),
   )
-  answer(api, calls.verifyBackup, ({ app, viewer, params }) => commands.startVerify(app, viewer, params.name))
+  answer(api, calls.testBackup, ({ app, viewer, params }) => commands.startTest(app, viewer, params.name))
   answer(api, calls.findLoss, ({ app, params }) => findLoss(app, params.name))
   answer(api, calls.restoreBackup, ({ app, viewer, params, body }) =>
     commands.restoreBackup(app, viewer, params.name, body),
@@ -84,22 +80,22 @@ async function findLoss(app: App, name: string) {
   return { takenAt, loss: await countLoss(app.db, takenAt) }
 }
 
-const downloadQuery = z.object({ key: z.string().max(1000) })
-
-/** Answers with the file itself; the key is of `POST /backups/:name/link`. */
+/**
+ * Answers with the file itself, at a plain link. A link on another site downloads nothing for that site: no other origin may
+ * read an answer of ours, and the cookie goes along with a navigation alone.
+ */
 function answerDownload(api: Api): void {
   const path = '/backups/:name'
   const about = { access: 'admin', idempotent: false, files: [], body: undefined, status: 200 }
+  const summary = 'Download a backup, within five minutes of signing in or of `POST /users/proof`'
   api.endpoints.push({
-    ...{ ...about, method: 'get', path, summary: 'Download a backup, with the key of its link' },
-    ...{ query: downloadQuery, params: z.object({ name: z.string() }), answer: z.string() },
-    mediaType: 'application/octet-stream',
+    ...{ ...about, method: 'get', path, summary, query: undefined },
+    ...{ params: z.object({ name: z.string() }), answer: z.string(), mediaType: 'application/octet-stream' },
   })
   api.hono.get(path, async (context) => {
     const viewer = (await guard(context, 'admin')) as Viewer
     const name = context.req.param('name')
-    const { key } = parse(downloadQuery, context.req.query(), 'invalid') as z.output<typeof downloadQuery>
-    const file = await commands.openLink(context.get('app'), viewer, name, key)
+    const file = await commands.openArchive(context.get('app'), viewer, name)
     const { size } = await stat(file)
     return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
       headers: {

@@ -5,9 +5,10 @@ import { useAction } from '#design/actions/use-action.ts'
 import { type Column, RowActions, TableTitle } from '#design/data/table.tsx'
 import type { BadgeWords } from '#design/marks/badge.tsx'
 import { formatBytes } from '#platform/bytes.ts'
+import { saveProof } from '#services/proof/calls.ts'
 import { ProofButton } from '#services/proof/proof-button.tsx'
-import { createDownloadLink, deleteBackup, verifyBackup } from './calls.ts'
-import { RestoreButton, type RestoreButtonProps } from './restore-button.tsx'
+import { deleteBackup, testBackup } from './calls.ts'
+import { RestoreButton, type RestoreButtonProps } from './restore/restore-button.tsx'
 import type { BackupItem } from './schema.ts'
 import { describeContent, nameOfBackup } from './words.ts'
 
@@ -53,7 +54,7 @@ function describeCheck({ testedAt, checkedAt }: BackupItem): BadgeWords {
 function BackupActions({ backup, now, canRestore, onRestore }: RowsProps & { backup: BackupItem }) {
   const { name } = backup
   const named = `the backup of ${nameOfBackup(backup)}`
-  const { run, busy } = useAction(() => verifyBackup({ name }), { done: 'The test has started' })
+  const { run, busy } = useAction(() => testBackup({ name }), { done: 'The test has started' })
   return (
     <RowActions>
       <IconButton
@@ -68,8 +69,8 @@ function BackupActions({ backup, now, canRestore, onRestore }: RowsProps & { bac
         button={<IconButton icon={Download} tone="bare" label={`Download ${named}`} title="Download" />}
         title={`Download ${nameOfBackup(backup)}?`}
         confirm="Download"
-        act={(body) => createDownloadLink({ name, body })}
-        done={({ href }) => window.location.assign(href)}
+        act={(body) => saveProof({ body })}
+        done={() => window.location.assign(`/api/backups/${name}`)}
         reload={false}
       >
         {backup.isSealed

@@ -12,13 +12,13 @@ import { Note } from '#design/marks/note.tsx'
 import { formatClock, formatDay, formatMoment, formatShortDay, studioDay } from '#platform/dates.ts'
 import { ProofButton } from '#services/proof/proof-button.tsx'
 import { formatDuration } from '../duration.ts'
-import { UploadBackup } from '../uploads/upload-backup.tsx'
 import { backupColumns } from './backup-rows.tsx'
 import { makeBackup, putBack } from './calls.ts'
 import type { BackupsCardData } from './card-data.server.ts'
+import { type Start, startRestore } from './restore/start-restore.ts'
 import { isMaking, RunNotes, useLiveState } from './run-notes.tsx'
 import type { BackupItem, BackupState } from './schema.ts'
-import { type Start, startRestore } from './start-restore.ts'
+import { UploadBackup } from './uploads/upload-backup.tsx'
 import { describeRetention } from './words.ts'
 import './backups.css'
 
@@ -78,7 +78,7 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
             {reason}
           </Note>
         ))}
-        <UndoRestore replaced={state.replaced} onStart={follow} />
+        <PutBackNote replaced={state.replaced} onStart={follow} />
       </div>
       {backups.length > 0 ? (
         <>
@@ -208,12 +208,12 @@ function Advice({ plan: { hasPassphrase, isSafeFromDisk } }: { plan: Plan }) {
   )
 }
 
-interface UndoRestoreProps extends Pick<BackupState, 'replaced'> {
+interface PutBackNoteProps extends Pick<BackupState, 'replaced'> {
   onStart: (start: Start) => void
 }
 
-/** Offers to undo the last restore, as long as its data is there. */
-function UndoRestore({ replaced, onStart }: UndoRestoreProps) {
+/** Offers to put back the data of before the last restore, as long as it is there. */
+function PutBackNote({ replaced, onStart }: PutBackNoteProps) {
   if (!replaced) return null
   const { name, at } = replaced
   const until = formatDay(new Date(Date.parse(at) + stayMs))
@@ -223,16 +223,16 @@ function UndoRestore({ replaced, onStart }: UndoRestoreProps) {
       icon={Undo2}
       action={
         <ProofButton
-          button={<Button tone="line">Undo Restore</Button>}
-          title={`Undo the restore of ${formatDay(at)}, ${formatClock(at)}?`}
-          confirm="Undo Restore"
+          button={<Button tone="line">Put Back</Button>}
+          title={`Put back the data of ${formatDay(at)}, ${formatClock(at)}?`}
+          confirm="Put Back"
           busyLabel="Starting..."
           tone="bad"
           act={({ password }) => startRestore(putBack({ body: { confirm: name, password } }))}
           done={onStart}
           reload={false}
         >
-          The site gets back the data it had before the restore. Its current data is kept for 30 days, so you
+          The site gets the data it had before the last restore. Its current data is kept for 30 days, so you
           can change your mind. Everyone has to sign in again.
         </ProofButton>
       }

@@ -36,7 +36,7 @@ export const dropHeld = call('DELETE /backups/held', {
 })
 
 export const putBack = call('POST /backups/put-back', {
-  summary: 'Undo the last restore; needs your password or passkey',
+  summary: 'Put back the data of before the last restore; needs your password or passkey',
   ...started,
   body: schema.restoreRequest.omit({ passphrase: true }),
 })
@@ -49,20 +49,13 @@ export const readUpload = call('POST /backups/upload/read', {
   body: schema.readRequest,
 })
 
-export const createDownloadLink = call('POST /backups/:name/link', {
-  summary: 'Make a link that downloads a backup within 5 minutes; needs your password or passkey',
-  access,
-  body: proofOnly,
-  answer: z.object({ href: z.string() }),
-})
-
 export const deleteBackup = call('DELETE /backups/:name', {
   summary: 'Delete a backup; needs your password or passkey',
   access,
   body: proofOnly,
 })
 
-export const verifyBackup = call('POST /backups/:name/verify', {
+export const testBackup = call('POST /backups/:name/verify', {
   summary: 'Start the test of a backup: every sum, and a site that is started from it',
   ...started,
 })

@@ -1,26 +1,25 @@
 import { rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { App } from '#platform/app.ts'
-import { readToken, signToken } from '#platform/config/signed-token.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { move } from '#platform/files/move.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
-import { requireProof } from '#services/proof/proof.server.ts'
-import { archiveName } from '../backup/archive-name.ts'
-import { openBackupBucket } from '../backup/bucket.server.ts'
-import { giveName } from '../backup/give-name.server.ts'
-import { findMaking, inMakingFolder } from '../backup/making-folder.server.ts'
-import { recordCheck, removeRecords } from '../backup/records.server.ts'
-import { readArchiveName } from '../backup/retention.ts'
-import { startPutBack, startRestore } from '../restore/restore-commands.server.ts'
-import type { Task } from '../runs/run.ts'
-import { beginRun, busy, endRun } from '../runs/run-record.server.ts'
-import { runStudio } from '../runs/studio-process.server.ts'
-import { deleteUpload, findUpload, type Uploader, uploadFile } from '../uploads/slices.server.ts'
-import { testBackup } from '../verify/weekly.server.ts'
+import { requireProof, requireProven } from '#services/proof/proof.server.ts'
+import { runStudio } from '../studio-process.server.ts'
+import { archiveName } from './archive/archive-name.ts'
+import { giveName } from './archive/give-name.server.ts'
+import { findMaking, inMakingFolder } from './archive/making-folder.server.ts'
+import { openBackupBucket } from './nightly/bucket.server.ts'
+import { readArchiveName } from './nightly/retention.ts'
+import { recordCheck, removeRecords } from './records.server.ts'
+import { startPutBack, startRestore } from './restore/restore-commands.server.ts'
+import type { Task } from './runs/run.ts'
+import { beginRun, busy, endRun } from './runs/run-record.server.ts'
 import { type ArchiveFacts, archiveFacts } from './schema.ts'
+import { testBackup } from './test/weekly.server.ts'
+import { deleteUpload, findUpload, type Uploader, uploadFile } from './uploads/slices.server.ts'
 
 /** Starts a backup by hand. */
 export async function startBackup(app: App, viewer: Viewer): Promise<void> {
@@ -34,9 +33,9 @@ export async function startBackup(app: App, viewer: Viewer): Promise<void> {
 }
 
 /** Starts the test of a backup, which ends with a site that was started from it. */
-export async function startVerify(app: App, viewer: Viewer, name: string): Promise<void> {
+export async function startTest(app: App, viewer: Viewer, name: string): Promise<void> {
   await findArchive(app, name)
-  await start(app, 'verify', { name, by: viewer }, async () => {
+  await start(app, 'test', { name, by: viewer }, async () => {
     const outcome = await testBackup(app, name)
     if (!outcome.ok) throw new AppError('invalid', outcome.problem)
   })
@@ -119,23 +118,9 @@ export async function deleteArchive(app: App, viewer: Viewer, name: string, pass
   await removeRecords(app.db, [name])
 }
 
-const linkPurpose = 'backup download'
-const linkMs = 5 * 60 * 1000
-
-/** Creates a link that downloads a backup in this session. */
-export async function createLink(app: App, viewer: Viewer, name: string, password: string): Promise<string> {
-  await requireProof(app, viewer, password)
-  await findArchive(app, name)
-  const until = app.clock.now().getTime() + linkMs
-  const key = signToken(app.secrets, linkPurpose, `${until} ${viewer.sessionId} ${name}`)
-  return `/api/backups/${name}?key=${encodeURIComponent(key)}`
-}
-
-/** Returns the file of a download link, and records that it was used. */
-export async function openLink(app: App, viewer: Viewer, name: string, key: string): Promise<string> {
-  const [until, session, linked] = (readToken(app.secrets, linkPurpose, key) ?? '').split(' ')
-  const isValid = session === viewer.sessionId && linked === name && Number(until) > app.clock.now().getTime()
-  if (!isValid) throw new AppError('forbidden', 'This link is no longer valid. Click Download again.')
+/** Returns the file of a backup for a download, and records that it was asked for. */
+export async function openArchive(app: App, viewer: Viewer, name: string): Promise<string> {
+  await requireProven(app, viewer)
   const file = await findArchive(app, name)
   await record(app, name, 'downloaded', viewer)
   return file
@@ -172,7 +157,7 @@ export async function putBack(
   { confirm, password }: RestoreInput,
 ): Promise<void> {
   await requireProof(app, viewer, password)
-  if (!name) throw new AppError('not-found', 'There is no restore to undo.')
+  if (!name) throw new AppError('not-found', 'There is nothing to put back.')
   requireConfirmed(confirm, name)
   await record(app, name, 'put-back started', viewer)
   await startPutBack(app, { name, by: viewer.name })

@@ -4,8 +4,8 @@ import { Spinner } from '#design/marks/loading.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { listBackups } from './calls.ts'
+import { notStarted, type Start } from './restore/start-restore.ts'
 import type { BackupState, RunItem } from './schema.ts'
-import { notStarted, type Start } from './start-restore.ts'
 
 type Away = 'asked' | 'silent'
 
@@ -58,7 +58,7 @@ const steps: Record<string, string> = {
 
 const words = {
   backup: { running: 'A backup is being made', failed: 'The last manual backup failed' },
-  verify: { running: 'A backup is being tested', failed: 'The last test of a backup failed' },
+  test: { running: 'A backup is being tested', failed: 'The last test of a backup failed' },
   restore: { running: 'A restore is running', failed: 'The last restore failed' },
   reading: {
     running: 'An uploaded backup is being checked',

@@ -40,7 +40,7 @@ export const backupState = z.object({
   makingSince: time.nullable(),
   runs: z.object({
     backup: run.nullable(),
-    verify: run.nullable(),
+    test: run.nullable(),
     restore: run.nullable(),
     reading: run.nullable(),
   }),

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { isFileSealed } from '#platform/archive/seal.server.ts'
 import { countHeldJobs } from '#platform/jobs/held-jobs.server.ts'
-import { findMaking } from '../backup/making-folder.server.ts'
-import { listBackups } from '../backup/queries.server.ts'
-import { findReplaced, timeOf } from '../backup/restore.server.ts'
-import type { Run, Task } from '../runs/run.ts'
-import { findRun } from '../runs/run-record.server.ts'
+import { findMaking } from './archive/making-folder.server.ts'
+import { listBackups } from './queries.server.ts'
+import { findReplaced, timeOf } from './restore/restore.server.ts'
+import type { Run, Task } from './runs/run.ts'
+import { findRun } from './runs/run-record.server.ts'
 import type { BackupItem, BackupState, RunItem } from './schema.ts'
 
 /** Lists the archives of the backup folder, newest first. */
@@ -25,18 +25,18 @@ export async function listArchives({ db, config }: App): Promise<BackupItem[]> {
 /** Finds running tasks, and counts held jobs. */
 export async function findBackupState(app: App): Promise<BackupState> {
   const { config, db } = app
-  const [makingSince, replaced, held, backup, verify, restore, reading] = await Promise.all([
+  const [makingSince, replaced, held, backup, test, restore, reading] = await Promise.all([
     findMaking(config.backup.to),
     findReplaced(config),
     countHeldJobs(db),
     findRunItem(app, 'backup'),
-    findRunItem(app, 'verify'),
+    findRunItem(app, 'test'),
     findRunItem(app, 'restore'),
     findRunItem(app, 'reading'),
   ])
   return {
     makingSince: makingSince ?? null,
-    runs: { backup, verify, restore, reading },
+    runs: { backup, test, restore, reading },
     replaced: replaced ? { name: replaced, at: timeOf(replaced) } : null,
     held,
   }

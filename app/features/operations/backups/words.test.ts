@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeLoss, type Loss, losses } from '../restore/loss.ts'
+import { describeLoss, type Loss, losses } from './restore/loss.ts'
 import { formatSpan } from './words.ts'
 
 const hours = (count: number) => count * 60 * 60_000

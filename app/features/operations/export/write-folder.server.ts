@@ -6,7 +6,7 @@ import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import type { Snapshot } from '#platform/db/snapshot.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
-import { inMakingFolder } from '../backup/making-folder.server.ts'
+import { inMakingFolder } from '../backups/archive/making-folder.server.ts'
 import { isOutOfRoom } from '../out-of-room.server.ts'
 import { PictureCopies } from './copy-pictures.server.ts'
 import {

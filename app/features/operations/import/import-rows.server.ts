@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { isRecent } from '#platform/timers/recent.ts'
-import { isProcessAlive } from '../backup/making-folder.server.ts'
+import { isProcessAlive } from '../backups/archive/making-folder.server.ts'
 import type { SourceDescription } from './source.ts'
 
 export type ImportRow = Selectable<ImportTable>

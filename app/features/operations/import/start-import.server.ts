@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
-import { runStudio } from '../runs/studio-process.server.ts'
+import { runStudio } from '../studio-process.server.ts'
 import type { ImportCounts } from './counts.ts'
 import { findImport, type ImportOrder, type ImportRow, updateRow } from './import-rows.server.ts'
 import { openSource } from './open-source.server.ts'

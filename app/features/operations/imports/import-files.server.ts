@@ -2,8 +2,8 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
+import { deleteUpload, findUpload, type Uploader, uploadFile } from '../backups/uploads/slices.server.ts'
 import { importFolder } from '../import/report.server.ts'
-import { deleteUpload, findUpload, type Uploader, uploadFile } from '../uploads/slices.server.ts'
 
 /** Whose upload it is. One of a backup by the same user is another. */
 export const uploaderOf = (userId: string): Uploader => `user import-${userId}`

@@ -11,7 +11,7 @@ import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
 import { unanswered } from '#platform/browser/outcome.ts'
-import { sendInSlices } from '../uploads/send-slices.ts'
+import { sendInSlices } from '../backups/uploads/send-slices.ts'
 import { createImport } from './calls.ts'
 import type { ImportItem } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
 import { type Api, guard } from '#platform/http/endpoint.server.ts'
 import { parse } from '#platform/http/parse.server.ts'
-import { receiveRequest } from '../uploads/upload-api.server.ts'
+import { receiveRequest } from '../backups/uploads/upload-api.server.ts'
 import { uploaderOf } from './import-files.server.ts'
 import { largestExport, uploadQuery } from './schema.ts'
 

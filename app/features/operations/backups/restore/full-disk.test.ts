@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import type * as Disk from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { readConfig } from '#platform/config/config.server.ts'
+import { endRun, findRun } from '../runs/run-record.server.ts'
+import { exchangeIfReady, isExchanging, leaveForStart } from './exchange.server.ts'
+
+const disk = vi.hoisted(() => ({ isFull: (_path: string): boolean => false, other: '', free: 0 }))
+
+/** Lets the disk create a file but write no bytes, as a full disk does. */
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof Disk>()
+  const writeFile = async (path: string, content: string, options: object) => {
+    if (!disk.isFull(path)) return real.writeFile(path, content, options)
+    await real.writeFile(path, '', options)
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  const stat = async (path: string) => {
+    const found = await real.stat(path)
+    return disk.other && path.startsWith(disk.other) ? Object.assign(found, { dev: -1 }) : found
+  }
+  const statfs = async (path: string) => {
+    const found = await real.statfs(path)
+    return disk.other && path.startsWith(disk.other) ? { ...found, bsize: 1, bavail: disk.free } : found
+  }
+  return { ...real, writeFile, stat, statfs }
+})
+
+afterEach(() => {
+  disk.isFull = () => false
+  disk.other = ''
+})
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-full-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+it.each(['restore.json.out.part', 'restore-ready.json.part'])(
+  'an exchange for whose plan there is no room leaves nothing: %s',
+  async (part) => {
+    const dataDir = createFolder()
+    const scratch = join(dataDir, '.restoring-1')
+    const plan = { before: 'before-restore-1', out: [], in: [], scratch }
+    disk.isFull = (path) => path.endsWith(part)
+    const place = readConfig({ DATA_DIR: dataDir })
+    await expect(leaveForStart(place, plan)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringMatching(/^There is no room left to exchange the data. Nothing was changed/),
+    })
+    expect([isExchanging(dataDir), readdirSync(dataDir)]).toEqual([false, []])
+    expect(await exchangeIfReady(place, async () => false)).toBe('none')
+  },
+)
+
+it('an exchange whose data do not fit on their disk is refused before anything is moved', async () => {
+  const [dataDir, otherDisk] = [createFolder(), createFolder()]
+  const scratch = join(dataDir, '.restoring-1')
+  mkdirSync(join(scratch, 'uploads'), { recursive: true })
+  writeFileSync(join(scratch, 'uploads/new.jpg'), 'x'.repeat(1000))
+  writeFileSync(join(scratch, 'studio.db'), 'x'.repeat(500))
+  const names = ['uploads', 'studio.db']
+  const moves = {
+    out: [],
+    in: names.map((name) => ({ from: join(scratch, name), to: join(otherDisk, name) })),
+  }
+  const plan = { before: 'before-restore-1', ...moves, scratch }
+  const place = readConfig({ DATA_DIR: dataDir })
+  Object.assign(disk, { other: otherDisk, free: 1499 })
+  await expect(leaveForStart(place, plan)).rejects.toMatchObject({ kind: 'unavailable' })
+  expect([isExchanging(dataDir), readdirSync(otherDisk)]).toEqual([false, []])
+  disk.free = 1500
+  await leaveForStart(place, plan)
+  expect(await exchangeIfReady(place, async () => false)).toBe('made')
+  expect(readdirSync(otherDisk, { recursive: true }).sort()).toEqual([
+    'studio.db',
+    'uploads',
+    'uploads/new.jpg',
+  ])
+})
+
+const record = {
+  ...{ name: 'a', by: 'Ada', since: '2026-01-15T12:00:00.000Z', step: null, endedAt: null },
+  ...{ problem: null, result: null, pid: process.pid },
+}
+
+it('the outcome of a run takes the place of its record, where there is no room for both', async () => {
+  const dataDir = createFolder()
+  mkdirSync(join(dataDir, 'runs'))
+  const file = join(dataDir, 'runs/backup.json')
+  writeFileSync(file, JSON.stringify(record))
+  disk.isFull = () => readdirSync(join(dataDir, 'runs')).includes('backup.json')
+  const now = new Date('2026-01-15T12:01:00Z')
+  await endRun(dataDir, 'backup', { now, problem: 'There is no room.' })
+  expect(await findRun(dataDir, 'backup')).toMatchObject({
+    endedAt: now.toISOString(),
+    problem: 'There is no room.',
+  })
+  expect(readdirSync(join(dataDir, 'runs'))).toEqual(['backup.json'])
+
+  disk.isFull = () => true
+  await endRun(dataDir, 'backup', { now })
+  expect(await findRun(dataDir, 'backup')).toBe(undefined)
+  expect(readdirSync(join(dataDir, 'runs'))).toEqual([])
+})
