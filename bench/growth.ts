@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StudioServer, startStudioServer } from '../scripts/studio-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
-import { fillAudit } from './fill-audit.ts'
 import { fillMedia } from './fill-media.ts'
 import { fillPosts } from './fill-posts.ts'
-import { fillProjects } from './fill-projects.ts'
 import { fillSearch } from './fill-search.ts'
 import { alternate, median } from './measure.ts'
 import { openContent } from './touch-content.ts'
@@ -14,16 +12,11 @@ import { openContent } from './touch-content.ts'
 const few = 10
 const many = 10_000
 const rounds = 15
-/** Enough to fill each page of the library, and of the audit trail, that is compared. */
+/** Enough to fill each page of the library that is compared. */
 const fewPictures = 150
-const fewEntries = 200
-const entriesPerPost = 10
 
 /** Both databases have this post, which is at neither end of a list. */
-const places = [
-  ...['/blog', '/blog/post-5', '/case-study/project-5', '/feed.xml', '/sitemap.xml'],
-  ...['/api/blog', '/api/projects'],
-] as const
+const places = ['/blog', '/blog/post-5', '/feed.xml', '/sitemap.xml', '/api/blog'] as const
 
 /**
  * The admin area's pages and calls are not cached. The searches find ten posts or none on both sites, because an
@@ -31,9 +24,7 @@ const places = [
  */
 const adminPaths = [
   ...['/api/blog/admin', '/api/blog/admin?q=post-', '/api/blog/admin?q=nowhere'],
-  ...['/api/blog/admin?q=post-&state=published', '/api/projects/admin', '/api/projects/admin?q=project-'],
-  ...['/admin/blog', '/admin/media', '/admin/dashboard'],
-  ...['/admin/system', '/admin/system?kind=post', '/admin/system?who=system'],
+  ...['/api/blog/admin?q=post-&state=published', '/admin/blog', '/admin/media', '/admin/dashboard'],
   ...['/api/media', '/api/media?filter=unused', '/api/media?q=barn', '/api/media?q=nowhere'],
 ] as const
 
@@ -42,8 +33,7 @@ const password = 'a long password of the bench'
 
 export const growth: Benchmark = {
   name: 'growth',
-  about:
-    'what 10,000 posts and pictures, 1,000 projects and 100,000 audit entries cost: each page made anew, and the owner’s tables',
+  about: 'what 10,000 posts and pictures cost: each page made anew, and the owner’s tables',
   async run() {
     const small = await startFilled(few)
     const large = await startFilled(many)
@@ -68,9 +58,7 @@ interface FilledSite extends StudioServer {
 async function startFilled(count: number): Promise<FilledSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'headrow-growth-'))
   await fillPosts(dataDir, count)
-  await fillProjects(dataDir, Math.min(count, 1000))
   await fillMedia(dataDir, Math.max(count, fewPictures))
-  await fillAudit(dataDir, Math.max(count * entriesPerPost, fewEntries))
   await fillSearch(dataDir)
   const site = await startStudioServer({ DATA_DIR: dataDir, ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
   const content = openContent(dataDir)
@@ -102,18 +90,13 @@ async function compare(
   )
   return [
     {
-      what: `${place}, ${sizesOf(place)}`,
+      what: `${place}, ${many} of ${place.includes('/media') ? fewPictures : few}`,
       measured: median(times.second) / median(times.first),
       unit: '',
       atMost: 2,
     },
     { what: `${place}, ${many}`, measured: median(times.second), unit: 'ms' },
   ]
-}
-
-function sizesOf(place: string): string {
-  if (place.includes('/system')) return `${many * entriesPerPost} of ${fewEntries}`
-  return `${many} of ${place.includes('/media') ? fewPictures : few}`
 }
 
 /** Measures the first request for a page after a change of its content, which has to render it. */

@@ -3,23 +3,18 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { analytics, analyticsIntake } from './analytics.ts'
 import { backup } from './backup.ts'
-import { backupKill } from './backup-kill.ts'
 import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
 import { blogApi } from './blog-api.ts'
 import { enquiries } from './enquiries.ts'
-import { enquiriesKill } from './enquiries-kill.ts'
 import { growth } from './growth.ts'
-import { inbox } from './inbox.ts'
 import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
 import { malformed } from './malformed.ts'
-import { newsletter } from './newsletter.ts'
 import { nextPage } from './next-page.ts'
 import { pages } from './pages.ts'
 import { rendering } from './rendering.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
-import { simulate } from './simulate/simulate.ts'
 import { slots } from './slots.ts'
 import { start } from './start.ts'
 import { printTable } from './table.ts'
@@ -30,14 +25,9 @@ const benchmarks: readonly Benchmark[] = [
   start,
   pages,
   workers,
-  simulate,
   blogApi,
   enquiries,
-  enquiriesKill,
   backup,
-  backupKill,
-  newsletter,
-  inbox,
   slots,
   search,
   signIn,

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { countViewsEverywhere, killWhileReporting } from '../support/kill-while-reporting.ts'
-import { killRounds } from '../support/release.ts'
+import { isRelease, killRounds } from '../support/release.ts'
 import { createPlace, engines } from '../support/test-database.server.ts'
 
 describe.each(engines)('kill -9 while reports arrive (%s)', (engine) => {
@@ -20,6 +20,7 @@ describe.each(engines)('kill -9 while reports arrive (%s)', (engine) => {
       await migrateToLatest(first, settings)
       await first.close()
       let storedReports = 0
+      let storedViews = 0
       for (let round = 0; round < killRounds; round += 1) {
         const ticks = await killWhileReporting(environment, round, 200 + Math.random() * 400)
         storedReports += ticks.at(-1)?.stored ?? 0
@@ -29,6 +30,12 @@ describe.each(engines)('kill -9 while reports arrive (%s)', (engine) => {
         expect(new Set(Object.values(durations)).size, JSON.stringify(durations)).toBe(1)
         // Four of five reports are views.
         expect(views.single).toBeGreaterThanOrEqual(Math.floor(storedReports * 0.8))
+        const stored = (views.single - storedViews) / 0.8
+        storedViews = views.single
+        const firstLost = ticks.find(({ taken }) => taken > stored)
+        const lostMs = firstLost ? (ticks.at(-1)?.at ?? 0) - firstLost.at : 0
+        // A busy machine writes later, so that only the run before a release, which has the machine, holds it to this.
+        if (isRelease) expect(lostMs, 'milliseconds that a kill loses').toBeLessThanOrEqual(500)
       }
       expect(storedReports).toBeGreaterThan(0)
     },
