@@ -462,6 +462,7 @@ export interface NewsletterRecipientTable {
   /** `waiting`, `leased`, `sent`, `refused`, `uncertain` or `skipped`. */
   state: string
   /** The day on which it is sent, from 0: a large import gets its first issue over several days. */
+  /** 0, and read by nothing: the version before needs it while machines are upgraded one after another. */
   wave: number
   /** When it is sent, or tried again. */
   dueAt: Time

@@ -8,7 +8,7 @@ const figures = {
 const draft: Issue = {
   ...{ _id: 'i1', number: null, subject: 'Kilns', preview: '', content: 'Text', post: null, extent: null },
   ...{ audience: 'all', state: 'draft', version: 3, createdAt: '', updatedAt: '', sendAt: null },
-  ...{ startedAt: null, pausedAt: null, stoppedAt: null, sentAt: null, problem: null, figures, planned: [] },
+  ...{ startedAt: null, pausedAt: null, stoppedAt: null, sentAt: null, problem: null, figures },
 }
 
 /** A draft of an issue in its third version. */

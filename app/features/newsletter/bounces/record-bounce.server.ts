@@ -4,7 +4,6 @@ import { findSentMail, markMailReturned, recordReturnedMail } from '#platform/ma
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { clocksDifferMs } from '../commands.server.ts'
 import { returnedMailPath } from '../deliverability/path.ts'
-import { pauseAtBounces } from '../sending/bounce-limit.server.ts'
 import { endSubscription, storeAnswer } from '../sending/record.server.ts'
 import { reportedAsSpam } from '../subscribers-schema.ts'
 import type { Failure } from './failure.ts'
@@ -104,7 +103,6 @@ async function recordForRecipient(
     .where('mailId', '=', key.mailId)
     .where('subscriberId', '=', key.subscriberId)
     .execute()
-  await pauseAtBounces(app, tx, key.mailId)
   // They may be erased meanwhile: nothing that names them is stored then.
   if (!(await storeAnswer(tx, key, returned === 'complaint' ? mail.answer : reason))) return true
   const { email, subject } = mail

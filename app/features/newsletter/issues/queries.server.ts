@@ -63,14 +63,7 @@ type IssueRow = Pick<Selectable<NewsletterIssueTable>, (typeof issueColumns)[num
 
 async function withFigures(db: Database, rows: readonly IssueRow[]): Promise<Issue[]> {
   const started = rows.filter(({ startedAt }) => startedAt !== null).map(({ id }) => id)
-  const open = rows.filter((row) => row.startedAt !== null && row.sentAt === null && row.stoppedAt === null)
-  const [figures, planned] = await Promise.all([
-    countFigures(db, started),
-    countPlanned(
-      db,
-      open.map(({ id }) => id),
-    ),
-  ])
+  const figures = await countFigures(db, started)
   return rows.map(({ id, postId, extent, ...row }) => ({
     ...row,
     _id: id,
@@ -79,7 +72,6 @@ async function withFigures(db: Database, rows: readonly IssueRow[]): Promise<Iss
     audience: 'all',
     state: stateOf(row),
     figures: figures.get(id) ?? noFigures,
-    planned: planned.filter(({ mailId }) => mailId === id).map(({ at, count }) => ({ at, count })),
   }))
 }
 
@@ -93,20 +85,6 @@ const noFigures: IssueFigures = {
   delayed: 0,
   unsubscribed: 0,
   complaints: 0,
-}
-
-async function countPlanned(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('newsletterRecipient')
-    .select(({ fn }) => ['mailId', fn.min('dueAt').as('at'), fn.countAll<number>().as('count')])
-    .where('mailId', 'in', ids)
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .where('wave', '>', 0)
-    .groupBy(['mailId', 'wave'])
-    .orderBy('wave')
-    .execute()
 }
 
 async function countFigures(db: Database, ids: readonly string[]): Promise<Map<string, IssueFigures>> {

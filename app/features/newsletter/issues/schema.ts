@@ -81,8 +81,6 @@ export const issue = z.object({
   /** The reason for which the site itself paused it or made it a draft again. */
   problem: z.string().nullable(),
   figures,
-  /** Mails of later days, where a large import gets the issue day by day. */
-  planned: z.array(z.object({ at: z.string(), count: z.number().int() })),
 })
 export type Issue = z.infer<typeof issue>
 

@@ -6,7 +6,6 @@ import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { enqueueWaiting, startJob } from '../sending/queue.server.ts'
 import { endIssue, publish } from '../sending/record.server.ts'
 import { assertVersion, startIssue } from '../sending/start.server.ts'
-import { shiftWaves } from '../sending/waves.server.ts'
 import { getIssue, kind } from './commands.server.ts'
 import { messages } from './messages.ts'
 import { assertSendable, renderForAll } from './render.server.ts'
@@ -83,7 +82,6 @@ export function resumeIssue(app: App, id: string, by: Actor): Promise<Issue> {
       .executeTakeFirst()
     await getIssue(tx, id)
     if (!resumed) throw new AppError('conflict', messages.notPaused)
-    await shiftWaves(tx, id, app.clock.now())
     await enqueueWaiting(app, tx, id)
     await record(app, tx, id, 'resumed', by)
     await endIssue(app, tx, id)

@@ -6,7 +6,6 @@ import { markMailSent } from '#platform/mail/mail-health.server.ts'
 import type { Delivery } from '#services/deliveries/deliveries.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { archiveTag } from '../archive/queries.server.ts'
-import { pauseAtBounces } from './bounce-limit.server.ts'
 import type { Outcome } from './outcome.ts'
 import { enqueueWaiting, newsletterPool } from './queue.server.ts'
 
@@ -47,10 +46,8 @@ export async function recordOutcome(
   if (outcome.kind === 'later' || outcome.kind === 'sent' || outcome.kind === 'refused') {
     await recordAnswer(tx, newsletterPool.name, outcome.kind === 'later')
   }
-  if (outcome.kind === 'refused') {
-    if (outcome.endsSubscription) await endSubscription(app, tx, recipientId, outcome.answer)
-    await pauseAtBounces(app, tx, itemId)
-  }
+  if (outcome.kind === 'refused' && outcome.endsSubscription)
+    await endSubscription(app, tx, recipientId, outcome.answer)
   await endIssue(app, tx, itemId)
 }
 

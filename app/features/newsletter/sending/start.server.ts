@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -10,7 +11,6 @@ import { recordIssueDocument } from '../issues/search-source.server.ts'
 import type { RenderedMail } from '../mail/render-issue.server.ts'
 import { enqueueWaiting } from './queue.server.ts'
 import { endIssue } from './record.server.ts'
-import { addRecipients } from './waves.server.ts'
 
 const mostTries = 5
 
@@ -90,6 +90,32 @@ async function begin(
   if ((await addRecipients(tx, id, now)) === 0) return endIssue(app, tx, id)
   await enqueueWaiting(app, tx, id)
 }
+
+/** Stores a row for each subscriber of this moment. Returns how many there are. */
+async function addRecipients(tx: Transaction, mailId: string, now: Date): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('newsletterRecipient')
+    .columns(['mailId', 'subscriberId', 'state', 'wave', 'dueAt', 'attempts', 'at'])
+    .expression(
+      tx
+        .selectFrom('subscriber')
+        .where('confirmedAt', 'is not', null)
+        .where('unsubscribedAt', 'is', null)
+        .select(({ ref }) => [
+          text(mailId).as('mailId'),
+          ref('id').as('subscriberId'),
+          text('waiting').as('state'),
+          sql<number>`0`.as('wave'),
+          text(now.toISOString()).as('dueAt'),
+          sql<number>`0`.as('attempts'),
+          text(now.toISOString()).as('at'),
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
+const text = (value: string) => sql<string>`cast(${value} as text)`
 
 /** A post is sent as one issue, however many drafts were made from it. */
 async function assertNotSent(tx: Transaction, post: string): Promise<void> {

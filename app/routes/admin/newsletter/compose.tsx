@@ -4,10 +4,8 @@ import { composePath, issuePath, issuesPath } from '#features/newsletter/admin/a
 import { ComposerScreen } from '#features/newsletter/admin/compose/composer-screen.tsx'
 import type { ReadPost } from '#features/newsletter/admin/compose/content-card.tsx'
 import { findPostIssue } from '#features/newsletter/admin/compose/find-post-issue.server.ts'
-import { describePlan } from '#features/newsletter/admin/sending/waves.ts'
 import { readIssue } from '#features/newsletter/issues/queries.server.ts'
 import { countSubscribers } from '#features/newsletter/queries.server.ts'
-import { planDays } from '#features/newsletter/sending/waves.server.ts'
 import { findPublished } from '#features/publishing/posts/calls.ts'
 import { mapOutcome } from '#platform/browser/outcome.ts'
 import type { Database } from '#platform/db/database.server.ts'
@@ -42,7 +40,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     post: posts.find((each) => each.id === wanted),
     posts,
     subscribers: confirmed,
-    waves: describePlan(await planDays(db, confirmed)),
     perMinute: config.newsletterPerMinute,
     email,
     now: now.toISOString(),

@@ -38,8 +38,6 @@ interface ComposerScreenProps {
   posts: readonly PostChoice[]
   subscribers: number
   perMinute: number
-  /** Names the days on which a large import gets the issue. */
-  waves: string | undefined
   /** The address of the viewer, for test mails. */
   email: string
   pictures: PictureSource
@@ -49,7 +47,7 @@ interface ComposerScreenProps {
 
 /** Writes an issue, shows the mail that it becomes, and sends it. */
 export function ComposerScreen(props: ComposerScreenProps) {
-  const { issue: loaded, post, posts, subscribers, perMinute, waves, email, now } = props
+  const { issue: loaded, post, posts, subscribers, perMinute, email, now } = props
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -227,7 +225,6 @@ export function ComposerScreen(props: ComposerScreenProps) {
         time={time}
         subscribers={subscribers}
         perMinute={perMinute}
-        waves={waves}
         checks={checks}
         now={now}
         onSent={(sent) => void navigate(issuePath(sent._id))}

@@ -11,8 +11,6 @@ interface SendQuestionProps {
   time: SendTime
   subscribers: number
   perMinute: number
-  /** How many recipients of a large import get the issue on which day. */
-  waves: string | undefined
   checks: readonly Check[] | undefined
   now: string
   onSent: (issue: Issue) => void
@@ -23,7 +21,7 @@ interface SendQuestionProps {
 
 /** Asks before an issue is sent, and names its recipients and its time. */
 export function SendQuestion(props: SendQuestionProps) {
-  const { draft, time, subscribers, perMinute, waves, checks, now, onSent, onChanged, onClose } = props
+  const { draft, time, subscribers, perMinute, checks, now, onSent, onChanged, onClose } = props
   const at = instantOf(time)
   const who = countOf(subscribers, 'subscriber', 'subscribers')
 
@@ -58,8 +56,7 @@ export function SendQuestion(props: SendQuestionProps) {
             : 'It starts straight away. You can pause or stop it, but emails that have been sent cannot be taken back.'}
         </p>
         <p>
-          {waves ??
-            `At ${formatCount(perMinute)} a minute it takes ${describeDuration(subscribers, perMinute)}. Everyone gets it once; anyone who unsubscribes in the meantime is skipped.`}
+          {`At ${formatCount(perMinute)} a minute it takes ${describeDuration(subscribers, perMinute)}. Everyone gets it once; anyone who unsubscribes in the meantime is skipped.`}
         </p>
         {doubts.length > 0 && (
           <ul className="issue__doubts">

@@ -4,14 +4,12 @@ import { describeDuration, formatCount } from '../words.ts'
 
 interface ProgressProps {
   figures: IssueFigures
-  /** How many wait for a later day. */
-  later: number
   perMinute: number
   isPaused: boolean
 }
 
 /** Shows how many have it, and how many wait. */
-export function Progress({ figures, later, perMinute, isPaused }: ProgressProps) {
+export function Progress({ figures, perMinute, isPaused }: ProgressProps) {
   const { total, waiting, sent, refused, uncertain, skipped } = figures
   const part = (label: string, size: number, tone: Part['tone']): Part => ({
     label,
@@ -34,15 +32,10 @@ export function Progress({ figures, later, perMinute, isPaused }: ProgressProps)
         {refused > 0 && `, ${formatCount(refused)} refused`}
       </p>
       <ProgressParts parts={parts} label="Sent so far">
-        {!isPaused && waiting > later && describeLeft(waiting - later, perMinute, later > 0)}
+        {!isPaused && waiting > 0 && `${capitalised(describeDuration(waiting, perMinute))} left`}
       </ProgressParts>
     </div>
   )
-}
-
-function describeLeft(mails: number, perMinute: number, isOfToday: boolean): string {
-  const time = capitalised(describeDuration(mails, perMinute))
-  return isOfToday ? `${time} left today` : `${time} left`
 }
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -11,7 +11,6 @@ import { recipientsQuery } from '../address.ts'
 import { countOf, formatCount, formatTime } from '../words.ts'
 import { Progress } from './progress.tsx'
 import { Reasons, UncertainNote } from './reasons.tsx'
-import { describeWaves } from './waves.ts'
 import '../issues.css'
 
 interface SendingCardProps {
@@ -25,9 +24,8 @@ interface SendingCardProps {
 
 /** Shows how an issue is being sent, or where it was paused. */
 export function SendingCard({ issue, perMinute, reasons, now }: SendingCardProps) {
-  const { _id: id, subject, state, startedAt, problem, figures, planned } = issue
+  const { _id: id, subject, state, startedAt, problem, figures } = issue
   const isPaused = state === 'paused'
-  const later = planned.filter(({ at }) => at > now)
   return (
     <Card
       title={isPaused ? 'Paused' : 'Sending...'}
@@ -61,16 +59,13 @@ export function SendingCard({ issue, perMinute, reasons, now }: SendingCardProps
             {`${formatCount(perMinute)} a minute, so that email services don't slow it down. You can leave this page.`}
           </p>
         </div>
-        <Progress figures={figures} later={sumOf(later)} perMinute={perMinute} isPaused={isPaused} />
-        {later.length > 0 && <p className="hint">{describeWaves(later)}</p>}
+        <Progress figures={figures} perMinute={perMinute} isPaused={isPaused} />
         {figures.uncertain > 0 && <UncertainNote id={id} count={figures.uncertain} />}
       </div>
       {reasons.length > 0 && <Reasons reasons={reasons} now={now} />}
     </Card>
   )
 }
-
-const sumOf = (planned: Issue['planned']) => planned.reduce((sum, { count }) => sum + count, 0)
 
 function PauseButton({ id }: { id: string }) {
   const { run, busy } = useAction(() => pauseIssue({ id }), {
