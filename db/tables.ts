@@ -521,7 +521,7 @@ export interface JobTable {
 export interface PoolRateTable {
   pool: string
   nextAt: number
-  /** Temporary refusals in a row, which slow the pool down. */
+  /** 0, and read by nothing: the version before needs it while machines are upgraded one after another. */
   refusals: number
 }
 

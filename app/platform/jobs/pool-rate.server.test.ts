@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import type { Pool } from './jobs.server.ts'
-import { countEffect, readAllowance, recordAnswer, recordStarts } from './pool-rate.server.ts'
+import { countEffect, readAllowance, recordStarts } from './pool-rate.server.ts'
 
 const pool = 'letters'
 const minuteMs = 60_000
@@ -49,42 +49,12 @@ describeOnBothEngines('the rate of a pool', (setup) => {
     expect(await startAll(app, 30)).toBe(0)
   })
 
-  it('is halved by refusals in a row until an answer of another kind', async () => {
-    const { app } = await setup()
-    await startAll(app, 30)
-    const waitMs = async () => {
-      const now = app.clock.now()
-      return (await readAllowance(app.db, pool, { perMinute: 30, now })).spacingMs
-    }
-    const ordinary = await waitMs()
-    for (let count = 0; count < 4; count += 1) await inTransaction(app, (tx) => recordAnswer(tx, pool, true))
-    expect(await waitMs()).toBe(ordinary)
-    await inTransaction(app, (tx) => recordAnswer(tx, pool, true))
-    expect(await waitMs()).toBe(2 * ordinary)
-    for (let count = 0; count < 20; count += 1) await inTransaction(app, (tx) => recordAnswer(tx, pool, true))
-    expect(await waitMs()).toBe(16 * ordinary)
-    await inTransaction(app, (tx) => recordAnswer(tx, pool, false))
-    expect(await waitMs()).toBe(ordinary)
-  })
-
   it('goes on after the clock was set back', async () => {
     const { app } = await setup()
     await startAll(app, 30)
     app.clock.advance(-60 * minuteMs)
     expect(await startAll(app, 30)).toBe(0)
     app.clock.advance(minuteMs / 30 + 100)
-    expect(await startAll(app, 30)).toBe(1)
-  })
-
-  it('is not passed when an answer ends the slow time of refusals', async () => {
-    const { app } = await setup()
-    await startAll(app, 30)
-    for (let count = 0; count < 9; count += 1) await inTransaction(app, (tx) => recordAnswer(tx, pool, true))
-    app.clock.advance(minuteMs)
-    expect(await startAll(app, 30)).toBe(1)
-    await inTransaction(app, (tx) => recordAnswer(tx, pool, false))
-    expect(await startAll(app, 30)).toBe(0)
-    app.clock.advance((minuteMs + 600) / 30)
     expect(await startAll(app, 30)).toBe(1)
   })
 })

@@ -7,10 +7,6 @@ const minuteMs = 60_000
 /** How far behind its times a pool may catch up: a poll that comes late must not lower the rate. */
 const slackMs = 600
 
-/** How many temporary refusals in a row are ordinary. Each further one halves the rate, down to a sixteenth. */
-const ordinaryRefusals = 4
-const mostHalvings = 4
-
 interface Allowance {
   /** How many jobs may start now. */
   starts: number
@@ -31,8 +27,7 @@ export async function readAllowance(
   { perMinute, now }: { perMinute: number; now: Date },
 ): Promise<Allowance> {
   const row = await findRate(db, pool)
-  const halvings = Math.min(Math.max((row?.refusals ?? 0) - ordinaryRefusals, 0), mostHalvings)
-  const spacingMs = ((minuteMs + slackMs) / perMinute) * 2 ** halvings
+  const spacingMs = (minuteMs + slackMs) / perMinute
   return { spacingMs, ...roomAt(row?.nextAt, { now, spacingMs, slackMs }) }
 }
 
@@ -103,16 +98,6 @@ async function storeNext(tx: Database, pool: string, nextAt: number): Promise<vo
     .insertInto('poolRate')
     .values({ pool, nextAt, refusals: 0 })
     .onConflict((conflict) => conflict.column('pool').doUpdateSet({ nextAt }))
-    .execute()
-}
-
-/** Counts temporary refusals in a row, which slow the pool down; any other answer ends the row. */
-export async function recordAnswer(tx: Transaction, pool: string, isRefusal: boolean): Promise<void> {
-  await tx
-    .updateTable('poolRate')
-    .set((row) => ({ refusals: isRefusal ? row('refusals', '+', 1) : 0 }))
-    .where('pool', '=', pool)
-    .$if(!isRefusal, (query) => query.where('refusals', '>', 0))
     .execute()
 }
 

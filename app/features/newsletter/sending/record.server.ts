@@ -1,13 +1,12 @@
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { discardWaiting } from '#platform/jobs/batch.server.ts'
-import { recordAnswer } from '#platform/jobs/pool-rate.server.ts'
 import { markMailSent } from '#platform/mail/mail-health.server.ts'
 import type { Delivery } from '#services/deliveries/deliveries.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { archiveTag } from '../archive/queries.server.ts'
 import type { Outcome } from './outcome.ts'
-import { enqueueWaiting, newsletterPool } from './queue.server.ts'
+import { enqueueWaiting } from './queue.server.ts'
 
 /** Records how an attempt ended, with all that follows from it. */
 export async function recordOutcome(
@@ -43,9 +42,6 @@ export async function recordOutcome(
     await publish(app, tx, itemId)
   }
   if (outcome.kind === 'held') await enqueueAgain(app, tx, itemId)
-  if (outcome.kind === 'later' || outcome.kind === 'sent' || outcome.kind === 'refused') {
-    await recordAnswer(tx, newsletterPool.name, outcome.kind === 'later')
-  }
   if (outcome.kind === 'refused' && outcome.endsSubscription)
     await endSubscription(app, tx, recipientId, outcome.answer)
   await endIssue(app, tx, itemId)
