@@ -210,27 +210,6 @@ export const reportSamples: Record<string, ReportSample> = {
         ],
       ),
   },
-  'qmail, no mailbox of that name': {
-    says: 'hard',
-    write: (mail) =>
-      lines(
-        'From: MAILER-DAEMON@lists.example.org',
-        `To: ${mail.returnPath}`,
-        'Subject: failure notice',
-        '',
-        'Hi. This is the qmail-send program at lists.example.org.',
-        "I'm afraid I wasn't able to deliver your message to the following addresses.",
-        "This is a permanent error; I've given up. Sorry it didn't work out.",
-        '',
-        `<${mail.to}>:`,
-        'Sorry, no mailbox here by that name. (#5.1.1)',
-        '',
-        '--- Below this line is a copy of the message.',
-        '',
-        'Return-Path: <>',
-        wholeMail(mail),
-      ),
-  },
   'Sendmail, headers alone': {
     says: 'hard',
     write: (mail) =>

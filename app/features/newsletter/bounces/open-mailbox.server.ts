@@ -7,7 +7,7 @@ export interface FoundMessage {
   uid: number
   /** When the mail server got it, by its clock; undefined where it does not say. */
   receivedAt: Date | undefined
-  /** The headers that say whether it may be a report, or asks to leave. */
+  /** The header that says whether it may be a report. */
   headers: string
 }
 
@@ -24,7 +24,7 @@ export interface OpenMailbox {
 
 /** Headers of a message are a few hundred bytes; a hostile one may have megabytes of them. */
 const mostHeaderBytes = 16 * 1024
-const headerFields = 'HEADER.FIELDS (CONTENT-TYPE FROM SUBJECT)'
+const headerFields = 'HEADER.FIELDS (CONTENT-TYPE)'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 

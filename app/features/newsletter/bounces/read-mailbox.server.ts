@@ -2,9 +2,6 @@ import type { App } from '#platform/app.ts'
 import type { MailFolder } from '#platform/config/mail-folder.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { readReturnToken } from '#platform/mail/return-marks.server.ts'
-import { unsubscribe } from '../commands.server.ts'
-import { readUnsubscribeToken } from '../links.server.ts'
-import { readLeaveToken } from '../mail/leave-by-mail.ts'
 import { findProgress, recordReading, recordTrouble } from './mailbox-state.server.ts'
 import { MailboxTrouble } from './mailbox-trouble.server.ts'
 import { type OpenMailbox, withMailbox } from './open-mailbox.server.ts'
@@ -98,7 +95,6 @@ async function readNew(
   for (let from = 0; from < uids.length; from += size) {
     const some = uids.slice(from, from + size)
     for (const { uid, headers, receivedAt = app.clock.now() } of await mailbox.listMessages(some)) {
-      await leave(app, headers, receivedAt)
       if (!mayBeReport(headers)) continue
       if (performance.now() > until) return
       const message = await mailbox.readMessage(uid, mostBytes)
@@ -114,15 +110,8 @@ async function readNew(
   }
 }
 
-/** Reports have a type of their own; qmail's are known by their sender. */
-const mayBeReport = (headers: string) =>
-  /^content-type:\s*multipart\/report\b/im.test(headers) || /^from:.*\bmailer-daemon\b/im.test(headers)
-
-/** Ends the subscription of a person who asks for it by mail. A mail that is read again does not end a later one. */
-async function leave(app: App, headers: string, receivedAt: Date): Promise<void> {
-  const token = readLeaveToken(headers)
-  if (token !== undefined && readUnsubscribeToken(app, token)) await unsubscribe(app, token, receivedAt)
-}
+/** Reports have a type of their own. */
+const mayBeReport = (headers: string) => /^content-type:\s*multipart\/report\b/im.test(headers)
 
 interface Step {
   uidValidity: string

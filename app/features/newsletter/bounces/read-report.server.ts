@@ -2,7 +2,6 @@ import PostalMime, { type Email } from 'postal-mime'
 import { listTokens } from '#platform/mail/return-mark.ts'
 import { readDeliveryStatus, readFields } from './delivery-status.ts'
 import type { Failure } from './failure.ts'
-import { readQmailReport } from './qmail-report.ts'
 
 /** Another server's report on one mail of this site. */
 export type Report = { tokens: string[] } & ({ kind: 'bounce'; failures: Failure[] } | { kind: 'complaint' })
@@ -41,8 +40,8 @@ export async function readReport(message: Uint8Array): Promise<Report | undefine
     return complaints.has(kind) ? { kind: 'complaint', tokens } : undefined
   }
   const status = findPart(mail, /^message\/(global-)?delivery-status$/)
-  const failures = status === undefined ? readQmailReport(mail.text ?? '') : readDeliveryStatus(status)
-  return failures && failures.length > 0 ? { kind: 'bounce', tokens, failures } : undefined
+  const failures = status === undefined ? [] : readDeliveryStatus(status)
+  return failures.length > 0 ? { kind: 'bounce', tokens, failures } : undefined
 }
 
 function findPart(mail: Email, type: RegExp): string | undefined {

@@ -2,13 +2,14 @@ import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { findSentMail, markMailReturned, recordReturnedMail } from '#platform/mail/sent-mail.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
-import { clocksDifferMs } from '../commands.server.ts'
 import { returnedMailPath } from '../deliverability/path.ts'
 import { endSubscription, storeAnswer } from '../sending/record.server.ts'
 import { reportedAsSpam } from '../subscribers-schema.ts'
 import type { Failure } from './failure.ts'
 import type { Report } from './read-report.server.ts'
 
+/** The clock of a mail server may be wrong by so much: a complaint counts in doubt. */
+const clocksDifferMs = 10 * 60_000
 /** How many issues in a row a mailbox may return for passing reasons before its subscription ends. */
 const mostSoftBounces = 3
 

@@ -1,6 +1,4 @@
-import type { Config } from '#platform/config/config.server.ts'
 import { studio } from '#studio'
-import { leaveMail } from './leave-by-mail.ts'
 
 interface MailAddresses {
   unsubscribeUrl: string
@@ -12,14 +10,10 @@ interface MailAddresses {
  * Returns the headers of a mail to subscribers: RFC 2919 (`List-Id`), RFC 2369 and RFC 8058 (`List-Unsubscribe`), RFC 5064
  * (`Archived-At`).
  */
-export function issueHeaders(
-  config: Pick<Config, 'bounces' | 'mail'>,
-  { unsubscribeUrl, archiveUrl }: MailAddresses,
-): Record<string, string> {
-  const ways = [unsubscribeUrl, leaveMail(config, unsubscribeUrl)].filter((way) => way !== undefined)
+export function issueHeaders({ unsubscribeUrl, archiveUrl }: MailAddresses): Record<string, string> {
   return {
     'List-Id': `${toPhrase(studio.name)} newsletter <newsletter.${new URL(unsubscribeUrl).hostname}>`,
-    'List-Unsubscribe': ways.map((address) => `<${address}>`).join(', '),
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     // Keeps thousands of out-of-office replies away (RFC 3834; the second one is Exchange's).
     Precedence: 'bulk',

@@ -24,7 +24,7 @@ export function writeIssue(
     to: email,
     subject,
     ...addressMail(rendered, addressee),
-    headers: issueHeaders(config, { unsubscribeUrl, archiveUrl: config.siteUrl + issuePath(number) }),
+    headers: issueHeaders({ unsubscribeUrl, archiveUrl: config.siteUrl + issuePath(number) }),
   }
 }
 

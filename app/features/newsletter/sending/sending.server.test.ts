@@ -47,6 +47,20 @@ describeOnBothEngines('an issue on its way', (setup) => {
     expect((await recipientsOf(app, issue)).ada).toMatchObject({ state: 'sent', answer: '250 2.0.0 Taken' })
   })
 
+  it('is due to everybody at once, a large import included', async () => {
+    const { app } = await setup(fast)
+    await addSubscribers(app, ['ada'])
+    await addSubscribers(
+      app,
+      Array.from({ length: 1_001 }, (_, n) => `reader-${n}`),
+      'import',
+    )
+    const issue = await writeIssue(app)
+    expect(await command(app, issue, 'send')).toMatchObject({ figures: { waiting: 1_002 } })
+    const due = await app.db.selectFrom('newsletterRecipient').select('dueAt').distinct().execute()
+    expect(due).toEqual([{ dueAt: app.clock.now().toISOString() }])
+  })
+
   it('records each refusal with its reason, and takes addresses that do not exist off the list', async () => {
     const { app } = await withMailServer((await setup(fast)).app, {
       'gone@example.net': { rcpt: '550 5.1.1 Unknown user' },

@@ -27,7 +27,7 @@ async function findWelcomeMail(app: App, id: string): Promise<SubscriberMail | u
           to: subscriber.email,
           subject: mail.subject,
           ...addressMail(await renderWelcome(app, mail), { unsubscribeUrl, consentAt: subscriber.consentAt }),
-          headers: issueHeaders(app.config, { unsubscribeUrl }),
+          headers: issueHeaders({ unsubscribeUrl }),
         }
       },
     }
