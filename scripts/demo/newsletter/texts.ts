@@ -92,7 +92,7 @@ To do: three photographs, and the numbers of the last project.`,
 export const welcomeMails: readonly WrittenWelcome[] = [
   {
     day: 0,
-    subject: 'Good that you are here',
+    subject: 'Welcome, and thank you',
     preview: 'What comes, how often, and how it ends.',
     content: `You get about one mail a month: one thought on websites that work, and what I have built meanwhile.
 

@@ -1,6 +1,6 @@
 import type { MailMoment } from '#platform/mail/mail.server.ts'
 import { studio } from '#studio'
-import { nameTime } from '../page/clock/clock.ts'
+import { nameTime, placeOf } from '../page/clock/clock.ts'
 
 interface Slot {
   start: string
@@ -22,7 +22,7 @@ const visitorClock = (zone: string): Clock =>
 export function momentForVisitor(slot: Slot, zone: string): MailMoment {
   const { words } = visitorClock(zone)
   if (!differ(slot, zone)) return { ...leafOf(slot, zone), time: timeBy(slot, { zone, words }, zone) }
-  const named = { zone, words: `${words} (${nameTime(zone, studio)})` }
+  const named = { zone, words: `${words} (${placeOf(zone)})` }
   return { ...leafOf(slot, zone), time: timeBy(slot, named, zone), small: timeBy(slot, studioClock, zone) }
 }
 
