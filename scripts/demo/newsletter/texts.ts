@@ -93,22 +93,22 @@ export const welcomeMails: readonly WrittenWelcome[] = [
   {
     day: 0,
     subject: 'Welcome, and thank you',
-    preview: 'What comes, how often, and how it ends.',
-    content: `You get about one mail a month: one thought on websites that work, and what I have built meanwhile.
+    preview: 'What to expect, how often, and how to leave.',
+    content: `You get about one email a month: one thought on websites that work, and what I have built since the last one.
 
-[The issues so far](/newsletter) are on the site. Each mail has a link that ends them with one press.`,
+[The issues so far](/newsletter) are on the site. Every email has an unsubscribe link, and one click is enough.`,
   },
   {
     day: 3,
     subject: 'Three things to look at on your own site',
-    preview: 'Ten minutes, a telephone, and somebody who does not know it.',
-    content: `Hand your telephone to somebody who does not know your site, and ask for three things.
+    preview: 'Ten minutes, a phone, and someone who does not know it.',
+    content: `Hand your phone to someone who does not know your site, and ask three questions.
 
 1. What do we do, and where?
 2. When are we open tomorrow?
 3. How do you reach us?
 
-Say nothing while they look. What takes longer than ten seconds is worth an afternoon.`,
+Say nothing while they look. Whatever takes longer than ten seconds is worth an afternoon of your time.`,
   },
   {
     day: 10,
@@ -116,6 +116,6 @@ Say nothing while they look. What takes longer than ten seconds is worth an afte
     preview: 'Half an hour, and a list that is yours whatever you do with it.',
     content: `I look at your site for half an hour and write down what I would change first. [Book a time](/book), or [write to me](/contact).
 
-After this the monthly mail is all that comes.`,
+After this you only get the monthly email.`,
   },
 ]
