@@ -32,8 +32,9 @@ export function renderHtml(message: MailMessage, site: MailSite): string {
  * reads. Cells of a table have the margins, because Outlook knows `padding` and `max-width` of tables alone.
  */
 export function frameMail({ subject, preview, label, body, foot }: MailFrame, site: MailSite): string {
+  const text = `color:${colour('text')};font:16px/1.55 ${mailFont}`
   // Addresses and links that somebody typed can be wider than a phone.
-  const text = `color:${colour('text')};font:16px/1.55 ${mailFont};overflow-wrap:anywhere`
+  const wrapped = 'overflow-wrap:anywhere'
   return `<!doctype html>
 <html lang="${studio.locale}">
 <head>
@@ -49,10 +50,10 @@ export function frameMail({ subject, preview, label, body, foot }: MailFrame, si
 ${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${colour('surface-3')}"><tr><td class="edge" align="center" style="padding:20px">
 <table role="presentation" class="card" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:${colour('surface')};border-radius:10px">
 <tr><td class="rule head" style="padding:0 28px;border-bottom:${rule}">${htmlHead(label, site)}</td></tr>
-<tr><td class="body text" align="left" style="padding:28px 28px 10px;${text}">
+<tr><td class="body text" align="left" style="padding:28px 28px 10px;${text};${wrapped}">
 ${body}
 </td></tr>
-<tr><td class="rule foot soft" align="left" style="padding:18px 28px 24px;border-top:${rule};color:${colour('text-2')};font:13px/1.55 ${mailFont};overflow-wrap:anywhere">
+<tr><td class="rule foot soft" align="left" style="padding:18px 28px 24px;border-top:${rule};color:${colour('text-2')};font:13px/1.55 ${mailFont};${wrapped}">
 ${foot}
 </td></tr>
 </table>

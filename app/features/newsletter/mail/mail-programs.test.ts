@@ -67,7 +67,7 @@ const ignored: Record<string, string> = {
   'overflow of div': 'Outlook: the preview line is not displayed in any case',
   'overflow-wrap of a': 'Outlook: a long address makes the column wider',
   'overflow-wrap of code': 'Outlook: a long name makes the column wider',
-  'overflow-wrap of td': 'Outlook: a long line of code makes the column wider',
+  'overflow-wrap of td': 'Outlook: a long word makes the column wider',
   'padding of a': 'Outlook: the cell has the margins of the button',
   'padding of body': 'Outlook: none in any case',
   'padding of ol': 'Outlook: its own indentation',
