@@ -11,7 +11,7 @@ import { testBackupIfDue } from '#features/operations/backups/test/weekly.server
 import { eraseByDate } from '#features/operations/erase-by-date.server.ts'
 import { checkBackups } from '#features/operations/health/check-backups.server.ts'
 import { consume } from '#platform/http/rate-limit.server.ts'
-import { bringForward } from '#platform/jobs/job-store.server.ts'
+import { bringForward } from '#platform/jobs/late-jobs.server.ts'
 import { lease } from '#platform/timers/lease.server.ts'
 import { describeOnBothEngines, enqueueJob, type TestApp } from '#tests/support/test-app.server.ts'
 import { sweep } from './sweeps.server.ts'

@@ -16,7 +16,10 @@ const invitationLifetimeMs = 30 * 24 * 60 * 60 * 1000
 /** Counted from the confirmation, if there was one: the link that undoes the change works for 7 days from then. */
 const emailChangeLifetimeMs = 60 * 24 * 60 * 60 * 1000
 
-/** Deletes expired rows. Everything that reads them checks the time itself, so it does not matter when this runs. */
+/**
+ * Deletes expired rows, and those that a clock that was ahead has made: they would last for years. Everything that reads
+ * expired rows checks the time itself, so it does not matter when this runs.
+ */
 export async function sweepAccounts(app: App): Promise<void> {
   const now = app.clock.now()
   await app.db
@@ -35,7 +38,12 @@ export async function sweepAccounts(app: App): Promise<void> {
     .execute()
   await app.db
     .deleteFrom('invitation')
-    .where('expiresAt', '<=', new Date(now.getTime() - invitationLifetimeMs).toISOString())
+    .where((eb) =>
+      eb.or([
+        eb('expiresAt', '<=', new Date(now.getTime() - invitationLifetimeMs).toISOString()),
+        eb('expiresAt', '>', latestEnd(now)),
+      ]),
+    )
     .execute()
   const longAgo = new Date(now.getTime() - emailChangeLifetimeMs).toISOString()
   await app.db

@@ -12,22 +12,28 @@ const unusualTimes = 10
 const leastUsual = 2
 
 export interface Erasure {
-  /** Counts the rows or files that are old enough. */
-  count(app: App): Promise<number>
+  /** Counts the rows or files that are old enough. Without it they wait after a leap alone, and the owner is not told. */
+  count?(app: App): Promise<number>
   erase(app: App): Promise<unknown>
+  words?: typeof erased
 }
+
+const erased = { unusual: 'due to be erased', due: 'old enough', done: 'erased' }
+/** Words for work that is not an erasure. */
+export const planned: typeof erased = { unusual: 'overdue', due: 'overdue', done: 'done' }
 
 /**
  * Erases old rows and files for a sweep. Waits a day first where the number is more than ten times the usual, or the clock has
  * just leapt, and tells the owner: a wrong clock can be set right in that day.
  */
-export async function eraseByDate(app: App, name: string, { count, erase }: Erasure): Promise<void> {
-  const found = await count(app)
-  if (await isHeld(app, name, found)) return
-  await erase(app)
+export async function eraseByDate(app: App, name: string, erasure: Erasure): Promise<void> {
+  const found = await erasure.count?.(app)
+  if (await isHeld(app, name, found, erasure.words)) return
+  await erasure.erase(app)
 }
 
-function isHeld(app: App, name: string, found: number): Promise<boolean> {
+function isHeld(app: App, name: string, counted: number | undefined, words = erased): Promise<boolean> {
+  const found = counted ?? 1
   return inTransaction(app, async (tx) => {
     await tx.lock('sweeps')
     const now = app.clock.now()
@@ -52,12 +58,12 @@ function isHeld(app: App, name: string, found: number): Promise<boolean> {
       .values({ name, ...row })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
-    if (isHeld && since === undefined) {
+    if (isHeld && since === undefined && counted !== undefined) {
       const until = new Date(now.getTime() + dayMs)
       await notifyOwner(app, tx, {
         kind: 'sweep-held',
-        title: `More than usual is due to be erased: ${name}`,
-        body: `${found} are old enough, going by the clock of this server, which says ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. They will be erased ${formatMoment(until.toISOString(), now)}, unless the clock is corrected before then.`,
+        title: `More than usual is ${words.unusual}: ${name}`,
+        body: `${found} are ${words.due}, going by the clock of this server, which says ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. They will be ${words.done} ${formatMoment(until.toISOString(), now)}, unless the clock is corrected before then.`,
         link: '/admin/system',
       })
     }

@@ -4,6 +4,7 @@ import { contains } from '../db/contains.server.ts'
 import type { Database } from '../db/database.server.ts'
 import { inTransaction, type TransactionTools } from '../db/transaction.server.ts'
 import type { Job, JobEvents, JobResult } from './jobs.server.ts'
+import { isLate } from './late-jobs.server.ts'
 import { readAllowance, recordStarts } from './pool-rate.server.ts'
 
 const portion = 500
@@ -176,6 +177,7 @@ function isFree(job: ExpressionBuilder<Tables, 'job'>, lease: Lease) {
     job('pool', '=', lease.pool),
     job('deadAt', 'is', null),
     job('runAt', '<=', stamp),
+    job.not(isLate(job, lease.now)),
     job.or([
       job('leasedUntil', 'is', null),
       job('leasedUntil', '<=', stamp),
@@ -188,29 +190,6 @@ const latestLeaseEnd = ({ now, leaseMs }: Lease) => new Date(now.getTime() + 2 *
 
 function leaseEnd({ now, leaseMs }: Lease): string {
   return new Date(now.getTime() + leaseMs).toISOString()
-}
-
-const hourMs = 60 * 60 * 1000
-const longestWaitMs = 24 * hourMs
-
-/**
- * Makes jobs due that a clock that was ahead has put off: a retry that waits longer than any does, and a job that was to run at
- * once, in the future. Those that were planned for their time stay.
- */
-export async function bringForward(db: Database, now: Date): Promise<void> {
-  const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  await db
-    .updateTable('job')
-    .set({ runAt: now.toISOString() })
-    .where('deadAt', 'is', null)
-    .where('runAt', '>', later(hourMs))
-    .where((job) =>
-      job.or([
-        job.and([job('lastError', 'is not', null), job('runAt', '>', later(longestWaitMs))]),
-        job.and([job('createdAt', '>', later(hourMs)), job('runAt', '<=', job.ref('createdAt'))]),
-      ]),
-    )
-    .execute()
 }
 
 /** Retries the waiting jobs of a kind now, because the reason of their failure is fixed. */

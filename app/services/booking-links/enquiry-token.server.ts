@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { readToken, signToken } from '#platform/config/signed-token.server.ts'
+import { isRecent } from '#platform/timers/recent.ts'
 
 const purpose = 'booking-enquiry'
 const validMs = 14 * 24 * 60 * 60_000
@@ -16,5 +17,5 @@ export function readEnquiryToken(
   token: string,
 ): string | undefined {
   const [id, expiresAt = ''] = readToken(secrets, purpose, token)?.split('.') ?? []
-  return Number.parseInt(expiresAt, 36) > clock.now().getTime() ? id : undefined
+  return isRecent(Number.parseInt(expiresAt, 36) - validMs, validMs, clock.now()) ? id : undefined
 }

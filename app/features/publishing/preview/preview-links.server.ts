@@ -102,8 +102,13 @@ export async function openPreviewLink(
     .executeTakeFirst()
 }
 
+/** Deletes expired links, and those that a clock that was ahead has made: they would last for years. */
 export async function sweepPreviewLinks(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('previewLink').where('expiresAt', '<=', now.toISOString()).execute()
+  const ahead = new Date(now.getTime() + dayMs).toISOString()
+  await db
+    .deleteFrom('previewLink')
+    .where((link) => link.or([link('expiresAt', '<=', now.toISOString()), link('createdAt', '>', ahead)]))
+    .execute()
 }
 
 function show(app: App, row: PreviewLinkTable): PreviewLink {

@@ -8,6 +8,7 @@ import type { App } from '#platform/app.ts'
 import { formatBytes } from '#platform/bytes.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
+import { isRecent } from '#platform/timers/recent.ts'
 import { sliceBytes } from '../schema.ts'
 
 /** Whose upload it is: one at a time of each. */
@@ -153,7 +154,7 @@ export async function sweepUploads({ config, clock }: Pick<App, 'config' | 'cloc
   const folder = uploadsOf(config.dataDir)
   for (const name of await readdir(folder).catch(() => [])) {
     const { mtime } = await stat(join(folder, name, 'archive')).catch(() => stat(join(folder, name)))
-    if (clock.now().getTime() - mtime.getTime() < staysForMs) continue
+    if (isRecent(mtime, staysForMs, clock.now())) continue
     await rm(join(folder, name), { recursive: true, force: true })
   }
 }
