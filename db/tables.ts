@@ -999,7 +999,7 @@ export interface PushDeviceTable {
   updatedAt: Time
 }
 
-/** operations: imports. The texts and pictures of one are hidden until `shownAt`; the remaining work is done at `endedAt`. */
+/** operations: imports. The texts of one are drafts until `shownAt`, when all of them become what they are to be. */
 export interface ImportTable {
   id: Id
   /** The site that it came from, such as `wordpress:https://old.example`; empty until its files have been read. */
@@ -1011,15 +1011,15 @@ export interface ImportTable {
   /** The counts of the dry run. */
   plan: Json | null
   startedAt: Time | null
-  /** The process that works on it, with the time of its last sign of life. */
+  /** Of 1.1.0, as are `stopAskedAt` and, of an item, `staged` and `lookedAt`: written by nobody, dropped after the next release. */
   runner: Json | null
-  /** `{ done, total, now }` */
+  /** `{ done, total, now }`, while a process works on it. */
   progress: Json | null
-  /** When a user asked for it to stop and be taken back. */
   stopAskedAt: Time | null
   /** The reason for which it ended too early. */
   problem: string | null
   shownAt: Time | null
+  /** As `shownAt`, for processes of 1.1.0. */
   endedAt: Time | null
   undoneAt: Time | null
   /** The counts, and the skipped items. */
@@ -1037,12 +1037,12 @@ export interface ImportedItemTable {
   title: string
   /** Changes with every change of the item, such as its version: undoing takes back items that still have it. */
   mark: string
-  /** The row of a subscriber or an enquiry, until the import shows. */
-  staged: Json | null
   /** Sentences for the person who looks the import through. */
+  staged: Json | null
   notes: Json
-  /** When that person was done with it. */
   lookedAt: Time | null
+  /** When a text becomes public, from the end of the import on; null for a draft. */
+  publishAt: Time | null
 }
 
 /** operations: addresses of other sites that now lead to something of this one. They do so from `shownAt` of their import on. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runImport } from '#features/operations/import/run-import.server.ts'
+import { runImport } from '#features/operations/import/run.server.ts'
 import type { ArticleItem, ImportSource } from '#features/operations/import/source.ts'
 import { importTarget } from '#server/import-target.server.ts'
 import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
@@ -26,7 +26,6 @@ function sourceOf(items: readonly ArticleItem[]): ImportSource {
       yield* items
     },
     openPicture: async () => undefined,
-    close: async () => undefined,
   }
 }
 

@@ -1,6 +1,6 @@
-import { findOldAddress } from '#features/operations/import/imported-items.server.ts'
+import { findOldAddress } from '#features/operations/import/imports.server.ts'
 import { readOldAddress } from '#features/operations/import/old-address.ts'
-import { findPublicPath } from '#features/publishing/imports/import-items.server.ts'
+import { findPublicPath } from '#features/publishing/import/items.server.ts'
 import type { App } from '#platform/app.ts'
 
 /**

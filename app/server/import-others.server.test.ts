@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { sumOf } from '#features/operations/import/counts.ts'
-import { findOldAddress } from '#features/operations/import/imported-items.server.ts'
-import { openSource } from '#features/operations/import/open-source.server.ts'
+import { findOldAddress } from '#features/operations/import/imports.server.ts'
+import { openSource } from '#features/operations/import/readers/open-source.server.ts'
 import { importFolder } from '#features/operations/import/report.server.ts'
-import { rehearseImport, runImport } from '#features/operations/import/run-import.server.ts'
-import { undoImport } from '#features/operations/import/undo-import.server.ts'
+import { rehearseImport, runImport } from '#features/operations/import/run.server.ts'
+import { undoImport } from '#features/operations/import/undo.server.ts'
 import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
 import { importTarget } from './import-target.server.ts'
 
@@ -104,7 +104,7 @@ describeOnDatabase('an import', (setup) => {
     expect(await listPosts(app)).toHaveLength(6)
     await undoImport(app, importTarget(app), row.id)
     expect(await listPosts(app)).toEqual([])
-    expect(await app.db.selectFrom('media').select('id').execute()).toEqual([])
+    expect(await app.db.selectFrom('media').select('id').where('trashedAt', 'is', null).execute()).toEqual([])
   })
 
   it('of Ghost brings articles with the pictures beside', async () => {

@@ -14,7 +14,7 @@ import {
   recordExchange,
 } from '#features/operations/backups/restore/exchange-at-start.server.ts'
 import { startHealth } from '#features/operations/health/start-health.server.ts'
-import { settleImports } from '#features/operations/import/interrupted.server.ts'
+import { settleImports } from '#features/operations/import/run.server.ts'
 import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
 import { type App, systemClock } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
@@ -23,7 +23,6 @@ import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { fillAtStart } from '#services/search/fill.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp } from './http.server.ts'
-import { importTarget } from './import-target.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
 import { drainMs, listen, prepareClosing, serverOptions } from './listen.server.ts'
 import { searchSources } from './search-sources.server.ts'
@@ -182,7 +181,7 @@ async function prepare(app: App): Promise<string | undefined> {
     )
   }
   await seedNewDatabase(app)
-  await settleImports(app, importTarget(app))
+  await settleImports(app)
   await fillAtStart(app, searchSources)
   await ensureFirstAdmin(app)
   return createFirstRunLink(app)

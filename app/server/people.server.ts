@@ -2,7 +2,6 @@ import { signInPeople } from '#features/accounts/person.server.ts'
 import { bookingPeople } from '#features/booking/person.server.ts'
 import { enquiryPeople } from '#features/enquiries/person.server.ts'
 import { newsletterPeople } from '#features/newsletter/person.server.ts'
-import { importPeople } from '#features/operations/import/person.server.ts'
 import type { People } from '#services/people/person-source.server.ts'
 
 /** The features that store something about visitors, one line each: removing a feature removes its line. */
@@ -10,6 +9,5 @@ export const people: People = {
   enquiries: enquiryPeople,
   bookings: bookingPeople,
   subscribers: newsletterPeople,
-  imports: importPeople,
   signIns: signInPeople,
 }

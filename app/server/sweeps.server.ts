@@ -11,8 +11,8 @@ import { countOldData, sweepReplacedData } from '#features/operations/backups/re
 import { sweepUploads } from '#features/operations/backups/uploads/slices.server.ts'
 import { type Erasure, eraseByDate, planned } from '#features/operations/erase-by-date.server.ts'
 import { type SweepRun, saveSweeps } from '#features/operations/health/reports.server.ts'
-import { sweepImports } from '#features/operations/import/interrupted.server.ts'
-import { sweepImportFiles } from '#features/operations/imports/import-files.server.ts'
+import { settleImports } from '#features/operations/import/run.server.ts'
+import { sweepImportFiles } from '#features/operations/import/upload.server.ts'
 import { countOldPosts, sweepPosts } from '#features/publishing/posts/commands.server.ts'
 import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
 import { countOldProjects, sweepProjects } from '#features/publishing/projects/commands.server.ts'
@@ -29,7 +29,6 @@ import { sweepNotifications } from '#services/feed/commands.server.ts'
 import { sweepPictures } from '#services/pictures/jobs.server.ts'
 import { sweepSearch } from '#services/search/fill.server.ts'
 import { countOldDays, sweepAnalytics } from '#services/visits/store/prune.server.ts'
-import { importTarget } from './import-target.server.ts'
 import { searchSources } from './search-sources.server.ts'
 
 const everyMs = 60 * 60 * 1000
@@ -62,7 +61,6 @@ const sweeps: Record<string, Erasure | ((app: App) => Promise<unknown>)> = {
   'planned work': { count: countLateJobs, erase: releaseLateJobs, words: planned },
   accounts: { erase: sweepAccounts },
   'days of visits': { count: countOldDays, erase: sweepAnalytics },
-  pictures: { erase: sweepPictures },
   enquiries: { count: countExpiredEnquiries, erase: eraseExpiredEnquiries },
   bookings: { count: countOldBookings, erase: sweepBookings },
   subscribers: { erase: sweepSubscribers },
@@ -74,9 +72,12 @@ const sweeps: Record<string, Erasure | ((app: App) => Promise<unknown>)> = {
   scheduledChanges: { erase: sweepScheduledChanges },
   'posts in the trash': { count: countOldPosts, erase: sweepPosts },
   'projects in the trash': { count: countOldProjects, erase: sweepProjects },
+  // After the items that show them.
+  pictures: { erase: sweepPictures },
   notifications: { erase: sweepNotifications },
   'data of before a restore': { count: countOldData, erase: sweepReplacedData },
-  imports: { erase: (app) => sweepImports(app, importTarget(app)) },
+  // One that was killed holds its lease for a minute, in which a start cannot tell.
+  imports: settleImports,
   importFiles: { erase: sweepImportFiles },
   'entries of the audit trail': {
     count: ({ db, clock }) => countOldEntries(db, clock.now()),

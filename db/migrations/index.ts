@@ -17,6 +17,7 @@ import { unreadableMessages } from './017-unreadable-messages.ts'
 import { issuePages } from './018-issue-pages.ts'
 import { leases } from './019-leases.ts'
 import { searchWords } from './020-search-words.ts'
+import { importDrafts } from './021-import-drafts.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   issuePages,
   leases,
   searchWords,
+  importDrafts,
 ]

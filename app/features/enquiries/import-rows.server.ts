@@ -4,7 +4,6 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { readErasures } from '#services/erasures/erasures.server.ts'
 import { enquiryKinds, enquiryStatuses } from './enquiry.ts'
-import { eraseEnquiries } from './inbox/erase-commands.server.ts'
 import { recordEnquiries } from './search-source.server.ts'
 
 const id = z.string().regex(/^[0-9a-f-]{36}$/)
@@ -55,9 +54,10 @@ const entryRow = z.object({
   createdAt: time,
 })
 
-export interface NewEnquiry {
-  row: Readonly<Record<string, string | number | null>>
-  entries: readonly Readonly<Record<string, string | number | null>>[]
+/** The columns of an enquiry, and its notes and replies. */
+interface NewEnquiry {
+  readonly [column: string]: unknown
+  entries: readonly object[]
 }
 
 interface ImportedEnquiry {
@@ -66,7 +66,10 @@ interface ImportedEnquiry {
 }
 
 /** Returns the reason for which an enquiry is skipped: `known` for an enquiry that is stored already. */
-export async function refuseEnquiry(db: Database, { row, entries }: NewEnquiry): Promise<string | undefined> {
+export async function refuseEnquiry(
+  db: Database,
+  { entries, ...row }: NewEnquiry,
+): Promise<string | undefined> {
   const read = enquiryRow.safeParse(row)
   const readEntries = z.array(entryRow).safeParse(entries)
   const issue = read.error?.issues[0] ?? readEntries.error?.issues[0]
@@ -78,7 +81,7 @@ export async function refuseEnquiry(db: Database, { row, entries }: NewEnquiry):
 
 export async function insertEnquiry(
   tx: Transaction,
-  { row, entries }: NewEnquiry,
+  { entries, ...row }: NewEnquiry,
 ): Promise<ImportedEnquiry | undefined> {
   const enquiry = enquiryRow.parse(row)
   const inserted = await tx
@@ -100,9 +103,9 @@ export async function insertEnquiry(
   return { itemId: enquiryId, mark: markOf(enquiry, thread.length) }
 }
 
-/** Erases enquiries that an import brought and that are as they were then. Returns their ids. */
-export async function removeEnquiries(
-  app: App,
+/** Moves enquiries into the trash that an import brought and that are as they were then. Returns their ids. */
+export async function trashEnquiries(
+  { clock }: Pick<App, 'clock'>,
   tx: Transaction,
   imported: readonly ImportedEnquiry[],
 ): Promise<string[]> {
@@ -112,7 +115,15 @@ export async function removeEnquiries(
     const entries = await tx.selectFrom('enquiryEntry').select('id').where('enquiryId', '=', itemId).execute()
     if (row && markOf(row, entries.length) === mark) ids.push(itemId)
   }
-  await eraseEnquiries(app, tx, ids, undefined)
+  if (ids.length === 0) return []
+  const deletedAt = clock.now().toISOString()
+  await tx
+    .updateTable('enquiry')
+    .set({ deletedAt })
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute()
+  await recordEnquiries(tx, ids)
   return ids
 }
 

@@ -7,24 +7,8 @@ import { readErasures } from '#services/erasures/erasures.server.ts'
 import { forgetDocuments } from '#services/search/documents.server.ts'
 import { emailAddress } from './schema.ts'
 
-/** The columns that an export of this program has besides. */
-interface SubscriberRecord {
-  id: string
-  origin: string
-  mailedAt: string | null
-  visit: string | null
-  endReason: string | null
-}
-
-/** A subscriber of another site, or of a folder that this program has written. */
-export interface NewSubscriber {
-  email: string
-  consentAt: string
-  confirmedAt?: string | undefined
-  unsubscribedAt?: string | undefined
-  createdAt?: string | undefined
-  record?: SubscriberRecord | undefined
-}
+/** A row of `subscribers.csv` of a folder that this program has written: an empty cell is none. */
+export type SubscriberCells = Readonly<Partial<Record<string, string>>>
 
 interface ImportedSubscriber {
   itemId: string
@@ -32,7 +16,10 @@ interface ImportedSubscriber {
 }
 
 /** Returns the reason for which a subscriber is skipped: `known` for an address that is on the list. */
-export async function refuseSubscriber(db: Database, { email }: NewSubscriber): Promise<string | undefined> {
+export async function refuseSubscriber(
+  db: Database,
+  { email }: SubscriberCells,
+): Promise<string | undefined> {
   const address = emailAddress.safeParse(email)
   if (!address.success) return 'It is not an email address.'
   const row = await db
@@ -50,20 +37,20 @@ export async function refuseSubscriber(db: Database, { email }: NewSubscriber): 
 export async function insertSubscriber(
   { clock }: Pick<App, 'clock'>,
   tx: Transaction,
-  { email, record, ...times }: NewSubscriber,
+  cells: SubscriberCells,
 ): Promise<ImportedSubscriber | undefined> {
   const now = clock.now()
   const row = {
-    id: record?.id ?? createId(now.getTime()),
-    email: emailAddress.parse(email),
-    origin: record?.origin ?? 'import',
-    consentAt: times.consentAt,
-    mailedAt: record?.mailedAt ?? null,
-    confirmedAt: times.confirmedAt ?? null,
-    unsubscribedAt: times.unsubscribedAt ?? null,
-    endReason: record?.endReason ?? null,
-    createdAt: times.createdAt ?? now.toISOString(),
-    visit: record?.visit ?? null,
+    id: cells.id || createId(now.getTime()),
+    email: emailAddress.parse(cells.email),
+    origin: cells.origin || 'import',
+    consentAt: cells.consentAt ?? '',
+    mailedAt: cells.mailedAt || null,
+    confirmedAt: cells.confirmedAt || null,
+    unsubscribedAt: cells.unsubscribedAt || null,
+    endReason: cells.endReason || null,
+    createdAt: cells.createdAt || now.toISOString(),
+    visit: cells.visit || null,
   }
   const inserted = await tx
     .insertInto('subscriber')

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { App } from '../app.ts'
 import { createId } from '../ids.ts'
+import { isRecent } from './recent.ts'
 
 type LeaseTools = Pick<App, 'clock' | 'db'>
 
@@ -38,6 +39,12 @@ export async function lease(
     .returning('name')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** Reports whether a process is in the work of a lease. */
+export async function isLeased({ clock, db }: LeaseTools, name: string): Promise<boolean> {
+  const row = await db.selectFrom('lease').select('takenAt').where('name', '=', name).executeTakeFirst()
+  return isRecent(row?.takenAt, lostAfterMs, clock.now())
 }
 
 /**

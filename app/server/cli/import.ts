@@ -1,11 +1,10 @@
 import { join, resolve } from 'node:path'
 import { type ImportCounts, sumOf } from '#features/operations/import/counts.ts'
-import { findLastImport } from '#features/operations/import/import-rows.server.ts'
-import { openSource } from '#features/operations/import/open-source.server.ts'
+import { findLastImport } from '#features/operations/import/imports.server.ts'
+import { openSource } from '#features/operations/import/readers/open-source.server.ts'
 import { describeCounts, importFolder } from '#features/operations/import/report.server.ts'
-import { rehearseImport, runImport } from '#features/operations/import/run-import.server.ts'
-import { carryOutImport } from '#features/operations/import/start-import.server.ts'
-import { rehearseUndo, undoImport } from '#features/operations/import/undo-import.server.ts'
+import { carryOutImport, rehearseImport, runImport } from '#features/operations/import/run.server.ts'
+import { undoImport } from '#features/operations/import/undo.server.ts'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { importTarget } from '../import-target.server.ts'
@@ -64,29 +63,24 @@ async function importFiles(
   const target = importTarget(app)
   const onProgress = ({ done, total, now }: { done: number; total: number; now: string }) =>
     terminal.showProgress(`${done} of ${total}  ${now}`)
-  try {
-    if (args.includes('--dry-run')) {
-      const counts = await rehearseImport(app, target, source, { order, onProgress })
-      terminal.showProgress('')
-      if (args.includes('--json'))
-        terminal.print(JSON.stringify({ ...source.description, ...counts, sum: sumOf(counts) }))
-      else printPlan(counts, terminal)
-      return 0
-    }
-    const { row, counts } = await runImport(app, target, source, { order, id: undefined, onProgress })
+  const isJson = args.includes('--json')
+  if (args.includes('--dry-run')) {
+    const counts = await rehearseImport(app, target, source, { order, onProgress })
     terminal.showProgress('')
-    const report = join(importFolder(app, row.id), 'report.txt')
-    if (args.includes('--json'))
-      terminal.print(JSON.stringify({ id: row.id, report, ...counts, sum: sumOf(counts) }))
-    else {
-      for (const line of describeCounts(counts)) terminal.print(line)
-      terminal.print(`\nWhat was not taken, and what to look at: ${report}`)
-      terminal.print(`To take it back: npm run studio -- import undo ${row.id}`)
-    }
+    if (isJson) terminal.print(JSON.stringify({ ...source.description, ...counts, sum: sumOf(counts) }))
+    else printPlan(counts, terminal)
     return 0
-  } finally {
-    await source.close()
   }
+  const { row, counts } = await runImport(app, target, source, { order, onProgress })
+  terminal.showProgress('')
+  const report = join(importFolder(app, row.id), 'report.txt')
+  if (isJson) terminal.print(JSON.stringify({ id: row.id, report, ...counts, sum: sumOf(counts) }))
+  else {
+    for (const line of describeCounts(counts)) terminal.print(line)
+    terminal.print(`\nWhat was not taken, and what to look at: ${report}`)
+    terminal.print(`To take it back: npm run studio -- import undo ${row.id}`)
+  }
+  return 0
 }
 
 function printPlan(counts: ImportCounts, terminal: Terminal): void {
@@ -105,8 +99,7 @@ async function undo(
 ): Promise<number> {
   const found = id ?? (await findLastImport(app.db))?.id
   if (found === undefined) throw new AppError('not-found', 'There is no import to take back.')
-  const target = importTarget(app)
-  const report = await (isRehearsal ? rehearseUndo(app, target, found) : undoImport(app, target, found))
+  const report = await undoImport(app, importTarget(app), found, { isRehearsal })
   const words = {
     post: 'articles',
     project: 'case studies',

@@ -3,11 +3,9 @@ import type { Database } from '#platform/db/database.server.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
-import { hiddenByImport } from '../imports/hidden.ts'
 import { forgetDocuments } from '../search/documents.server.ts'
-import { clearLater, formsJob, randomName, rowOf, sha256, storeFiles } from './commands.server.ts'
+import { formsJob, randomName, rowOf, sha256, storeFiles } from './commands.server.ts'
 import { readablePart, searchable } from './picture-address.ts'
-import { mediaTag } from './queries.server.ts'
 
 export interface ImportedPicture {
   name: string
@@ -28,7 +26,7 @@ interface OwnPicture {
   updatedAt: string
 }
 
-interface HiddenPicture {
+interface StoredPicture {
   id: string
   src: string
   /** True when the library had it already. */
@@ -41,12 +39,12 @@ interface HiddenPicture {
 const ownAddress = /^\/uploads\/([a-z0-9-]{1,80})\.(jpg|png)$/
 const ownStem = /^[a-z0-9-]{1,80}\/[a-z0-9]{10}$/
 
-/** Adds a picture that nobody sees before `showPictures`, or finds the one with the same content. */
-export async function storeHiddenPicture(
+/** Adds a picture to the library, or finds the one with the same content. */
+export async function storeImported(
   app: App,
   picture: ImportedPicture,
-  withRow: (tx: Transaction, stored: HiddenPicture) => Promise<void>,
-): Promise<HiddenPicture> {
+  withRow: (tx: Transaction, stored: StoredPicture) => Promise<void>,
+): Promise<StoredPicture> {
   const record = readRecord(picture.record)
   const hash = record?.hash ?? sha256(picture.bytes)
   const known = await findKnown(app.db, hash, record?.id)
@@ -70,7 +68,6 @@ export async function storeHiddenPicture(
     createdBy: null,
     createdAt: record?.createdAt ?? now,
     updatedAt: record?.updatedAt ?? now,
-    trashedAt: hiddenByImport,
     shown: 0 as const,
   }
   const stored = { id: row.id, src: row.src, known: false, mark: row.updatedAt }
@@ -97,52 +94,38 @@ export async function findSource(db: Database, id: string): Promise<string | und
 
 const portion = 500
 
-/** Shows the pictures of an import, in the transaction that shows all of it. */
-export async function showPictures(app: App, tx: Transaction, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += portion) {
-    await tx
-      .updateTable('media')
-      .set({ trashedAt: null })
-      .where('id', 'in', ids.slice(from, from + portion))
-      .where('trashedAt', '=', hiddenByImport)
-      .execute()
-  }
-  if (ids.length > 0) await app.pages.bump(tx, mediaTag)
-}
-
-/** Adds up the sizes of pictures, as they were uploaded. */
-export async function sumPictureBytes(db: Database, ids: readonly string[]): Promise<number> {
-  let sum = 0
-  for (let from = 0; from < ids.length; from += portion) {
-    const rows = await db
-      .selectFrom('media')
-      .select('bytes')
-      .where('id', 'in', ids.slice(from, from + portion))
-      .execute()
-    sum += rows.reduce((all, { bytes }) => all + bytes, 0)
-  }
-  return sum
-}
-
-/** Deletes pictures that an import brought, that nobody has changed since and that no text shows. Returns their ids. */
-export async function removePictures(
-  app: App,
+/**
+ * Moves pictures into the trash that an import brought, that nobody has changed since and that nothing shows but the items `gone`.
+ * Returns their ids.
+ */
+export async function trashImported(
+  { clock }: Pick<App, 'clock'>,
   tx: Transaction,
   pictures: readonly { itemId: string; mark: string }[],
+  gone: ReadonlySet<string>,
 ): Promise<string[]> {
-  const marks = new Map(pictures.map(({ itemId, mark }) => [itemId, mark]))
-  const rows = await tx
-    .selectFrom('media')
-    .select(['id', 'stem', 'widths', 'updatedAt', 'shown'])
-    .where('id', 'in', [...marks.keys()])
-    .execute()
-  const unchanged = rows.filter(({ id, updatedAt, shown }) => shown === 0 && updatedAt === marks.get(id))
-  if (unchanged.length === 0) return []
-  const ids = unchanged.map(({ id }) => id)
-  await tx.deleteFrom('media').where('id', 'in', ids).execute()
-  await forgetDocuments(tx, 'picture', ids)
-  for (const { stem, widths } of unchanged) await clearLater(app, tx, stem, JSON.parse(widths), 0)
-  return ids
+  const trashed: string[] = []
+  for (let from = 0; from < pictures.length; from += portion) {
+    const marks = new Map(pictures.slice(from, from + portion).map(({ itemId, mark }) => [itemId, mark]))
+    const rows = await tx
+      .selectFrom('media')
+      .leftJoin('mediaUse', 'mediaUse.src', 'media.src')
+      .select(['media.id', 'updatedAt', 'itemId'])
+      .where('media.id', 'in', [...marks.keys()])
+      .where('trashedAt', 'is', null)
+      .execute()
+    const used = new Set(
+      rows.filter(({ itemId }) => itemId !== null && !gone.has(itemId)).map(({ id }) => id),
+    )
+    const unchanged = rows.filter(({ id, updatedAt }) => updatedAt === marks.get(id) && !used.has(id))
+    const ids = [...new Set(unchanged.map(({ id }) => id))]
+    if (ids.length === 0) continue
+    const trashedAt = clock.now().toISOString()
+    await tx.updateTable('media').set({ trashedAt }).where('id', 'in', ids).execute()
+    await forgetDocuments(tx, 'picture', ids)
+    trashed.push(...ids)
+  }
+  return trashed
 }
 
 /** Ignores a record whose names are not of the shape that this site gives, or that would leave its folder. */
@@ -154,7 +137,7 @@ async function findKnown(
   db: Database,
   hash: string,
   id: string | undefined,
-): Promise<HiddenPicture | undefined> {
+): Promise<StoredPicture | undefined> {
   const row = await db
     .selectFrom('media')
     .select(['id', 'src', 'updatedAt'])

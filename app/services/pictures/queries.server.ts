@@ -6,7 +6,6 @@ import { readPage } from '#platform/db/read-page.server.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import type { KnownPicture } from '#platform/pictures/known-picture.ts'
 import type { PictureFormat } from '#platform/pictures/picture-task.ts'
-import { hiddenByImport } from '../imports/hidden.ts'
 import { addressesIn, searchable } from './picture-address.ts'
 import type { MediaFilter, MediaItem, MediaList } from './schema.ts'
 import { findPlaces } from './uses.server.ts'
@@ -58,7 +57,7 @@ export async function findByAddress(db: Database, src: string): Promise<KnownPic
  * Counts pictures by filter. Undescribed, unused and trashed ones are short index ranges; the rest is a subtraction.
  */
 async function countMedia(db: Database): Promise<MediaList['counts']> {
-  const { of, gone, ...counts } = await db
+  const { of, ...counts } = await db
     .selectNoFrom(({ selectFrom, fn }) => {
       const count = () => selectFrom('media').select(fn.countAll<number>().as('total'))
       const untrashed = () => count().where('trashedAt', 'is', null)
@@ -66,12 +65,11 @@ async function countMedia(db: Database): Promise<MediaList['counts']> {
         count().$asScalar().$notNull().as('of'),
         untrashed().where('alt', '=', '').$asScalar().$notNull().as('undescribed'),
         untrashed().where('shown', '=', 0).$asScalar().$notNull().as('unused'),
-        count().where('trashedAt', 'is not', null).$asScalar().$notNull().as('gone'),
-        count().where('trashedAt', '<', hiddenByImport).$asScalar().$notNull().as('trash'),
+        count().where('trashedAt', 'is not', null).$asScalar().$notNull().as('trash'),
       ]
     })
     .executeTakeFirstOrThrow()
-  return { all: of - gone, ...counts }
+  return { all: of - counts.trash, ...counts }
 }
 
 /** Counts pictures that no item shows, and the bytes of their uploads. */
@@ -99,8 +97,7 @@ export async function listTrashedBefore(db: Database, time: Date): Promise<{ id:
 
 function matching(db: Database, filter: MediaFilter, q: string) {
   let query = db.selectFrom('media')
-  if (filter === 'trash') query = query.where('trashedAt', '<', hiddenByImport)
-  else query = query.where('trashedAt', 'is', null)
+  query = query.where('trashedAt', filter === 'trash' ? 'is not' : 'is', null)
   for (const word of searchable(q).split(/\s+/).filter(Boolean)) {
     query = query.where(contains(sql.ref<string>('search'), word))
   }

@@ -8,8 +8,14 @@ export interface CountLine {
   staysOut: number
 }
 
+/** A text that a person should look at, with the address of its editor once it is here. */
+export interface NamedText {
+  title: string
+  href?: string | undefined
+}
+
 /** Things that stay out for one reason, the first of them by title. */
-export interface NotTaken {
+interface NotTaken {
   what: string
   reason: string
   count: number
@@ -20,7 +26,7 @@ export interface ImportCounts {
   lines: CountLine[]
   notTaken: NotTaken[]
   /** What a person should look at, by the sentence that says why. */
-  noted: { note: string; count: number; titles: string[] }[]
+  noted: { note: string; count: number; items: NamedText[] }[]
 }
 
 /** Reports whether a line counts texts, which all become articles here. */
@@ -32,18 +38,16 @@ export const picturesLine = 'Pictures'
 
 const mostTitles = 100
 const mostNotes = 500
+/** Lines of the report: 20 MB. */
+const mostLines = 200_000
 
 /** Counts every thing of the file once. */
 export class Counter {
   readonly #lines = new Map<string, CountLine>()
   readonly #notTaken = new Map<string, NotTaken>()
   readonly #noted = new Map<string, ImportCounts['noted'][number]>()
-  readonly #onNotTaken: (line: string) => void
-  #notedItems = 0
-
-  constructor(onNotTaken: (line: string) => void) {
-    this.#onNotTaken = onNotTaken
-  }
+  /** What the report says one by one. */
+  readonly report: { noted: string[]; notTaken: string[] } = { noted: [], notTaken: [] }
 
   add(what: string, outcome: Outcome): void {
     const line = this.#lines.get(what) ?? { what, inFile: 0, comesIn: 0, known: 0, staysOut: 0 }
@@ -54,7 +58,8 @@ export class Counter {
 
   leaveOut(what: string, title: string, reason: string): void {
     this.add(what, 'staysOut')
-    this.#onNotTaken(`${what}: ${title || 'without a title'}: ${reason}`)
+    const { notTaken } = this.report
+    if (notTaken.length < mostLines) notTaken.push(`${what}: ${title || 'without a title'}: ${reason}`)
     const key = `${what} ${reason}`
     const known = this.#notTaken.get(key) ?? { what, reason, count: 0, titles: [] }
     known.count += 1
@@ -62,25 +67,18 @@ export class Counter {
     this.#notTaken.set(key, known)
   }
 
-  addNotes(title: string, notes: readonly string[]): void {
-    if (notes.length > 0) this.#notedItems += 1
+  addNotes(text: NamedText, notes: readonly string[]): void {
+    const lines = this.report.noted
+    if (notes.length > 0 && lines.length < mostLines) lines.push(`${text.title}: ${notes.join(' ')}`)
     for (const note of notes) {
       const known = this.#noted.get(note)
       // Sentences about one article alone would fill the memory in a long import.
       if (!known && this.#noted.size >= mostNotes) continue
-      const noted = known ?? { note, count: 0, titles: [] }
+      const noted = known ?? { note, count: 0, items: [] }
       noted.count += 1
-      if (noted.titles.length < mostTitles) noted.titles.push(title)
+      if (noted.items.length < mostTitles) noted.items.push(text)
       this.#noted.set(note, noted)
     }
-  }
-
-  /** Counts the texts and pictures that have been read, and the texts that a person should look at. */
-  tally(): { articles: number; pictures: number; toLookAt: number } {
-    const sum = (isCounted: (what: string) => boolean) =>
-      [...this.#lines.values()].reduce((all, { what, inFile }) => all + (isCounted(what) ? inFile : 0), 0)
-    const pictures = sum((what) => what === picturesLine)
-    return { articles: sum(isArticleLine), pictures, toLookAt: this.#notedItems }
   }
 
   read(): ImportCounts {

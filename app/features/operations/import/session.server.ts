@@ -1,7 +1,9 @@
 import type { App } from '#platform/app.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
 import type { Counter, Outcome } from './counts.ts'
-import { readOldAddress } from './old-address.ts'
-import type { CommentItem, ImportSource, RedirectItem } from './source.ts'
+import { findImport, type ImportOrder } from './imports.server.ts'
+import type { ImportSource, RedirectItem } from './source.ts'
 import type { ImportTarget } from './target.ts'
 
 /** One reading of a source, for a dry run or for an import. It holds no texts, only short lists of addresses. */
@@ -9,67 +11,46 @@ export interface Session {
   app: App
   source: ImportSource
   target: ImportTarget
-  fetchPictures: boolean
+  order: Omit<ImportOrder, 'files'>
   /** Undefined in a dry run, which writes nothing. */
   importId: string | undefined
-  survey: Survey
+  /** The old addresses of all items, as `readOldAddress` gives them. */
+  oldPaths: ReadonlySet<string>
   counter: Counter
-  writeComment(comment: CommentItem): Promise<void>
   /** By address: the picture of the library, or the reason for which there is none. */
   pictures: Map<string, { src: string } | { missing: string }>
   /** Addresses of pictures in texts that an earlier import has brought. */
   known: Set<string>
-  /** Slugs that items of imports have and do not show yet. */
-  slugs: { post: Set<string>; project: Set<string> }
-  /** Old addresses that were counted. */
-  addresses: Set<string>
+  /** The ids, slugs and old addresses that were met. */
+  met: Set<string>
   /** Categories and tags. */
   tags: Map<string, Outcome>
-  /** Redirects, stored at the end. */
-  waiting: Waiting[]
-  /** The texts that were read. */
-  texts: Set<string>
+  /** Stored at the end, when everything is there that they may lead to. */
+  redirects: RedirectItem[]
   /** How many pictures in a row a host has not answered for. */
   silentHosts: Map<string, number>
 }
 
-export type Waiting = Pick<RedirectItem, 'from' | 'to'>
-
-export interface Survey {
-  /** Without redirects, of which thousands take no time. */
-  total: number
-  /** The old addresses of all items, as `readOldAddress` gives them. */
-  oldPaths: Set<string>
+/** Reports whether a name was met before, and remembers it. */
+export function isMet({ met }: Session, name: string): boolean {
+  if (met.has(name)) return true
+  met.add(name)
+  return false
 }
 
-/** Reads the source once to know how long it is, and which links lead to something that comes along. */
-export async function surveySource(source: ImportSource): Promise<Survey> {
-  const survey: Survey = { total: 0, oldPaths: new Set() }
-  for await (const item of source.items()) {
-    if (item.kind !== 'redirect') survey.total += 1
-    for (const address of 'oldAddresses' in item ? item.oldAddresses : []) {
-      const path = readOldAddress(address)
-      if (path !== undefined) survey.oldPaths.add(path)
-    }
-  }
-  return survey
+export const addressesLine = 'Old addresses'
+export const leadsElsewhere = 'This address cannot lead here, or leads elsewhere already.'
+
+/** `outcome` is the reason if the address stays out. */
+export function countAddress({ counter }: Session, address: string, outcome: string): void {
+  if (outcome === 'comesIn' || outcome === 'known') counter.add(addressesLine, outcome)
+  else counter.leaveOut(addressesLine, address, outcome)
 }
 
-export function createSession(
-  given: Pick<
-    Session,
-    'app' | 'source' | 'target' | 'fetchPictures' | 'importId' | 'survey' | 'counter' | 'writeComment'
-  >,
-): Session {
-  return {
-    ...given,
-    pictures: new Map(),
-    known: new Set(),
-    slugs: { post: new Set(), project: new Set() },
-    addresses: new Set(),
-    tags: new Map(),
-    waiting: [],
-    texts: new Set(),
-    silentHosts: new Map(),
-  }
+/** Throws where somebody has undone the import meanwhile. No draft of it is stored after that. */
+export async function requireGoing(tx: Transaction, importId: string): Promise<void> {
+  await tx.lock('import')
+  const row = await findImport(tx, importId)
+  if (!row || row.undoneAt !== null)
+    throw new AppError('conflict', 'The import was stopped, and what it had brought is taken back.')
 }

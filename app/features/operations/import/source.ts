@@ -1,55 +1,39 @@
 /**
- * The shape that every reader gives the import: one for each kind of file (a folder that `export` wrote, WordPress, Ghost).
- * A reader opens nothing but the files that it was given, fetches nothing, and holds no more than one item and short lists
- * in memory. A fault that ends the reading is an `AppError` whose message names the file and says what to do.
+ * The shape that every reader gives the import. A reader opens nothing but the files that it was given, fetches nothing, and
+ * holds no more than it must. A fault that ends the reading is an `AppError` that says what to do.
  */
 export interface ImportSource {
   readonly description: SourceDescription
-  /** Reads all items from the beginning; called twice each for the dry run and for the import. */
+  /** Reads all items from the beginning, each time it is called. */
   items(): AsyncIterable<ImportItem>
-  /**
-   * Finds the file of a picture beside the source, by the address under which an item names it. Returns undefined if the
-   * source has none; `--fetch-pictures` then fetches an address that begins with http.
-   */
+  /** Reads what only an export of this program has, and what comes in with the end of the import. */
+  rows?(): AsyncIterable<SourceRow>
+  /** Finds the file of a picture beside the source. `--fetch-pictures` then fetches an address that begins with http. */
   openPicture(address: string): Promise<PictureFile | undefined>
-  close(): Promise<void>
 }
 
 export interface SourceDescription {
   /** The kind of file, in words: `WordPress export`, `Ghost export`, `Export of this program`. */
   kind: string
-  /** The files that were read, as they were named. */
   files: readonly string[]
-  /**
-   * Equal for every export of one site, such as `wordpress:https://old.example`: an item is known again by this and its
-   * `sourceId`, so that a later export of the same site brings only what is new.
-   */
+  /** Equal for every export of one site, such as `wordpress:https://old.example`: an item is known again by it and its `sourceId`. */
   site: string
   /** The address of the site that it was written from, without a slash at the end. */
   address?: string | undefined
-  /** When the file was written, ISO 8601 UTC. */
+  /** When the file was written, ISO 8601 UTC, as are all times. */
   writtenAt?: string | undefined
   /** The program that wrote it, with its version. */
   writtenBy?: string | undefined
 }
 
 export interface PictureFile {
-  /** The name of the file, `kiln.jpg`. */
   name: string
   size: number
   /** Called only if the size is small enough. The content is checked and encoded again by the import. */
   read(): Promise<Uint8Array>
 }
 
-export type ImportItem =
-  | ArticleItem
-  | ProjectItem
-  | PictureItem
-  | RedirectItem
-  | SubscriberItem
-  | EnquiryItem
-  | CommentItem
-  | NotTakenItem
+export type ImportItem = ArticleItem | ProjectItem | PictureItem | RedirectItem | CommentItem | NotTakenItem
 
 /** Characters. A text of this length is 600 pages; a longer one is not taken. */
 export const mostText = 2 * 1024 * 1024
@@ -66,28 +50,24 @@ interface TextItem extends SourceItem {
   state: ImportState
   /** Its state there, for the table of counts: `public`, `scheduled`, `draft`, `private`, `behind a password`, `for members`. */
   was: string
-  /** Sentences for the person who looks it through, made when asked for: `Its layout came from a page builder: text and headings are taken.` */
+  /** Sentences for the person who looks it through, made when asked for. */
   notes: readonly string[]
-  /** As it was in the source; the import makes it fit and unique. Empty: made from the title. */
+  /** As it was in the source. Empty: made from the title. */
   slug: string
   title: string
   /**
-   * Markdown, with HTML where Markdown has no words for it; made when asked for, because one reading is for addresses alone.
-   * Every picture is a Markdown picture (`![alt](address "title")`, the address in angle brackets where it has spaces or
-   * brackets), never an `<img>`. The address is absolute, or one for `openPicture`. Links to other items keep the old
-   * address: the import leads them to the new one.
+   * Markdown, with HTML where Markdown has no words for it; made when asked for, because one reading is for addresses alone. Every
+   * picture is a Markdown picture with an absolute address, or one for `openPicture`. Links to other items keep the old address.
    */
   content: string
-  /** ISO 8601 UTC, as are all times. */
   publishedAt?: string | undefined
   createdAt?: string | undefined
   updatedAt?: string | undefined
   featuredImage?: { address: string; alt: string } | undefined
-  /**
-   * Where it was: paths with their query (`/2019/05/kilns/`, `/?p=12`, `/?page_id=12`), or whole addresses of the old site.
-   * Each leads to the item from now on, with and without the slash at its end.
-   */
+  /** Where it was: paths with their query (`/2019/05/kilns/`, `/?p=12`), or whole addresses of the old site. */
   oldAddresses: readonly string[]
+  /** Of an own export alone: the facts of the item, which is the same again. */
+  record?: OwnRecord | undefined
 }
 
 export interface ArticleItem extends TextItem {
@@ -101,8 +81,6 @@ export interface ArticleItem extends TextItem {
   tags: readonly string[]
   seoTitle?: string | undefined
   seoDescription?: string | undefined
-  /** Of an own export alone. */
-  record?: OwnRecord | undefined
 }
 
 export interface ProjectItem extends TextItem {
@@ -117,11 +95,9 @@ export interface ProjectItem extends TextItem {
   websiteUrl?: string | undefined
   featured: boolean
   featuredOrder?: number | undefined
-  record?: OwnRecord | undefined
 }
 
-/** The facts of an item that came from a site like this one, and is the same item again. */
-export interface OwnRecord {
+interface OwnRecord {
   id: string
   version: number
   touchedAt: string
@@ -140,7 +116,7 @@ export interface PictureItem extends SourceItem {
   record?: OwnPicture | undefined
 }
 
-export interface OwnPicture {
+interface OwnPicture {
   id: string
   /** The address that texts name, `/uploads/kiln-3f9a2c7q.jpg`. */
   src: string
@@ -160,31 +136,16 @@ export interface RedirectItem extends SourceItem {
   to: { path: string } | { item: string } | { picture: string }
 }
 
-export interface SubscriberItem extends SourceItem {
-  kind: 'subscriber'
-  email: string
-  consentAt: string
-  confirmedAt?: string | undefined
-  unsubscribedAt?: string | undefined
-  createdAt?: string | undefined
-  /** The remaining columns of the table, of an own export alone. */
-  record?:
-    | {
-        id: string
-        origin: string
-        mailedAt: string | null
-        visit: string | null
-        endReason: string | null
-      }
-    | undefined
-}
+/** The cells of a row of `subscribers.csv`, by the names of their columns. */
+export type SubscriberRow = Readonly<Partial<Record<string, string>>>
 
-/** Of an own export alone: the columns of the table, and its notes and replies. */
-export interface EnquiryItem extends SourceItem {
-  kind: 'enquiry'
-  row: Readonly<Record<string, string | number | null>>
+/** The columns of an enquiry, with its notes and replies. */
+export interface EnquiryRow {
+  readonly [column: string]: unknown
   entries: readonly Readonly<Record<string, string | number | null>>[]
 }
+
+export type SourceRow = { kind: 'subscriber'; row: SubscriberRow } | { kind: 'enquiry'; row: EnquiryRow }
 
 /** Goes into `comments.csv` beside the report. */
 export interface CommentItem extends SourceItem {

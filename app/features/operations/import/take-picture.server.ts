@@ -1,10 +1,10 @@
 import { AppError } from '#platform/errors.ts'
 import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import { pictureKind } from '#platform/pictures/pictures.server.ts'
-import { findSource, storeHiddenPicture } from '#services/pictures/imported.server.ts'
+import { findSource, storeImported } from '#services/pictures/imported.server.ts'
 import { largestFile, messages } from '#services/pictures/schema.ts'
 import { picturesLine } from './counts.ts'
-import { findImported, forgetImported, pictureId, recordImported } from './imported-items.server.ts'
+import { findImported, forgetImported, pictureId, recordImported } from './imports.server.ts'
 import type { Session } from './session.server.ts'
 import type { PictureItem } from './source.ts'
 
@@ -50,7 +50,7 @@ async function take(session: Session, picture: Described): Promise<Taken> {
   if (row) await forgetImported(app.db, row)
   const { name = file.name, alt = '', record } = picture
   try {
-    const stored = await storeHiddenPicture(
+    const stored = await storeImported(
       app,
       { name, alt, record, bytes: file.bytes },
       (tx, { id, known, mark }) =>
@@ -97,10 +97,10 @@ const withinMs = 10_000
 const mostSilent = 3
 
 async function fetchFile(session: Session, address: string): Promise<ReadFile> {
-  const { app, fetchPictures, importId, silentHosts } = session
+  const { app, importId, order, silentHosts } = session
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return { missing: 'Its file is not beside the export.' }
-  if (!fetchPictures) {
+  if (!order.fetchPictures) {
     return { missing: 'Its file is not beside the export, and nothing was fetched: add --fetch-pictures.' }
   }
   const name = url.pathname.split('/').at(-1)?.slice(-200) || 'picture'

@@ -1,12 +1,7 @@
+import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import {
-  changeImported,
-  findImported,
-  type ImportedRow,
-  recordImported,
-  recordOldAddress,
-} from './imported-items.server.ts'
+import * as rows from './imports.server.ts'
 import { readOldAddress } from './old-address.ts'
 import {
   hasMissingPictures,
@@ -15,121 +10,121 @@ import {
   replacePictures,
   restorePictures,
 } from './rewrite-text.ts'
-import type { Session } from './session.server.ts'
+import { countAddress, isMet, leadsElsewhere, requireGoing, type Session } from './session.server.ts'
 import type { ArticleItem, ProjectItem } from './source.ts'
 import { takePicture } from './take-picture.server.ts'
 import type { PreparedText, TextTarget } from './target.ts'
 
-type TextItem = ArticleItem | ProjectItem
-export const addressesLine = 'Old addresses'
-export const tagsLine = 'Categories and tags'
-export const leadsElsewhere = 'This address cannot lead here, or leads elsewhere already.'
 const pageCategory = 'Page'
+const leftOut = 'Some of its pictures were left out. Import it again with --fetch-pictures to get them.'
 
-/** Takes an article, a page or a project: its pictures first, then the text, hidden until the import shows. */
-export async function takeText(session: Session, item: TextItem): Promise<void> {
-  const { app, counter, source, importId } = session
-  const what = nameLine(item)
-  if (session.texts.has(item.sourceId)) return counter.leaveOut(what, item.title, 'It is in the files twice.')
-  session.texts.add(item.sourceId)
+type TextItem = ArticleItem | ProjectItem
+
+/** Takes an article, a page or a project: its pictures first, then the text, as a draft until the end of the import. */
+export async function takeText<Item extends TextItem>(
+  session: Session,
+  item: Item,
+  target: TextTarget<Item>,
+): Promise<void> {
+  const { app, counter, importId, source } = session
   const kind = item.kind === 'project' ? 'project' : 'post'
-  const target = session.target[kind] as TextTarget<TextItem>
-  const known = await findImported(app.db, source.description.site, item.sourceId)
-  const isHere = known ?? (item.record && (await target.isThere(app.db, item.record.id)))
-  if (isHere) {
+  const what = `${{ post: 'Posts', page: 'Pages', project: 'Projects' }[item.kind]}, ${item.was}`
+  if (isMet(session, item.sourceId)) return counter.leaveOut(what, item.title, 'It is in the files twice.')
+  const { site } = source.description
+  const known = await rows.findImported(app.db, site, item.sourceId)
+  const state = known ? 'here' : item.record && (await target.findState(app.db, item.record.id))
+  if (state === 'here') {
     const isOurs = known !== undefined && known.importId === importId
     const outcome = isOurs ? 'comesIn' : 'known'
     counter.add(what, outcome)
     countTags(session, item, outcome)
-    if (known && session.fetchPictures) await bringLeftOut(session, target, known, item)
-    if (isOurs) counter.addNotes(item.title, JSON.parse(known.notes))
-    await countPictures(session, item, isOurs)
-    countAddresses(session, item, () => outcome)
-    return
+    if (known) await bringLeftOut(session, target, known, item)
+    if (isOurs) counter.addNotes(titleOf(item, kind, known.itemId), JSON.parse(known.notes))
+    for (const address of item.record ? [] : namePictures(item)) {
+      if (isOurs) await takePicture(session, { address })
+      else session.known.add(address)
+    }
+    return countAddresses(session, item, async () => outcome)
+  }
+  const lost = async () => 'The text that it led to was not imported.'
+  if (state === 'trashed') {
+    counter.leaveOut(what, item.title, 'It is in the trash here: restore it there.')
+    return countAddresses(session, item, lost)
   }
   countTags(session, item, 'comesIn')
   const arriving = await bringPictures(session, item)
   const prepared = await prepare(session, target, what, arriving)
-  if (!prepared) {
-    countAddresses(session, item, () => 'The text that it led to was not imported.')
-    return
-  }
-  const slug = await findFreeSlug(session, kind, prepared.slug)
+  if (!prepared) return countAddresses(session, item, lost)
+  const slug = await findSlug(session, kind, target, prepared.slug)
   const notes = listNotes(item, prepared, slug)
   if (hasMissingPictures(arriving.content)) notes.push(leftOut)
-  const stored = importId === undefined ? undefined : await store()
   counter.add(what, 'comesIn')
-  counter.addNotes(item.title, notes)
-  countAddresses(session, item, (address) => {
-    const isStored = stored ? stored.has(address) : readOldAddress(address) !== undefined
-    return isStored ? 'comesIn' : leadsElsewhere
+  if (importId === undefined) {
+    counter.addNotes({ title: item.title }, notes)
+    return countAddresses(session, item, (address) => lead(app.db, address, undefined))
+  }
+  const id = await inTransaction(app, async (tx) => {
+    await requireGoing(tx, importId)
+    const imported = await prepared.insert(tx, slug)
+    const { sourceId, title } = item
+    const { publishAt } = prepared
+    await rows.recordImported(
+      tx,
+      { site, importId },
+      { ...imported, kind, sourceId, title, notes, publishAt },
+    )
+    const here = { kind, target: imported.itemId } as const
+    await countAddresses(session, item, (address) => lead(tx, address, here))
+    return imported.itemId
   })
+  counter.addNotes(titleOf(item, kind, id), notes)
 
-  /** Returns the old addresses that lead here now. */
-  function store(): Promise<Set<string>> {
-    return inTransaction(app, async (tx) => {
-      const imported = await (prepared as PreparedText).insert(tx, slug)
-      const of = { site: source.description.site, importId: importId as string }
-      const { sourceId, title } = item
-      await recordImported(tx, of, { ...imported, kind, sourceId, title, notes })
-      const leading = new Set<string>()
-      for (const address of item.oldAddresses) {
-        const here = { kind, target: imported.itemId } as const
-        if (await recordOldAddress(tx, of.importId, address, here)) leading.add(address)
-      }
-      return leading
-    })
+  async function lead(db: Database, address: string, here: rows.Destination | undefined): Promise<string> {
+    if (!here) return readOldAddress(address) === undefined ? leadsElsewhere : 'comesIn'
+    return (await rows.leadAddress(db, importId, address, here)) ? 'comesIn' : leadsElsewhere
   }
 }
 
-const leftOut = 'Some of its pictures were left out. Import it again with --fetch-pictures to get them.'
+const editors = { post: '/admin/blog/edit/', project: '/admin/projects/edit/' }
+const titleOf = ({ title }: TextItem, kind: 'post' | 'project', id: string) => ({
+  title,
+  href: editors[kind] + id,
+})
 
-/** Fetches the pictures that an earlier import had to leave out, unless somebody is writing at the text. */
-async function bringLeftOut(
+/** Fetches the pictures that an earlier run had to leave out, unless somebody is writing at the text. */
+async function bringLeftOut<Item extends TextItem>(
   session: Session,
-  target: TextTarget<TextItem>,
-  known: ImportedRow,
-  item: TextItem,
+  target: TextTarget<Item>,
+  known: rows.ImportedRow,
+  item: Item,
 ): Promise<void> {
-  const { app, importId } = session
+  const { app, importId, order } = session
   const notes = JSON.parse(known.notes) as string[]
-  if (importId === undefined || !notes.includes(leftOut)) return
+  if (importId === undefined || !order.fetchPictures || !notes.includes(leftOut)) return
   const taken = new Map<string, string>()
   for (const address of listPictures(item.content)) {
     const src = await takePicture(session, { address })
     if (src !== undefined) taken.set(address, src)
   }
-  let isWhole = false
+  let rest = notes
   const mark = await target.changeContent(known.itemId, (content) => {
     const restored = restorePictures(content, taken)
-    isWhole = !hasMissingPictures(restored)
+    if (!hasMissingPictures(restored)) rest = notes.filter((note) => note !== leftOut)
     return restored
   })
   if (mark === undefined) return
-  const rest = isWhole ? notes.filter((note) => note !== leftOut) : notes
-  await changeImported(app.db, known, { mark, notes: JSON.stringify(rest) })
+  await app.db
+    .updateTable('importedItem')
+    .set({ mark, notes: JSON.stringify(rest) })
+    .where('itemId', '=', known.itemId)
+    .execute()
 }
 
-/** Counts the pictures of a text that is here already, and takes missing ones of an interrupted import. */
-async function countPictures(session: Session, item: TextItem, isOurs: boolean): Promise<void> {
-  if (item.record) return
-  for (const address of namePictures(item)) {
-    if (isOurs) await takePicture(session, { address })
-    else session.known.add(address)
-  }
-}
-
-const lines = { post: 'Posts', page: 'Pages', project: 'Projects' } as const
-
-function nameLine({ kind, was }: TextItem): string {
-  return `${lines[kind]}, ${was}`
-}
-
-async function prepare(
+async function prepare<Item extends TextItem>(
   { counter }: Session,
-  target: TextTarget<TextItem>,
+  target: TextTarget<Item>,
   what: string,
-  item: TextItem,
+  item: Item,
 ): Promise<PreparedText | undefined> {
   try {
     return await target.prepare(item)
@@ -143,18 +138,21 @@ async function prepare(
 /** Takes the pictures that a text shows, and names them by their addresses here. */
 async function bringPictures<Item extends TextItem>(session: Session, item: Item): Promise<Item> {
   const { featuredImage } = item
-  const gallery = 'gallery' in item ? item.gallery : []
-  const named = namePictures(item)
   const taken = new Map<string, string>()
-  for (const address of named) {
-    const src = isOurs(session, item, address) ? address : await takePicture(session, { address })
+  for (const address of namePictures(item)) {
+    // An own export names its pictures first; its texts may show others, of the site itself.
+    const isOwn = item.record !== undefined && !session.pictures.has(address)
+    const src = isOwn ? address : await takePicture(session, { address })
     if (src !== undefined) taken.set(address, src)
   }
   const featured = featuredImage && taken.get(featuredImage.address)
-  const isUnchanged = [...named].every((address) => taken.get(address) === address)
+  const gallery = 'gallery' in item ? item.gallery : []
+  const isSame = item.record && [...namePictures(item)].every((address) => taken.get(address) === address)
   const here = {
     ...item,
-    content: item.record && isUnchanged ? item.content : rewrite(session, item.content, taken),
+    content: isSame
+      ? item.content
+      : replaceLinks(replacePictures(item.content, taken), (address) => leadLink(session, address)),
     featuredImage: featured === undefined ? undefined : { ...featuredImage, address: featured },
     gallery: gallery.flatMap(({ address, alt }) => {
       const src = taken.get(address)
@@ -171,43 +169,27 @@ function namePictures(item: TextItem): Set<string> {
   return named
 }
 
-/** An own export names its pictures first; its texts may show others, of the site itself. */
-function isOurs({ pictures }: Session, { record }: TextItem, address: string): boolean {
-  return record !== undefined && !pictures.has(address)
-}
-
-function rewrite(session: Session, content: string, taken: ReadonlyMap<string, string>): string {
-  return replaceLinks(replacePictures(content, taken), (address) => leadLink(session, address))
-}
-
 /** Leads a link to a picture that was taken there, and one to an item that comes along to its old path, which leads on. */
-function leadLink({ pictures, source, survey }: Session, address: string): string | undefined {
+function leadLink({ pictures, source, oldPaths }: Session, address: string): string | undefined {
   const picture = pictures.get(address)
   if (picture && 'src' in picture) return picture.src
-  const { address: home } = source.description
-  if (home === undefined || !isBelow(address, home)) return undefined
+  const [url, home] = [URL.parse(address), URL.parse(source.description.address ?? '')]
+  if (!url || !home || url.host.replace(/^www\./, '') !== home.host.replace(/^www\./, '')) return undefined
   const path = readOldAddress(address)
-  if (path === undefined || !survey.oldPaths.has(path)) return undefined
-  const { pathname, search, hash } = new URL(address)
-  return `${pathname}${pathname === '/' ? search : ''}${hash}`
+  if (path === undefined || !oldPaths.has(path)) return undefined
+  return `${url.pathname}${url.pathname === '/' ? url.search : ''}${url.hash}`
 }
 
-function isBelow(address: string, home: string): boolean {
-  const [one, other] = [URL.parse(address), URL.parse(home)]
-  const bare = (host: string | undefined) => host?.replace(/^www\./, '')
-  return one !== null && bare(one.host) === bare(other?.host)
-}
-
-async function findFreeSlug(
-  { app, slugs, target }: Session,
-  kind: 'post' | 'project',
+async function findSlug<Item>(
+  session: Session,
+  kind: string,
+  { findFreeSlug }: TextTarget<Item>,
   wanted: string,
 ): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`
-    if (slugs[kind].has(slug) || (await target[kind].isSlugTaken(app.db, slug))) continue
-    slugs[kind].add(slug)
-    return slug
+    const slug = await findFreeSlug(session.app.db, number === 1 ? wanted : `${wanted}-${number}`)
+    // Those of a dry run are in no table.
+    if (!isMet(session, `${kind} at ${slug}`)) return slug
   }
 }
 
@@ -223,24 +205,17 @@ function listNotes(item: TextItem, { slug: wanted, notes }: PreparedText, slug: 
   return all
 }
 
-function countAddresses(
-  { addresses, counter }: Session,
+async function countAddresses(
+  session: Session,
   { oldAddresses }: TextItem,
-  outcomeOf: (address: string) => string,
-): void {
+  outcomeOf: (address: string) => Promise<string>,
+): Promise<void> {
+  if (session.order.withRedirects === false) return
   for (const address of oldAddresses) {
     // One path may be written in several ways, and is stored once.
-    const path = readOldAddress(address) ?? address
-    if (addresses.has(path)) continue
-    addresses.add(path)
-    countAddress(counter, address, outcomeOf(address))
+    if (isMet(session, `address ${readOldAddress(address) ?? address}`)) continue
+    countAddress(session, address, await outcomeOf(address))
   }
-}
-
-/** `outcome` is the reason if the address stays out. */
-export function countAddress(counter: Session['counter'], address: string, outcome: string): void {
-  if (outcome === 'comesIn' || outcome === 'known') counter.add(addressesLine, outcome)
-  else counter.leaveOut(addressesLine, address, outcome)
 }
 
 /** Of an article's category and tags the category comes along. */

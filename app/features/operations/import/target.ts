@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import type { ArticleItem, EnquiryItem, ProjectItem, SubscriberItem } from './source.ts'
+import type { ArticleItem, EnquiryRow, ProjectItem, SubscriberRow } from './source.ts'
 
 /** What an item became here. Undoing takes back an item that still has this mark. */
 export interface Imported {
@@ -10,11 +10,11 @@ export interface Imported {
 
 export interface PreparedText {
   slug: string
-  /** Null for a draft. */
-  publishedAt: string | null
+  /** When it becomes public, from the end of the import on; null for a draft. */
+  publishAt: string | null
   /** Sentences about what had to be changed. */
   notes: readonly string[]
-  /** Inserts the text so that nobody sees it before `show`. */
+  /** Inserts the text as a draft. */
   insert(tx: Transaction, slug: string): Promise<Imported>
 }
 
@@ -22,30 +22,28 @@ export interface PreparedText {
 export interface TextTarget<Item> {
   /** Cuts a text to the limits of the editor and renders it; refuses a text that cannot be rendered. */
   prepare(item: Item): Promise<PreparedText>
-  isSlugTaken(db: Database, slug: string): Promise<boolean>
-  /** The slugs of items that an interrupted import has brought. */
-  listHiddenSlugs(db: Database): Promise<string[]>
-  isThere(db: Database, id: string): Promise<boolean>
-  show(tx: Transaction, ids: readonly string[]): Promise<void>
-  recordPictures(tx: Transaction, ids: readonly string[]): Promise<void>
-  /** Deletes the texts that nobody has changed since, and returns their ids. */
-  remove(tx: Transaction, imported: readonly Imported[]): Promise<string[]>
-  /** Puts fetched pictures into the saved text; refuses a text with a draft. Returns its new mark. */
+  findFreeSlug(db: Database, wanted: string): Promise<string>
+  findState(db: Database, id: string): Promise<'here' | 'trashed' | undefined>
+  publish(tx: Transaction, items: readonly { itemId: string; publishAt: string | null }[]): Promise<void>
+  /** Moves the texts into the trash that nobody has changed since, and returns their ids. */
+  trash(tx: Transaction, imported: readonly Imported[]): Promise<string[]>
+  /** Puts fetched pictures into the saved text; leaves a text with a draft. Returns its new mark. */
   changeContent(id: string, change: (content: string) => string): Promise<string | undefined>
 }
 
-/** Rows that an import adds when it shows, and that nobody writes. */
-export interface RowTarget<Item> {
+/** Rows that an import adds at its end. */
+export interface RowTarget<Row> {
   /** Returns the reason for which a row is not taken. */
-  refuse(db: Database, item: Item): Promise<string | undefined>
-  insert(tx: Transaction, item: Item): Promise<Imported | undefined>
-  remove(tx: Transaction, imported: readonly Imported[]): Promise<string[]>
+  refuse(db: Database, row: Row): Promise<string | undefined>
+  insert(tx: Transaction, row: Row): Promise<Imported | undefined>
+  /** Takes back the rows that nobody has changed since, and returns their ids. */
+  takeBack(tx: Transaction, imported: readonly Imported[]): Promise<string[]>
 }
 
 /** The parts of this site that an import fills, each by the feature that owns it. */
 export interface ImportTarget {
   post: TextTarget<ArticleItem>
   project: TextTarget<ProjectItem>
-  subscriber: RowTarget<SubscriberItem>
-  enquiry: RowTarget<EnquiryItem>
+  subscriber: RowTarget<SubscriberRow>
+  enquiry: RowTarget<EnquiryRow>
 }

@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
@@ -125,10 +126,10 @@ async function takeTrashed<Row extends ItemRow = ItemRow>(
   return row as Row | undefined
 }
 
-export async function findFreeSlug(tx: Transaction, table: ItemTable, wanted: string): Promise<string> {
+export async function findFreeSlug(db: Database, table: ItemTable, wanted: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
-    const taken = await itemsOf<ItemRow>(tx)
+    const taken = await itemsOf<ItemRow>(db)
       .selectFrom(table)
       .select('id')
       .where('slug', '=', slug)

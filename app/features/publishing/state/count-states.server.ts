@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#platform/db/database.server.ts'
 import { type Growth, growthOf } from '#platform/growth.ts'
 import { monthsBefore } from '#platform/studio-time.server.ts'
-import { hiddenByImport } from '#services/imports/hidden.ts'
 import { type ItemRow, type ItemTable, itemsOf } from '../item-kind.server.ts'
 import { type PublicationState, publicationStates } from './state.ts'
 
@@ -39,7 +38,7 @@ export async function countPublic(db: Database, table: ItemTable, at: Date): Pro
 /** Builds the condition of a state; without one, everything but the trash. */
 export function inState(is: Is, state: PublicationState | undefined, now: Date) {
   const at = now.toISOString()
-  if (state === 'trashed') return is('trashedAt', '<', hiddenByImport)
+  if (state === 'trashed') return is('trashedAt', 'is not', null)
   const untrashed = is('trashedAt', 'is', null)
   if (state === undefined) return untrashed
   if (state === 'draft') return is.and([untrashed, is('publishedAt', 'is', null)])

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { ImportScreen } from '#features/operations/imports/import-screen.tsx'
-import { findImportView } from '#features/operations/imports/import-state.server.ts'
+import { findImportView } from '#features/operations/import/commands.server.ts'
+import { ImportScreen } from '#features/operations/import/screens/import-screen.tsx'
 import { appOf, requireAdministrator } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'

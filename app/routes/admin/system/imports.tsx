@@ -1,7 +1,7 @@
-import { ImportStart } from '#features/operations/imports/import-start.tsx'
-import { describeImport } from '#features/operations/imports/import-state.server.ts'
-import '#features/operations/imports/imports.css'
-import { listImports } from '#features/operations/import/import-rows.server.ts'
+import { describeImport } from '#features/operations/import/commands.server.ts'
+import { listImports } from '#features/operations/import/imports.server.ts'
+import { ImportStart } from '#features/operations/import/screens/import-start.tsx'
+import '#features/operations/import/screens/import.css'
 import { appOf, requireAdministrator } from '#platform/http/page-context.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -14,9 +14,9 @@ const mostShown = 20
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdministrator(context, request)
-  const { db, clock } = appOf(context)
-  const rows = await listImports(db, mostShown)
-  return { imports: rows.map((row) => describeImport(row, clock.now())) }
+  const app = appOf(context)
+  const rows = await listImports(app.db, mostShown)
+  return { imports: await Promise.all(rows.map((row) => describeImport(app, row))) }
 }
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {

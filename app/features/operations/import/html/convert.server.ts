@@ -1,35 +1,101 @@
-import { readBlockComments } from './block-comments.server.ts'
-import { joinBlocks, writeBlocks } from './blocks.server.ts'
-import type { Context, HtmlOptions, Loss } from './context.ts'
-import { lose } from './context.ts'
-import { cleanText, escapeLine, escapeText } from './escape.ts'
-import { listClosedCodes } from './shortcode-pieces.ts'
-import { expandShortcodes } from './shortcodes.server.ts'
-import { parseTree, wordsOf } from './tree.server.ts'
+import { Parser } from 'htmlparser2'
+import { escapeText } from './escape.ts'
+import { plainLines } from './plain-text.server.ts'
+import { addressOf, createService, lateAddress } from './rules.server.ts'
+import { escapeBeforeLinks } from './surround.ts'
+import { mostColumns } from './tables.ts'
+import { listNames } from './wordpress-text.ts'
+
+interface HtmlOptions {
+  /** Returns the full address of a picture; undefined leaves it out. */
+  pictureOf?: (address: string) => string | undefined
+}
 
 export interface Converted {
   markdown: string
-  /** The addresses of the pictures in it. */
-  pictures: readonly string[]
-  losses: readonly Loss[]
+  /** Sentences about what has no place in Markdown. */
+  notes: string[]
 }
 
-/** Writes the HTML of another program as Markdown. Whatever it cannot say in Markdown keeps its words. */
-export function convertHtml(html: string, options: HtmlOptions = {}): Converted {
-  const context: Context = {
-    options,
-    pictures: new Set(),
-    losses: [],
-    closedCodes: options.hasShortcodes ? listClosedCodes(html) : new Set(),
+/** An article nests twenty; `turndown` calls itself for each level. */
+const mostDepth = 100
+/** Quotes and lists within each other, of which each indents every line. */
+const mostNesting = 10
+/** An article of 600 pages has half of it. */
+const mostTags = 50_000
+
+/** Writes the HTML of another program as Markdown. What it cannot say in Markdown keeps its words, and is named. */
+export function convertHtml(html: string, { pictureOf = (address) => address }: HtmlOptions = {}): Converted {
+  const look = lookThrough(html)
+  if (!look) {
+    const note = 'Its HTML was nested too deeply: only the words were kept.'
+    return { markdown: plainLines(html).split(/\n+/).map(escapeText).join('\n\n'), notes: [note] }
   }
-  const tree = parseTree(html)
-  if (!tree) {
-    lose(context, 'nesting', 'tags')
-    const lines = wordsOf(html).map((line) => escapeLine(escapeText(cleanText(line))))
-    return { markdown: lines.join('\n\n'), pictures: [], losses: context.losses }
+  const markdown = escapeBeforeLinks(createService(pictureOf).turndown(html))
+  return { markdown, notes: listNotes(look) }
+}
+
+interface Look {
+  tags: Set<string>
+  /** Hosts of what is played or shown by another site. */
+  embedded: Set<string>
+  isTableOdd: boolean
+  hasInlinePicture: boolean
+}
+
+/** What Markdown has a place for, what only arranges, and what a reader does not see. */
+const placed = new Set(
+  `a abbr acronym address article aside b big blockquote body br caption center cite code col colgroup dd del details dfn div
+  dl dt em embed figcaption figure font footer h1 h2 h3 h4 h5 h6 head header hr html i img ins kbd label legend li link main
+  mark menu meta nav noscript object ol p param picture pre q s samp script section small source span strike strong style sub
+  summary sup table tbody td tfoot th thead time title tr track tt u ul var wbr audio video iframe form fieldset input select
+  option optgroup textarea button`.split(/\s+/),
+)
+
+/** Reads the tags once, without a tree. Returns undefined for more, or deeper ones, than any article has. */
+function lookThrough(html: string): Look | undefined {
+  const look: Look = { tags: new Set(), embedded: new Set(), isTableOdd: false, hasInlinePicture: false }
+  const open: boolean[] = []
+  let [nesting, tags, columns] = [0, 0, 0]
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      tags += 1
+      open.push(isNesting(name))
+      if (isNesting(name)) nesting += 1
+      if (open.length > mostDepth || nesting > mostNesting || tags > mostTags) throw new TooMuch()
+      look.tags.add(name)
+      if (name === 'tr') columns = 0
+      if (name === 'td' || name === 'th') columns += 1
+      look.isTableOdd ||= columns > mostColumns || 'colspan' in attributes || 'rowspan' in attributes
+      look.hasInlinePicture ||=
+        name === 'img' && /^\s*data:/i.test(attributes.src ?? '') && !lateAddress(attributes)
+      if (embeds.has(name)) look.embedded.add(URL.parse(addressOf(attributes) ?? '')?.hostname ?? name)
+    },
+    onclosetag() {
+      if (open.pop()) nesting -= 1
+    },
+  })
+  try {
+    parser.end(html)
+    return look
+  } catch (error) {
+    if (error instanceof TooMuch) return undefined
+    throw error
   }
-  const withBlocks = readBlockComments(tree, context)
-  const nodes = options.hasShortcodes ? expandShortcodes(withBlocks, context) : withBlocks
-  const markdown = joinBlocks(writeBlocks(nodes, context, { around: [], depth: 0, layouts: 0 }))
-  return { markdown, pictures: [...context.pictures], losses: context.losses }
+}
+
+class TooMuch extends Error {}
+const isNesting = (name: string) =>
+  name === 'ul' || name === 'ol' || name === 'blockquote' || name === 'table'
+const embeds = new Set(['iframe', 'video', 'audio', 'object', 'embed'])
+
+function listNotes({ tags, embedded, isTableOdd, hasInlinePicture }: Look): string[] {
+  const others = [...tags].filter((name) => !placed.has(name))
+  return [
+    /\b(form|input|select|textarea)\b/.test([...tags].join(' ')) && 'It had a form, which is left out.',
+    embedded.size > 0 && `Content embedded from other sites is a link now: ${listNames([...embedded])}.`,
+    hasInlinePicture && 'A picture inside the text was left out. Upload it again.',
+    isTableOdd && 'A table was too wide or had merged cells: check that it reads well.',
+    others.length > 0 && `Markdown has no place for some of its parts: ${listNames(others)}.`,
+  ].filter((note) => note !== false)
 }

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { ImportedItemTable, ImportTable } from '#db/tables.ts'
+import type { App } from '#platform/app.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
+import { createId } from '#platform/ids.ts'
+import { isOwnPath, oneLine } from '#platform/markdown/written-text.ts'
+import { isLeased } from '#platform/timers/lease.server.ts'
+import { isRecent } from '#platform/timers/recent.ts'
+import { readOldAddress } from './old-address.ts'
+import type { Imported } from './target.ts'
+
+export type ImportRow = Selectable<ImportTable>
+export type ImportedRow = Selectable<ImportedItemTable>
+export type ImportedKind = 'post' | 'project' | 'media' | 'subscriber' | 'enquiry'
+
+export interface ImportOrder {
+  files: readonly string[]
+  fetchPictures: boolean
+  /** False where no old address shall lead here. */
+  withRedirects?: boolean | undefined
+}
+
+export interface Progress {
+  done: number
+  total: number
+  /** The title that is being read. */
+  now: string
+}
+
+/** Held by the one process that imports. */
+export const importLease = 'import'
+/** A process that was started takes the lease within this time. */
+const startsWithinMs = 30_000
+
+export async function createImport(
+  app: Pick<App, 'clock' | 'db'>,
+  order: ImportOrder,
+  by: string | undefined,
+): Promise<string> {
+  const now = app.clock.now()
+  const id = createId(now.getTime())
+  const row = { id, site: '', source: JSON.stringify(order), createdAt: now.toISOString() }
+  await app.db
+    .insertInto('import')
+    .values({ ...row, createdByName: by ?? null })
+    .execute()
+  return id
+}
+
+export async function findImport(db: Database, id: string): Promise<ImportRow | undefined> {
+  return db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Lists imports, the newest first. */
+export async function listImports(db: Database, limit: number): Promise<ImportRow[]> {
+  return db.selectFrom('import').selectAll().orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Lists imports that were begun and show nothing, the newest first. */
+export async function listUnfinished(db: Database): Promise<ImportRow[]> {
+  const rows = await listImports(db, 1_000)
+  return rows.filter((row) => row.startedAt !== null && row.shownAt === null && row.undoneAt === null)
+}
+
+/** Finds the newest import that brought something and was not undone. A repeated import may have found nothing new. */
+export async function findLastImport(db: Database): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('import')
+    .selectAll()
+    .where('startedAt', 'is not', null)
+    .where('undoneAt', 'is', null)
+    .where((is) =>
+      is.or([
+        is.exists(is.selectFrom('importedItem').select('itemId').whereRef('importId', '=', 'import.id')),
+        is.exists(is.selectFrom('oldAddress').select('path').whereRef('importId', '=', 'import.id')),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function updateRow(
+  db: Database | Transaction,
+  id: string,
+  values: Partial<ImportRow>,
+): Promise<ImportRow> {
+  return db.updateTable('import').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Reports whether a process works on an unfinished import: the one that has progress, if the lease is held. */
+export async function isRunning(app: Pick<App, 'clock' | 'db'>, row: ImportRow): Promise<boolean> {
+  if (row.progress === null || row.shownAt !== null || row.undoneAt !== null) return false
+  return isRecent(row.startedAt, startsWithinMs, app.clock.now()) || isLeased(app, importLease)
+}
+
+const longestId = 200
+const longestTitle = 300
+
+/** Names a picture by its address, which all texts that show it share. */
+export function pictureId(address: string): string {
+  const id = `picture ${address}`
+  return id.length <= longestId ? id : `picture ${createHash('sha256').update(address).digest('base64url')}`
+}
+
+export async function findImported(
+  db: Database,
+  site: string,
+  sourceId: string,
+): Promise<ImportedRow | undefined> {
+  const ofSite = db.selectFrom('importedItem').selectAll().where('site', '=', site)
+  return ofSite.where('sourceId', '=', sourceId).executeTakeFirst()
+}
+
+/** Forgets an item that is no longer there, so that it can be imported again. */
+export async function forgetImported(db: Database, { site, sourceId }: ImportedRow): Promise<void> {
+  await db.deleteFrom('importedItem').where('site', '=', site).where('sourceId', '=', sourceId).execute()
+}
+
+interface NewItem extends Imported {
+  kind: ImportedKind
+  sourceId: string
+  title: string
+  notes?: readonly string[]
+  publishAt?: string | null
+}
+
+export async function recordImported(
+  tx: Transaction,
+  of: { site: string; importId: string },
+  { notes = [], publishAt = null, ...row }: NewItem,
+): Promise<void> {
+  const title = oneLine(row.title).slice(0, longestTitle)
+  const values = { ...row, ...of, title, publishAt, notes: JSON.stringify(notes) }
+  await tx.insertInto('importedItem').values(values).execute()
+}
+
+/** Lists what an import has brought of one kind. */
+export async function listImported(
+  db: Database,
+  importId: string,
+  kind: ImportedKind,
+): Promise<Pick<ImportedRow, 'itemId' | 'mark' | 'title' | 'publishAt'>[]> {
+  return db
+    .selectFrom('importedItem')
+    .select(['itemId', 'mark', 'title', 'publishAt'])
+    .where('importId', '=', importId)
+    .where('kind', '=', kind)
+    .orderBy('sourceId')
+    .execute()
+}
+
+export type Destination = { kind: 'post' | 'project' | 'path'; target: string }
+
+/**
+ * Leads an old address to something of this site, from the end of the import on. Without `importId` it only says how that would
+ * end, for a text that may not be here yet. Returns undefined for what is no address, or leads elsewhere already.
+ */
+export async function leadAddress(
+  db: Database,
+  importId: string | undefined,
+  address: string,
+  destination: Destination | undefined,
+): Promise<'comesIn' | 'known' | undefined> {
+  const path = readOldAddress(address)
+  if (path === undefined) return undefined
+  const { kind, target } = destination ?? {}
+  // A file that was made up could lead visitors to another site.
+  if (kind === 'path' && (path === target || !(target === '/' || isOwnPath(target ?? '')))) return undefined
+  if (importId !== undefined && destination) {
+    const stored = await db
+      .insertInto('oldAddress')
+      .values({ path, importId, ...destination })
+      .onConflict((conflict) => conflict.column('path').doNothing())
+      .returning('path')
+      .executeTakeFirst()
+    if (stored) return 'comesIn'
+  }
+  const known = await db.selectFrom('oldAddress').selectAll().where('path', '=', path).executeTakeFirst()
+  if (!known) return 'comesIn'
+  if (known.kind !== kind || known.target !== target) return undefined
+  return known.importId === importId ? 'comesIn' : 'known'
+}
+
+/** Finds where an old address leads, once its import shows. */
+export async function findOldAddress(db: Database, path: string): Promise<Destination | undefined> {
+  const row = await db
+    .selectFrom('oldAddress')
+    .innerJoin('import', 'import.id', 'oldAddress.importId')
+    .select(['oldAddress.kind', 'oldAddress.target'])
+    .where('oldAddress.path', '=', path)
+    .where('import.shownAt', 'is not', null)
+    .executeTakeFirst()
+  return row as Destination | undefined
+}

@@ -1,0 +1,139 @@
+import { convertHtml } from '../html/convert.server.ts'
+import { plainText } from '../html/plain-text.server.ts'
+import { noteOfBuilder, readWordpress } from '../html/wordpress-text.ts'
+import type { ArticleItem, ImportState } from '../source.ts'
+import { type Library, readFeedDate, readMoment, withoutProtocol } from './wordpress-library.server.ts'
+import type { WxrItem } from './wxr.server.ts'
+
+/** Makes an article of a post or a page. */
+export function readArticle(item: WxrItem, library: Library): ArticleItem {
+  const { fields, meta } = item
+  const kind = fields['wp:post_type'] === 'page' ? 'page' : 'post'
+  const title = plainText(fields.title ?? '')
+  const { state, was } = readState(fields, kind)
+  const written =
+    readMoment(fields['wp:post_date_gmt']) ??
+    readFeedDate(fields.pubDate) ??
+    readMoment(fields['wp:post_date'])
+  let converted: ReturnType<typeof convertContent> | undefined
+  const convert = () => {
+    converted ??= convertContent(item, library)
+    return converted
+  }
+  const site = { title, siteTitle: library.siteTitle }
+  const featured = library.attachments.get(meta._thumbnail_id ?? '')
+  const login = fields['dc:creator']
+  return {
+    ...{ kind, sourceId: `${kind}-${fields['wp:post_id'] ?? ''}`, state, was, title },
+    get notes() {
+      return convert().notes
+    },
+    slug: fields['wp:post_name'] ?? '',
+    get content() {
+      return convert().markdown
+    },
+    excerpt: plainText(fields['excerpt:encoded'] ?? ''),
+    author: login ? (library.authors.get(login) ?? login) : undefined,
+    ...readTerms(item, library),
+    seoTitle: readSearchText(meta._yoast_wpseo_title || meta.rank_math_title || meta._aioseop_title, site),
+    seoDescription: readSearchText(
+      meta._yoast_wpseo_metadesc || meta.rank_math_description || meta._aioseop_description,
+      site,
+    ),
+    publishedAt: state === 'draft' ? undefined : written,
+    createdAt: written,
+    updatedAt: readMoment(fields['wp:post_modified_gmt']),
+    featuredImage: featured && { address: featured.address, alt: featured.alt },
+    oldAddresses: listAddresses(item, kind),
+  }
+}
+
+function readState(fields: WxrItem['fields'], kind: 'post' | 'page'): { state: ImportState; was: string } {
+  const status = fields['wp:status']
+  if (fields['wp:post_password']) return { state: 'draft', was: 'behind a password' }
+  if (status === 'private') return { state: 'draft', was: 'private' }
+  if (status !== 'publish' && status !== 'future') return { state: 'draft', was: 'draft' }
+  const was = status === 'publish' ? 'public' : 'scheduled'
+  if (kind === 'page') return { state: 'draft', was }
+  return { state: status === 'publish' ? 'published' : 'scheduled', was }
+}
+
+const builderMarks = {
+  _elementor_edit_mode: 'builder',
+  _et_pb_use_builder: 'on',
+  _fl_builder_enabled: '1',
+  _wpb_vc_js_status: 'true',
+}
+
+function convertContent({ fields, meta }: WxrItem, library: Library) {
+  const written = readWordpress(fields['content:encoded'] ?? '', {
+    findBlock: (id) => library.sharedBlocks.get(id),
+    findPictures: (ids) =>
+      ids?.flatMap((id) => library.attachments.get(id) ?? []) ?? [
+        ...(library.attachmentsOf.get(fields['wp:post_id'] ?? '') ?? []),
+      ],
+  })
+  const { markdown, notes } = convertHtml(written.html, {
+    pictureOf: (address) => fullPictureAddress(address, library),
+  })
+  const isBuilt = Object.entries(builderMarks).some(([key, value]) => meta[key] === value)
+  return { markdown, notes: [...written.notes, ...notes, ...(isBuilt ? noteOfBuilder(written.notes) : [])] }
+}
+
+/** Takes Yoast's main category, or the first; WordPress's default is `uncategorized`. */
+function readTerms({ terms, meta }: WxrItem, library: Library): { category?: string; tags: string[] } {
+  const real = terms
+    .filter(({ domain, slug }) => /^(category|post_tag)$/.test(domain) && slug !== 'uncategorized')
+    .map((term) => ({ ...term, name: plainText(term.name) }))
+    .filter(({ name }) => name !== '')
+  const categories = real.filter(({ domain }) => domain === 'category').map(({ name }) => name)
+  const main = library.categories.get(meta._yoast_wpseo_primary_category ?? '')
+  const category = main && categories.includes(main) ? main : categories[0]
+  const tags = [...new Set(real.map(({ name }) => name))].filter((name) => name !== category)
+  return category === undefined ? { tags } : { category, tags }
+}
+
+/** Lists where an article was, under its former slugs too. */
+function listAddresses({ fields, oldSlugs }: WxrItem, kind: 'post' | 'page'): string[] {
+  const { link = '', 'wp:post_name': slug = '', 'wp:post_id': id = '' } = fields
+  const former =
+    slug && link.endsWith(`/${slug}/`) ? oldSlugs.map((old) => link.slice(0, -slug.length - 1) + old) : []
+  const addresses = [link, ...former, `/?p=${id}`, ...(kind === 'page' ? [`/?page_id=${id}`] : [])]
+  return addresses.filter((address) => address !== '')
+}
+
+/**
+ * Returns the full address of a picture of a post: that of the file that was uploaded, in place of the smaller copies that
+ * WordPress makes and of those that its network serves.
+ */
+export function fullPictureAddress(written: string, library: Library): string | undefined {
+  const url = URL.parse(written, `${library.address}/`)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  // `https://i0.wp.com/old.example/a.jpg?w=300` is a copy of `https://old.example/a.jpg`.
+  const file = /^i[0-3]\.wp\.com$/.test(url.hostname) ? (URL.parse(`https:/${url.pathname}`) ?? url) : url
+  // A query only asks for another size.
+  if (/\/wp-content\/uploads\//.test(file.pathname) || /\.files\.wordpress\.com$/.test(file.hostname))
+    file.search = ''
+  const address = file.href
+  const original = address.replace(/-\d{2,5}x\d{2,5}(?=\.\w{3,4}$)/, '')
+  const isOwn = withoutProtocol(address).startsWith(`${withoutProtocol(library.address)}/`)
+  // WordPress shows large pictures as `kiln-scaled.jpg`, and calls the attachment so.
+  const names = [original, address].flatMap((name) => [name, name.replace(/(\.\w{3,4})$/, '-scaled$1')])
+  const known = names.map((name) => library.byAddress.get(withoutProtocol(name))).find(Boolean)
+  return known?.address ?? (isOwn ? original : address)
+}
+
+/**
+ * Fills in the placeholders of a text for search engines: `%%title%%` of Yoast, `%title%` of Rank Math. One of nothing but
+ * placeholders says what this site says by itself, and is left out.
+ */
+export function readSearchText(
+  text: string | undefined,
+  { title, siteTitle }: { title: string; siteTitle: string },
+): string | undefined {
+  if (!text || !/[\p{L}\p{N}]/u.test(text.replace(/%%?\w{1,60}%%?/g, ''))) return undefined
+  const titles = { title, post_title: title, sitename: siteTitle, site_title: siteTitle, sep: '-' }
+  const values: Readonly<Record<string, string>> = titles
+  const filled = text.replace(/%%?(\w{1,60}?)%%?/g, (_, name: string) => values[name.toLowerCase()] ?? '')
+  return filled.replace(/\s+/g, ' ').replace(/^[\s\-–|]+|[\s\-–|]+$/g, '') || undefined
+}

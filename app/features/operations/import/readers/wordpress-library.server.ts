@@ -1,0 +1,127 @@
+import { basename } from 'node:path'
+import { AppError } from '#platform/errors.ts'
+import { plainText } from '../html/plain-text.server.ts'
+import { readWxr, type WxrItem, type WxrPart } from './wxr.server.ts'
+
+export interface Attachment {
+  id: string
+  title: string
+  address: string
+  /** The address of its own page. */
+  link: string
+  alt: string
+  caption: string
+  /** The id of the post to which it was uploaded. */
+  parent: string
+}
+
+/** What posts name but do not hold: read before them, because it may stand anywhere in the files. */
+export interface Library {
+  siteTitle: string
+  /** Without a slash at the end. */
+  address: string
+  writtenAt: string | undefined
+  writtenBy: string | undefined
+  /** Names by the user names that posts have. */
+  authors: ReadonlyMap<string, string>
+  attachments: ReadonlyMap<string, Attachment>
+  attachmentsOf: ReadonlyMap<string, readonly Attachment[]>
+  /** By address without its protocol. */
+  byAddress: ReadonlyMap<string, Attachment>
+  sharedBlocks: ReadonlyMap<string, string>
+  /** Kinds of the posts and pages that become articles, by id. */
+  articles: ReadonlyMap<string, 'post' | 'page'>
+  /** Names of categories by their ids. */
+  categories: ReadonlyMap<string, string>
+}
+
+const mostSharedText = 4 * 1024 * 1024
+
+export async function readLibrary(files: readonly string[]): Promise<Library> {
+  const facts: Record<string, string> = {}
+  const maps = { authors: new Map(), attachments: new Map<string, Attachment>(), sharedBlocks: new Map() }
+  const { authors, attachments, sharedBlocks } = maps
+  const [articles, categories] = [new Map<string, 'post' | 'page'>(), new Map<string, string>()]
+  let sharedText = 0
+  const read = (part: WxrPart, file: string) => {
+    if ('fact' in part) {
+      const known = facts[part.fact]
+      if (part.fact === 'wp:base_blog_url' && known && withoutProtocol(known) !== withoutProtocol(part.text))
+        throw new AppError(
+          'invalid',
+          `${basename(file)} is of another site (${part.text}). Import one site at a time.`,
+        )
+      facts[part.fact] ??= part.text
+    } else if ('author' in part) {
+      const { 'wp:author_login': login = '', 'wp:author_display_name': name = '' } = part.author
+      authors.set(login, plainText(name) || login)
+    } else if ('term' in part) {
+      const { 'wp:term_id': id = '', 'wp:cat_name': name = '' } = part.term
+      if (part.name === 'wp:category') categories.set(id, plainText(name))
+    } else {
+      const {
+        'wp:post_id': id = '',
+        'wp:post_type': kind,
+        'content:encoded': content = '',
+      } = part.item.fields
+      if (kind === 'attachment') attachments.set(copy(id), readAttachment(part.item))
+      else if (isArticle(part.item)) articles.set(copy(id), kind === 'page' ? 'page' : 'post')
+      else if (kind === 'wp_block' && sharedText < mostSharedText) {
+        sharedText += content.length
+        sharedBlocks.set(copy(id), copy(content))
+      }
+    }
+  }
+  for (const file of files) for await (const part of readWxr(file)) read(part, file)
+  const list = [...attachments.values()]
+  const uploaded = list.filter(({ parent }) => parent !== '0')
+  return {
+    siteTitle: plainText(facts.title ?? ''),
+    address: (facts['wp:base_blog_url'] || facts.link || '').replace(/\/+$/, ''),
+    writtenAt: readFeedDate(facts.pubDate),
+    writtenBy: facts.generator?.replace(/^https?:\/\/wordpress\.org\/\?v=/, 'WordPress '),
+    ...{ ...maps, articles, categories },
+    attachmentsOf: Map.groupBy(uploaded, ({ parent }) => parent),
+    byAddress: new Map(list.map((each) => [withoutProtocol(each.address), each])),
+  }
+}
+
+export const withoutProtocol = (address: string) => address.replace(/^https?:\/\//i, '')
+
+/** Reports whether an item becomes an article. */
+export function isArticle({ fields, isTooLong }: WxrItem): boolean {
+  const { 'wp:post_type': kind, 'wp:status': status = '' } = fields
+  return (
+    (kind === 'post' || kind === 'page') && !['trash', 'auto-draft', 'inherit'].includes(status) && !isTooLong
+  )
+}
+
+function readAttachment({ fields, meta }: WxrItem): Attachment {
+  return {
+    id: copy(fields['wp:post_id'] ?? ''),
+    title: copy(plainText(fields.title ?? '')),
+    link: copy(fields.link ?? ''),
+    address: copy(fields['wp:attachment_url'] ?? ''),
+    alt: copy(plainText(meta._wp_attachment_image_alt ?? '')),
+    caption: copy(plainText(fields['excerpt:encoded'] ?? '')),
+    parent: copy(fields['wp:post_parent'] ?? '0'),
+  }
+}
+
+/** A part of a string holds the whole of it in memory: here the 64 KB of the file in which it stood. */
+const copy = (text: string) => Buffer.from(text).toString()
+
+/** Reads a time of WordPress in UTC, `2019-05-04 10:00:00`. A draft that was never dated has zeros. */
+export function readMoment(text: string | undefined): string | undefined {
+  const [, year, rest] = /^(\d{4})-(\d\d-\d\d \d\d:\d\d:\d\d)$/.exec(text?.trim() ?? '') ?? []
+  return rest && Number(year) > 0 ? toIso(`${year}-${rest.replace(' ', 'T')}Z`) : undefined
+}
+
+/** Reads the date of a feed, `Sat, 04 May 2019 10:00:00 +0000`; `-0001` is no date. */
+export const readFeedDate = (text: string | undefined) =>
+  text && / (19|20)\d\d /.test(text) ? toIso(text) : undefined
+
+function toIso(text: string): string | undefined {
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
+}

@@ -1,0 +1,195 @@
+import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { createId } from '#platform/ids.ts'
+import { inLease } from '#platform/timers/lease.server.ts'
+import { commandLine, recordChange } from '#services/audit/audit.server.ts'
+import { enqueueFill } from '#services/search/fill.server.ts'
+import { isOutOfRoom } from '../out-of-room.server.ts'
+import { Counter, type ImportCounts, sumOf } from './counts.ts'
+import {
+  findImport,
+  type ImportOrder,
+  type ImportRow,
+  importLease,
+  isRunning,
+  listImported,
+  listUnfinished,
+  type Progress,
+  updateRow,
+} from './imports.server.ts'
+import { insertRows, readItems, surveySource } from './read-items.server.ts'
+import { openSource } from './readers/open-source.server.ts'
+import { writeReport } from './report.server.ts'
+import { requireGoing, type Session } from './session.server.ts'
+import type { ImportSource } from './source.ts'
+import type { ImportTarget } from './target.ts'
+
+interface Running {
+  order: ImportOrder
+  /** The import that was created for it, by the admin area. */
+  id?: string | undefined
+  onProgress?: (progress: Progress) => void
+}
+
+/** Reads a source and counts the items that would come in; writes nothing. */
+export async function rehearseImport(
+  app: App,
+  target: ImportTarget,
+  source: ImportSource,
+  { order, onProgress }: Running,
+): Promise<ImportCounts> {
+  const { total, oldPaths } = await surveySource(source)
+  const session = openSession({ app, source, target, order, importId: undefined, oldPaths })
+  await readItems(session, async (done, now) => onProgress?.({ done, total, now }))
+  return session.counter.read()
+}
+
+function openSession(
+  given: Pick<Session, 'app' | 'source' | 'target' | 'order' | 'importId' | 'oldPaths'>,
+): Session {
+  const met = { pictures: new Map(), known: new Set<string>(), met: new Set<string>(), tags: new Map() }
+  return { ...given, ...met, counter: new Counter(), redirects: [], silentHosts: new Map() }
+}
+
+const progressEveryMs = 500
+
+/**
+ * Imports a source beside the serving site, as drafts that all become what they are to be together, at its end. After an
+ * interruption the next run of the same site skips what is there.
+ */
+export async function runImport(
+  app: App,
+  target: ImportTarget,
+  source: ImportSource,
+  running: Running,
+): Promise<{ row: ImportRow; counts: ImportCounts }> {
+  const { total, oldPaths } = await surveySource(source)
+  const held = await inLease(app, importLease, async () => {
+    const row = await beginImport(app, running, source)
+    let reportedAt = 0
+    try {
+      const session = openSession({ app, source, target, order: running.order, importId: row.id, oldPaths })
+      await readItems(session, async (done, now) => {
+        running.onProgress?.({ done, total, now })
+        if (performance.now() - reportedAt < progressEveryMs) return
+        reportedAt = performance.now()
+        await reportProgress(app, row.id, { done, total, now })
+      })
+      await writeReport(app, row, source, session.counter)
+      const counts = session.counter.read()
+      return { row: await showImport(app, session, row.id, counts), counts }
+    } catch (cause) {
+      const error = explainFailure(cause)
+      await updateRow(app.db, row.id, { progress: null, problem: error.message }).catch(() => undefined)
+      throw error
+    }
+  })
+  if (held) return held.result
+  throw new AppError(
+    'conflict',
+    'Another import is running, or was killed within the last minute. Wait for it to end, and start this one again.',
+  )
+}
+
+/** Begins an import, or goes on with an interrupted one of the same site. */
+async function beginImport(
+  app: App,
+  { id, order }: Running,
+  { description }: ImportSource,
+): Promise<ImportRow> {
+  const now = app.clock.now().toISOString()
+  return inTransaction(app, async (tx) => {
+    await tx.lock('import')
+    // This process has the lease: whoever worked on another one is gone.
+    await tx.updateTable('import').set({ progress: null }).where('progress', 'is not', null).execute()
+    const interrupted = (await listUnfinished(tx)).find(({ site }) => site === description.site)
+    const begun = {
+      site: description.site,
+      source: JSON.stringify({ ...order, ...description }),
+      startedAt: now,
+      progress: JSON.stringify({ done: 0, total: 0, now: '' }),
+      problem: null,
+    }
+    if (interrupted && interrupted.id !== id) {
+      // What was ordered now goes on under the name of the first.
+      if (id !== undefined) await tx.deleteFrom('import').where('id', '=', id).execute()
+      return updateRow(tx, interrupted.id, begun)
+    }
+    const known = id === undefined ? undefined : await findImport(tx, id)
+    if (known?.undoneAt != null) await requireGoing(tx, known.id)
+    if (known) return updateRow(tx, known.id, begun)
+    const fresh = { id: createId(app.clock.now().getTime()), createdAt: now, ...begun }
+    return tx.insertInto('import').values(fresh).returningAll().executeTakeFirstOrThrow()
+  })
+}
+
+async function reportProgress(app: App, id: string, progress: Progress): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    await requireGoing(tx, id)
+    await updateRow(tx, id, { progress: JSON.stringify(progress) })
+  })
+}
+
+/** Shows everything that an import has brought, in one transaction: all of it or nothing. */
+async function showImport(app: App, session: Session, id: string, counts: ImportCounts): Promise<ImportRow> {
+  const at = app.clock.now()
+  return inTransaction(app, async (tx) => {
+    await requireGoing(tx, id)
+    for (const kind of ['post', 'project'] as const) {
+      await session.target[kind].publish(tx, await listImported(tx, id, kind))
+    }
+    await insertRows(tx, session, id)
+    await enqueueFill(tx, ['post', 'project', 'picture', 'subscriber', 'enquiry', 'person'])
+    const [shownAt, result] = [at.toISOString(), JSON.stringify(counts)]
+    const row = await updateRow(tx, id, { shownAt, endedAt: shownAt, result, progress: null, problem: null })
+    const by = row.createdByName === null ? commandLine : { id: null, name: row.createdByName }
+    const after = { site: row.site, ...sumOf(counts) }
+    await recordChange(tx, { kind: 'import', itemId: id, action: 'imported', by, at, after })
+    return row
+  })
+}
+
+/** A full disk or a database that is away ends the import in one line. */
+function explainFailure(cause: unknown): Error {
+  if (!isOutOfRoom(cause)) return cause as Error
+  const reason = (cause as Error).message.replace(/\.$/, '')
+  const problem = `The import ended early (${reason}). What visitors see is complete: check the disk space and the database, and import the same files again to continue.`
+  return new AppError('unavailable', problem, { cause })
+}
+
+/** Does the work of the process that the admin area starts: the dry run leaves its counts in `plan`, the import in `result`. */
+export async function carryOutImport(
+  app: App,
+  target: ImportTarget,
+  id: string,
+  { isRehearsal }: { isRehearsal: boolean },
+): Promise<void> {
+  const row = await findImport(app.db, id)
+  if (!row) throw new AppError('not-found', `There is no import ${id}.`)
+  const { files, fetchPictures, withRedirects } = JSON.parse(row.source) as ImportOrder
+  const order = { files, fetchPictures, withRedirects }
+  const source = await openSource(files)
+  if (!isRehearsal) {
+    await runImport(app, target, source, { order, id })
+    return
+  }
+  const plan = JSON.stringify(await rehearseImport(app, target, source, { order }))
+  const { description } = source
+  const read = JSON.stringify({ ...order, ...description, files })
+  await updateRow(app.db, id, { site: description.site, source: read, plan, problem: null })
+}
+
+/** Says of interrupted imports that nothing of them shows. Called at the start of a site. */
+export async function settleImports(app: App): Promise<void> {
+  for (const row of await listUnfinished(app.db)) {
+    if (row.progress === null || (await isRunning(app, row))) continue
+    const { id, site } = row
+    const problem = 'It was interrupted. None of it shows; import the same file again to continue.'
+    await updateRow(app.db, id, { progress: null, problem })
+    app.log.warn(
+      { import: id, site },
+      'an import was interrupted; nothing of it shows, and its next run goes on',
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import { type ImportCounts, isArticleLine, sumOf } from '../counts.ts'
+
+/** Names the lines of the engine, whose words for things of other programs are singular: `menu item`. */
+export function nameLine(what: string): string {
+  const plural = what.endsWith('s') || what.includes(',') ? what : `${what}s`
+  return plural.charAt(0).toUpperCase() + plural.slice(1)
+}
+
+/** Returns `1 menu item` or `12 posts`. */
+export function nameCount(count: number, what: string): string {
+  const noun = (what.split(',')[0] ?? what).toLowerCase()
+  if (noun === 'categories and tags') return `${formatCount(count)} ${count === 1 ? 'tag' : 'tags'}`
+  if (noun === 'old addresses') return `${formatCount(count)} old ${count === 1 ? 'address' : 'addresses'}`
+  const single = noun.endsWith('s') ? noun.slice(0, -1) : noun
+  return `${formatCount(count)} ${count === 1 ? single : `${single}s`}`
+}
+
+export const formatCount = (count: number) => count.toLocaleString('en-GB')
+
+/** What the command line says in its own words, and the report has a button for. */
+const forTheScreen: readonly [RegExp, string][] = [
+  [/, and nothing was fetched: add --fetch-pictures/, ', and nothing was fetched'],
+  [/ Import it again with --fetch-pictures to get them\./, ' They can be fetched from this page.'],
+  [/They are in comments\.csv/, 'They are in a table beside the report'],
+]
+
+/** Ends a reason of the engine as a sentence. */
+export function sentenceOf(reason: string): string {
+  let words = reason
+  for (const [pattern, replacement] of forTheScreen) words = words.replace(pattern, replacement)
+  // The name of a host stays as it is.
+  const sentence = /^[\w-]+\.\w/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1)
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** Adds up the articles that come in, or those that have one word behind the comma. */
+export function countArticles({ lines }: ImportCounts, was?: string): number {
+  const some = lines.filter(
+    ({ what }) => isArticleLine(what) && (!was || what === `Posts, ${was}` || what === `Projects, ${was}`),
+  )
+  return some.reduce((sum, line) => sum + line.comesIn, 0)
+}
+
+export function lineOf({ lines }: ImportCounts, what: string) {
+  return lines.find((line) => line.what === what) ?? { what, inFile: 0, comesIn: 0, known: 0, staysOut: 0 }
+}
+
+export interface Choices {
+  fetchPictures: boolean
+  withRedirects: boolean
+}
+
+/** Reduces the counts of the dry run, which has everything, to the chosen items. */
+export function applyChoices(counts: ImportCounts, { fetchPictures, withRedirects }: Choices): ImportCounts {
+  const left: Record<string, string> = {}
+  if (!fetchPictures)
+    left.Pictures = 'Nothing is fetched, as you chose. They can be fetched later from the report.'
+  if (!withRedirects) left['Old addresses'] = 'They are not redirected, as you chose.'
+  const chosen = counts.lines.filter(({ what, comesIn }) => left[what] !== undefined && comesIn > 0)
+  return {
+    ...counts,
+    lines: counts.lines.map((line) =>
+      chosen.includes(line) ? { ...line, comesIn: 0, staysOut: line.staysOut + line.comesIn } : line,
+    ),
+    notTaken: [
+      ...chosen.map(({ what, comesIn }) => ({ what, count: comesIn, reason: left[what] ?? '', titles: [] })),
+      ...counts.notTaken,
+    ],
+  }
+}
+
+const order = ['Posts', 'Pages', 'Projects', 'Pictures', 'Categories and tags', 'Old addresses', 'Comments']
+
+/** Sorts the lines by weight; unknown ones come last. */
+export function sortLines(lines: ImportCounts['lines']): ImportCounts['lines'] {
+  const rank = (what: string) => {
+    const at = order.findIndex((name) => what.startsWith(name))
+    return at === -1 ? order.length : at
+  }
+  return lines.toSorted((one, other) => rank(one.what) - rank(other.what) || other.inFile - one.inFile)
+}
+
+/** Returns the sums of the table as a sentence. */
+export function describeSums(counts: ImportCounts): string {
+  const { inFile, comesIn, known, staysOut } = sumOf(counts)
+  const before = known > 0 ? ` ${formatCount(known)} here already,` : ''
+  return `${formatCount(comesIn)} of ${formatCount(inFile)} in the import,${before} ${formatCount(staysOut)} left out.`
+}
