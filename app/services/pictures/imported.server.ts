@@ -48,10 +48,7 @@ export async function storeImported(
   const record = readRecord(picture.record)
   const hash = record?.hash ?? sha256(picture.bytes)
   const known = await findKnown(app.db, hash, record?.id)
-  if (known) {
-    await inTransaction(app, (tx) => withRow(tx, known))
-    return known
-  }
+  if (known) return bringBack(known)
   const prepared = await app.pictures.prepare(picture.bytes, { isMaster: record !== undefined })
   const format = prepared.fallbacks[0]?.format ?? 'jpg'
   const address = `${readablePart(picture.name)}-${randomName()}`
@@ -82,8 +79,15 @@ export async function storeImported(
     // The same file was uploaded at the same moment.
     const first = isUniqueViolation(error) ? await findKnown(app.db, hash, record?.id) : undefined
     if (!first) throw error
-    await inTransaction(app, (tx) => withRow(tx, first))
-    return first
+    return bringBack(first)
+  }
+
+  async function bringBack(picture: StoredPicture): Promise<StoredPicture> {
+    await inTransaction(app, async (tx) => {
+      await tx.updateTable('media').set({ trashedAt: null }).where('id', '=', picture.id).execute()
+      await withRow(tx, picture)
+    })
+    return picture
   }
 }
 

@@ -361,6 +361,7 @@ describeOnBothEngines('undoing an import', (setup) => {
     expect(await findOldAddress(app.db, '/?p=2')).toBeDefined()
     const { counts } = await run(app, sourceOf(items, { pictures: { [picture]: pixel } }))
     expect(lineOf(counts, 'Posts, public')).toMatchObject({ comesIn: 1, known: 1 })
+    expect(await app.db.selectFrom('media').select('trashedAt').execute()).toEqual([{ trashedAt: null }])
   })
 
   it('takes back the last import that brought something, with every address that it counted', async () => {

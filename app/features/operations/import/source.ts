@@ -165,6 +165,6 @@ export interface NotTakenItem extends SourceItem {
   /** The thing, in a word of its own program: `menu item`, `revision`, `member`. */
   what: string
   title: string
-  /** The reason, as the end of a sentence: `it was in the trash`. */
+  /** A sentence: `It was in the trash.` */
   reason: string
 }

@@ -5,7 +5,7 @@ import { findSource, storeImported } from '#services/pictures/imported.server.ts
 import { largestFile, messages } from '#services/pictures/schema.ts'
 import { picturesLine } from './counts.ts'
 import { findImported, forgetImported, pictureId, recordImported } from './imports.server.ts'
-import type { Session } from './session.server.ts'
+import { requireGoing, type Session } from './session.server.ts'
 import type { PictureItem } from './source.ts'
 
 type Described = Pick<PictureItem, 'address'> & Partial<Pick<PictureItem, 'name' | 'alt' | 'record'>>
@@ -50,23 +50,13 @@ async function take(session: Session, picture: Described): Promise<Taken> {
   if (row) await forgetImported(app.db, row)
   const { name = file.name, alt = '', record } = picture
   try {
-    const stored = await storeImported(
-      app,
-      { name, alt, record, bytes: file.bytes },
-      (tx, { id, known, mark }) =>
-        recordImported(
-          tx,
-          { site, importId },
-          // A picture that was in the library before stays when the import is undone.
-          {
-            kind: 'media',
-            sourceId: pictureId(picture.address),
-            itemId: id,
-            mark: known ? '' : mark,
-            title: name,
-          },
-        ),
-    )
+    const described = { name, alt, record, bytes: file.bytes }
+    const stored = await storeImported(app, described, async (tx, { id, known, mark }) => {
+      await requireGoing(tx, importId)
+      const item = { kind: 'media', sourceId: pictureId(picture.address), itemId: id, title: name } as const
+      // A picture that was in the library before stays when the import is undone.
+      await recordImported(tx, { site, importId }, { ...item, mark: known ? '' : mark })
+    })
     return { src: stored.src }
   } catch (error) {
     return { missing: reasonOf(error) }
@@ -75,7 +65,7 @@ async function take(session: Session, picture: Described): Promise<Taken> {
 
 /** Goes on without a picture that cannot be used; ends the import where none could be stored. */
 function reasonOf(error: unknown): string {
-  if (error instanceof AppError && error.kind !== 'unavailable') return error.message
+  if (error instanceof AppError && !['unavailable', 'conflict'].includes(error.kind)) return error.message
   throw error
 }
 
@@ -101,7 +91,7 @@ async function fetchFile(session: Session, address: string): Promise<ReadFile> {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return { missing: 'Its file is not beside the export.' }
   if (!order.fetchPictures) {
-    return { missing: 'Its file is not beside the export, and nothing was fetched: add --fetch-pictures.' }
+    return { missing: 'Its file is not beside the export, and nothing was fetched.' }
   }
   const name = url.pathname.split('/').at(-1)?.slice(-200) || 'picture'
   // A dry run asks nobody.

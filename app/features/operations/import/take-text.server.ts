@@ -16,7 +16,8 @@ import { takePicture } from './take-picture.server.ts'
 import type { PreparedText, TextTarget } from './target.ts'
 
 const pageCategory = 'Page'
-const leftOut = 'Some of its pictures were left out. Import it again with --fetch-pictures to get them.'
+const leftOut = 'Some of its pictures were left out. They can be fetched by importing it again.'
+const isLeftOut = (note: string) => note.startsWith('Some of its pictures were left out.')
 
 type TextItem = ArticleItem | ProjectItem
 
@@ -100,7 +101,7 @@ async function bringLeftOut<Item extends TextItem>(
 ): Promise<void> {
   const { app, importId, order } = session
   const notes = JSON.parse(known.notes) as string[]
-  if (importId === undefined || !order.fetchPictures || !notes.includes(leftOut)) return
+  if (importId === undefined || !order.fetchPictures || !notes.some(isLeftOut)) return
   const taken = new Map<string, string>()
   for (const address of listPictures(item.content)) {
     const src = await takePicture(session, { address })
@@ -109,7 +110,7 @@ async function bringLeftOut<Item extends TextItem>(
   let rest = notes
   const mark = await target.changeContent(known.itemId, (content) => {
     const restored = restorePictures(content, taken)
-    if (!hasMissingPictures(restored)) rest = notes.filter((note) => note !== leftOut)
+    if (!hasMissingPictures(restored)) rest = notes.filter((note) => !isLeftOut(note))
     return restored
   })
   if (mark === undefined) return

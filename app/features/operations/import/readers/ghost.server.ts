@@ -51,7 +51,7 @@ export async function openGhost(file: string): Promise<ImportSource> {
         if (textOf(post.html).length <= mostText) yield readArticle(post, named)
         else {
           const title = oneLine(textOf(post.title))
-          const reason = 'its text is longer than 2 MB'
+          const reason = 'Its text is longer than 2 MB.'
           yield { kind: 'not-taken', sourceId: `too-long-${index}`, what: 'Posts, too long', title, reason }
         }
       }

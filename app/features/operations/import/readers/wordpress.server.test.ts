@@ -105,10 +105,10 @@ describe('an export', () => {
         item.kind === 'not-taken' ? [`${item.what} ${item.title}: ${item.reason}`] : [],
       ),
     ).toEqual([
-      'file Price list: only pictures are taken: links to it keep its old address',
-      'Comments Pills: it was spam',
-      'Posts, in the trash Broken: it was in the trash',
-      'menu item Home: the menu of this site is its own',
+      'file Price list: Only pictures are taken: links to it keep its old address.',
+      'Comments Pills: It was spam.',
+      'Posts, in the trash Broken: It was in the trash.',
+      'menu item Home: The menu of this site is its own.',
     ])
     const redirects = items.flatMap((item) => (item.kind === 'redirect' ? [[item.from, item.to]] : []))
     expect(redirects).toEqual(
@@ -177,7 +177,7 @@ test('an article of more than 2 MB is not taken, and says why', async () => {
   const file = await writeExport(writeItem({ 'content:encoded': 'a '.repeat(1_100_000) }))
   expect((await listItems(await openWordpress([file]))).at(-1)).toMatchObject({
     kind: 'not-taken',
-    reason: 'its text is longer than 2 MB',
+    reason: 'Its text is longer than 2 MB.',
   })
 })
 

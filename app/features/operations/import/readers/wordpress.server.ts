@@ -61,13 +61,13 @@ export async function openWordpress(files: readonly string[]): Promise<ImportSou
   }
 }
 
-const ownLook = 'this site has its own look'
-const ownMenu = 'the menu of this site is its own'
+const ownLook = 'This site has its own look.'
+const ownMenu = 'The menu of this site is its own.'
 /** What other kinds of items are, and why they are not taken. */
 const others: Readonly<Record<string, [what: string, reason: string]>> = {
-  revision: ['revision', 'only the last text is taken'],
+  revision: ['revision', 'Only the last text is taken.'],
   nav_menu_item: ['menu item', ownMenu],
-  wp_block: ['shared block', 'its words are in the articles that show it'],
+  wp_block: ['shared block', 'Its words are in the articles that show it.'],
   wp_navigation: ['menu', ownMenu],
   wp_template: ['template', ownLook],
   wp_template_part: ['template', ownLook],
@@ -75,18 +75,18 @@ const others: Readonly<Record<string, [what: string, reason: string]>> = {
   custom_css: ['style', ownLook],
 }
 const states: Readonly<Record<string, [was: string, reason: string]>> = {
-  trash: ['in the trash', 'it was in the trash'],
-  'auto-draft': ['not written', 'WordPress created it automatically and nobody wrote in it'],
+  trash: ['in the trash', 'It was in the trash.'],
+  'auto-draft': ['not written', 'WordPress created it automatically and nobody wrote in it.'],
 }
 
 /** Gives the reason for which an item of the file is no article here. */
 function refuseItem({ fields }: WxrItem): ImportItem {
   const { 'wp:post_type': kind = 'item', 'wp:status': status = '', 'wp:post_id': id = '' } = fields
-  const [was, inState] = states[status] ?? ['too long', 'its text is longer than 2 MB']
+  const [was, inState] = states[status] ?? ['too long', 'Its text is longer than 2 MB.']
   const texts: Readonly<Record<string, string>> = { post: 'Posts', page: 'Pages' }
   const [what, reason] = texts[kind]
     ? [`${texts[kind]}, ${was}`, inState]
-    : (others[kind] ?? [kind.replaceAll('_', ' '), 'this site has nothing like it'])
+    : (others[kind] ?? [kind.replaceAll('_', ' '), 'This site has nothing like it.'])
   const title = plainText(fields.title ?? '')
   return { kind: 'not-taken', sourceId: `${kind}-${id}`.slice(0, 200), what, title, reason }
 }
@@ -98,7 +98,7 @@ function* listAttachment(
 ): Generator<ImportItem> {
   const sourceId = `attachment-${id}`
   if (!/\.(jpe?g|png|gif|webp|avif|heic|bmp|tiff?|svg)$/i.test(address.split(/[?#]/)[0] ?? '')) {
-    const reason = 'only pictures are taken: links to it keep its old address'
+    const reason = 'Only pictures are taken: links to it keep its old address.'
     yield { kind: 'not-taken', sourceId, what: 'file', title: title || address, reason }
     return
   }
@@ -132,9 +132,9 @@ function* readComments({ fields, comments }: WxrItem): Generator<ImportItem> {
     const approved = field('approved')
     const isAutomatic = /^(pingback|trackback)$/.test(field('type'))
     const reason =
-      (approved === 'spam' && 'it was spam') ||
-      (/^(trash|post-trashed)$/.test(approved) && 'it was in the trash') ||
-      (isAutomatic && 'another site wrote it automatically')
+      (approved === 'spam' && 'It was spam.') ||
+      (/^(trash|post-trashed)$/.test(approved) && 'It was in the trash.') ||
+      (isAutomatic && 'Another site wrote it automatically.')
     if (reason) yield { kind: 'not-taken', sourceId, what: 'Comments', title: author, reason }
     else {
       yield {

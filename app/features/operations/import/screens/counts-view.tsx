@@ -5,7 +5,7 @@ import { Button } from '#design/actions/button.tsx'
 import { type Column, Table, TableTitle } from '#design/data/table.tsx'
 import type { Icon } from '#design/icon.ts'
 import type { CountLine, ImportCounts, NamedText } from '../counts.ts'
-import { formatCount, nameCount, nameLine, sentenceOf, sortLines } from './words.ts'
+import { formatCount, nameCount, nameLine, sortLines } from './words.ts'
 
 const counted = (head: string, name: 'inFile' | 'comesIn' | 'known' | 'staysOut'): Column<CountLine> => ({
   head,
@@ -66,7 +66,7 @@ export function listNotTaken(
   return notTaken.map(({ what, reason, count, titles }) => ({
     icon: iconOf(what),
     title: nameCount(count, what),
-    text: sentenceOf(reason),
+    text: reason,
     items: titles.filter(Boolean).map((title) => ({ title })),
     action: what === 'Pictures' ? actOn?.(titles) : undefined,
   }))
@@ -77,7 +77,7 @@ export function listNoted({ noted }: ImportCounts): Reason[] {
   return noted.map(({ note, count, items }) => ({
     icon: FileText,
     title: count === 1 ? items[0]?.title || 'Untitled' : nameCount(count, 'articles'),
-    text: sentenceOf(note),
+    text: note,
     items: count === 1 && !items[0]?.href ? [] : items,
   }))
 }

@@ -12,7 +12,7 @@ import { deleteImport, readImport, startImport, undoImport } from '../calls.ts'
 import type { ImportView } from '../schema.ts'
 import { ImportPlan } from './import-plan.tsx'
 import { ImportReport } from './import-report.tsx'
-import { formatCount, sentenceOf } from './words.ts'
+import { formatCount } from './words.ts'
 import './import.css'
 
 /** Shows an import at whatever point it is. */
@@ -122,7 +122,7 @@ function ImportInterrupted({ view }: { view: ImportView }) {
   return (
     <Card title="Import was interrupted">
       <div className="stack">
-        <Note tone="warn">{problem ? sentenceOf(problem) : 'It ended too early.'}</Note>
+        <Note tone="warn">{problem ?? 'It ended too early.'}</Note>
         <p>
           Visitors see nothing of <b>{file}</b>; its articles so far are drafts.{' '}
           {hasFile

@@ -17,22 +17,6 @@ export function nameCount(count: number, what: string): string {
 
 export const formatCount = (count: number) => count.toLocaleString('en-GB')
 
-/** What the command line says in its own words, and the report has a button for. */
-const forTheScreen: readonly [RegExp, string][] = [
-  [/, and nothing was fetched: add --fetch-pictures/, ', and nothing was fetched'],
-  [/ Import it again with --fetch-pictures to get them\./, ' They can be fetched from this page.'],
-  [/They are in comments\.csv/, 'They are in a table beside the report'],
-]
-
-/** Ends a reason of the engine as a sentence. */
-export function sentenceOf(reason: string): string {
-  let words = reason
-  for (const [pattern, replacement] of forTheScreen) words = words.replace(pattern, replacement)
-  // The name of a host stays as it is.
-  const sentence = /^[\w-]+\.\w/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1)
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
-}
-
 /** Adds up the articles that come in, or those that have one word behind the comma. */
 export function countArticles({ lines }: ImportCounts, was?: string): number {
   const some = lines.filter(
