@@ -1,6 +1,4 @@
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 interface Place {
   /** An IANA zone: `Europe/London`. */
@@ -48,10 +46,10 @@ export function createCalendar({ timeZone, locale }: Place) {
   /** 'Just now' for a minute, then minutes, hours and days for a week, then the date. */
   function formatAge(time: string | Date, now: string | Date): string {
     const age = new Date(now).getTime() - new Date(time).getTime()
-    if (age < minute) return 'Just now'
-    if (age < hour) return ago(Math.floor(age / minute), 'minute')
-    if (age < day) return ago(Math.floor(age / hour), 'hour')
-    if (age < 7 * day) return ago(Math.floor(age / day), 'day')
+    if (age < minuteMs) return 'Just now'
+    if (age < hourMs) return ago(Math.floor(age / minuteMs), 'minute')
+    if (age < dayMs) return ago(Math.floor(age / hourMs), 'hour')
+    if (age < 7 * dayMs) return ago(Math.floor(age / dayMs), 'day')
     return formatDay(time)
   }
 
@@ -67,7 +65,7 @@ export function createCalendar({ timeZone, locale }: Place) {
     const asUtc = whole ? Date.parse(`${local}Z`) : Number.NaN
     if (Number.isNaN(asUtc)) return undefined
     // No zone is further than a day from UTC, so that these offsets are from before and after any change of this day.
-    const [before, after] = [asUtc - day, asUtc + day].map((near) => new Date(asUtc - offsetAt(near)))
+    const [before, after] = [asUtc - dayMs, asUtc + dayMs].map((near) => new Date(asUtc - offsetAt(near)))
     const moments = [before, after].filter((moment) => moment !== undefined)
     return (moments.find((moment) => toStudioTime(moment) === local) ?? moments[0])?.toISOString()
   }

@@ -1,5 +1,6 @@
 import { studio } from '#studio'
 import { createCalendar } from './calendar.ts'
+import { dayMs } from './durations.ts'
 
 /** Reads and formats times in the studio's time zone and in the order of its locale, on the server and in the admin area. */
 export const {
@@ -14,8 +15,6 @@ export const {
   fromStudioTime,
   studioDay,
 } = createCalendar(studio)
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Counts the days until a time, a started day as a whole one: 'Waiting, 6 days left'. */
 export function daysUntil(time: string | Date, now: string | Date): number {

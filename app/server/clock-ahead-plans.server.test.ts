@@ -7,6 +7,7 @@ import { bookingApi } from '#features/booking/api.server.ts'
 import { planWelcome } from '#features/newsletter/welcome/commands.server.ts'
 import { createPreviewLink, openPreviewLink } from '#features/publishing/preview/preview-links.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { dayMs, hourMs } from '#platform/durations.ts'
 import { prepareAnswer } from '#platform/http/memory-answer.server.ts'
 import { readEnquiryToken, signEnquiryToken } from '#services/booking-links/enquiry-token.server.ts'
 import { createPerson, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
@@ -18,8 +19,6 @@ import { addSubscribers, command, newsletterOwner, read, writeIssue } from '#tes
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { sweep } from './sweeps.server.ts'
 
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 const ahead = new Date('2031-01-01T12:00:00Z')
 
 /** Lets the clock be ahead for an hour of jobs and a sweep, and sets it right again. */

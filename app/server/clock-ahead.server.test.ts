@@ -10,15 +10,13 @@ import { listBackups } from '#features/operations/backups/queries.server.ts'
 import { testBackupIfDue } from '#features/operations/backups/test/weekly.server.ts'
 import { eraseByDate } from '#features/operations/erase-by-date.server.ts'
 import { checkBackups } from '#features/operations/health/check-backups.server.ts'
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts'
 import { consume } from '#platform/http/rate-limit.server.ts'
 import { bringForward } from '#platform/jobs/late-jobs.server.ts'
 import { lease } from '#platform/timers/lease.server.ts'
 import { describeOnBothEngines, enqueueJob, type TestApp } from '#tests/support/test-app.server.ts'
 import { sweep } from './sweeps.server.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 const ahead = new Date('2031-01-01T12:00:00Z')
 const mailbox = { host: 'mail.example.net', port: 993, user: 'bounces', password: 'x', folder: 'INBOX' }
 

@@ -18,6 +18,7 @@ import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.se
 import { countOldProjects, sweepProjects } from '#features/publishing/projects/commands.server.ts'
 import type { App } from '#platform/app.ts'
 import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { sweepIdempotency } from '#platform/http/idempotency.server.ts'
 import { sweepRateLimits } from '#platform/http/rate-limit.server.ts'
 import { bringForward, countLateJobs, releaseLateJobs } from '#platform/jobs/late-jobs.server.ts'
@@ -31,7 +32,7 @@ import { sweepSearch } from '#services/search/fill.server.ts'
 import { countOldDays, sweepAnalytics } from '#services/visits/store/prune.server.ts'
 import { searchSources } from './search-sources.server.ts'
 
-const everyMs = 60 * 60 * 1000
+const everyMs = hourMs
 
 /** Deletes what is no longer needed, hourly on each machine, because some of it is in the data folder. */
 export function startSweeps(app: App): void {

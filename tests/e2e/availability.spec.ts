@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { dayMs } from '#platform/durations.ts'
 import { expect, expectNoAxeViolations, signIn } from './fixtures.ts'
 import { test as withServer } from './own-server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const dayAfter = (day: string, count = 1) =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { JobHandler } from '#platform/jobs/jobs.server.ts'
 import { resetJob, sendReset } from './sign-in/password-commands.server.ts'
 import { latestEnd, unusedSince } from './sign-in/session.server.ts'
@@ -11,10 +12,10 @@ export const accountsJobs: Record<string, JobHandler> = {
 }
 
 /** Accepted and expired invitations are kept for a month, for questions such as 'when did she join'. */
-const invitationLifetimeMs = 30 * 24 * 60 * 60 * 1000
+const invitationLifetimeMs = 30 * dayMs
 
 /** Counted from the confirmation, if there was one: the link that undoes the change works for 7 days from then. */
-const emailChangeLifetimeMs = 60 * 24 * 60 * 60 * 1000
+const emailChangeLifetimeMs = 60 * dayMs
 
 /**
  * Deletes expired rows, and those that a clock that was ahead has made: they would last for years. Everything that reads

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#platform/durations.ts'
 import { allowText, emailRule, requireText } from '#platform/field-rules.ts'
 import { toManyLines } from '#platform/text.ts'
 
@@ -126,7 +127,7 @@ export const fillRoom = (videoRoom: string, id: string): string => videoRoom.rep
 export const mostPending = 3
 
 /** The owner can note that a visitor did not come from this long after the start. */
-export const noShowAfterMs = 10 * 60_000
+export const noShowAfterMs = 10 * minuteMs
 
 /** The page of a booking is shown until this long after its end. */
-export const shownForMs = 30 * 24 * 60 * 60_000
+export const shownForMs = 30 * dayMs

@@ -4,6 +4,7 @@ import type { App } from '#platform/app.ts'
 import { contains } from '#platform/db/contains.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
+import { minuteMs } from '#platform/durations.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import { readVisit, textOfSource } from '#services/visits/goals.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { findRules } from './rules/queries.server.ts'
 import type { BookingRules } from './rules/rules.ts'
 import type { Block, BookingFilters, BookingsPage, OwnerBooking, VisitorBooking } from './schema.ts'
-import { endOf, minuteMs, startOf } from './times/days.server.ts'
+import { endOf, startOf } from './times/days.server.ts'
 import { bookingToken, hashToken } from './token.server.ts'
 
 type BookingRow = Selectable<BookingTable>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#platform/durations.ts'
 import { optional, required } from '#platform/field-shapes.ts'
 import { pageAnswer, pageQuery } from '#platform/http/list-page.ts'
 import { bookingDoubts, bookingKinds, bookingStates, reasonRule, visitorRules } from './booking.ts'
@@ -46,7 +47,6 @@ export const daysInput = z.object({
 export type DaysChange = z.output<typeof daysInput>
 
 export const mostDays = 62
-const dayMs = 24 * 60 * 60_000
 
 export const slotsQuery = z
   .object({ from: dateShape, to: dateShape, token: z.string().max(100).optional() })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { dayMs, hourMs } from '#platform/durations.ts'
 import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { withAccount } from '#tests/support/with-account.server.ts'
@@ -9,9 +10,6 @@ import { mostOverdue, searchLimit } from './enquiry.ts'
 import { changeEnquiry, openEnquiry, restoreEnquiry, trashEnquiry } from './inbox/commands.server.ts'
 import { listEnquiries } from './queries.server.ts'
 import { recordEnquiries } from './search-source.server.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 describeOnBothEngines('the counts of the inbox', (setup) => {
   it('separate statuses, kinds and the trash, and count what awaits a reply', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { studio } from '#studio'
 import {
   type EnquiryKind,
@@ -57,7 +58,7 @@ export async function countGroups(db: Database): Promise<GroupCount[]> {
 
 /** Returns the time up to which an enquiry must have come for its reply to be late. */
 export const overdueSince = (now: Date): string =>
-  new Date(now.getTime() - studio.replyWithinHours * 60 * 60 * 1000).toISOString()
+  new Date(now.getTime() - studio.replyWithinHours * hourMs).toISOString()
 
 /** Counts overdue replies up to `mostOverdue`: the oldest enquiries of each status stand first in its index. */
 export async function countOverdue(db: Database, now: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { formatMoment } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { noticeJobs, queueNotices, queueWarnings } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { studio } from '#studio'
@@ -20,9 +21,7 @@ export async function announceEnquiry(
   const title = `New enquiry: ${kindLabels[kind].toLowerCase()}`
   await recordNotification(app, tx, { kind: 'enquiry', title, link: enquiryPath(id) })
   await queueNotices(app, tx, { kind: 'enquiry', item: id })
-  const soonDue = new Date(
-    app.clock.now().getTime() + (studio.replyWithinHours - warnedHours) * 60 * 60 * 1000,
-  )
+  const soonDue = new Date(app.clock.now().getTime() + (studio.replyWithinHours - warnedHours) * hourMs)
   await queueWarnings(tx, { kind: 'enquiry-due', item: id }, soonDue)
 }
 

@@ -1,7 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts'
 import type { EnquiryStatus } from './enquiry.ts'
 import type { Enquiry } from './schema.ts'
 
-const hourMs = 60 * 60 * 1000
 /** In the last hours before a reply is due, its state is `soon`. */
 const soonHours = 12
 
@@ -38,10 +38,6 @@ interface ReplyClockText {
 
 type Timed = Pick<Enquiry, 'status' | 'createdAt' | 'reply' | 'repliedAt'>
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
 export function describeReplyClock(
   { status, createdAt, reply, repliedAt }: Timed,
   now: string,
@@ -60,8 +56,8 @@ export function describeReplyClock(
 
 /** Formats whole minutes below an hour, whole hours below three days, then days. */
 function formatSpan(ms: number): string {
-  if (ms < minute) return 'under a minute'
-  if (ms < hour) return `${Math.floor(ms / minute)} min`
-  if (ms < 3 * day) return `${Math.floor(ms / hour)} h`
-  return `${Math.floor(ms / day)} days`
+  if (ms < minuteMs) return 'under a minute'
+  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`
+  if (ms < 3 * dayMs) return `${Math.floor(ms / hourMs)} h`
+  return `${Math.floor(ms / dayMs)} days`
 }

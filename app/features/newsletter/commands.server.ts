@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { createId } from '#platform/ids.ts'
@@ -24,8 +25,7 @@ export function countAttempt(app: App, address: string): Promise<void> {
   return consumeTogether(app, app.db, [limits.attempted], address)
 }
 
-const minuteMs = 60_000
-const linkValidMs = 7 * 24 * 60 * minuteMs
+const linkValidMs = 7 * 24 * hourMs
 interface Wish {
   email: string
   /** The hidden field was filled in, as bots do: the request is counted and otherwise ignored. */

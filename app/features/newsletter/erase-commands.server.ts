@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { eraseSentMails } from '#platform/mail/sent-mail.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
@@ -10,7 +11,6 @@ import { confirmationLetter } from './letters.server.ts'
 import { messages } from './messages.ts'
 import { skipWaiting } from './sending/record.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const unconfirmedDays = 30
 
 export async function eraseSubscriber(app: App, id: string, by: Actor): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs, minuteMs } from '#platform/durations.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
 import { isRecent } from '#platform/timers/recent.ts'
@@ -11,8 +12,6 @@ import { describeSubscriber } from './search-source.server.ts'
 /** Follows up a sign-up. The request itself does the same for every address, so that its time says nothing about one. */
 export const askedJob = 'newsletter-asked'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /**
  * At most one confirmation mail to an address in this time, so that nobody can flood a stranger's mailbox through
  * the form.

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
 import { readCsv } from '#platform/csv.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { dayMs, minuteMs } from '#platform/durations.ts'
 import { readVisit } from '#services/visits/goals.ts'
 import { withBrokenTrail } from '#tests/support/broken-trail.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
@@ -15,8 +16,6 @@ import { messages } from './messages.ts'
 import { endSubscription } from './sending/record.server.ts'
 import { type ImportReport, reportedAsSpam, type Subscriber } from './subscribers-schema.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const apis = () => [newsletterApi()]
 const visitor = (app: TestApp, address?: string) => caller(app, apis(), address ? { address } : {})
 const admin = (app: TestApp) => caller(app, apis(), { viewer: owner })

@@ -1,10 +1,10 @@
 import type { App } from '#platform/app.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { isAhead } from '#platform/timers/recent.ts'
 import { notifyOwner } from './notify-owner.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A clock that has gone on by more since the last run may be ahead. */
 const leapMs = 7 * dayMs
 /** So many times the usual number is unusual, and a small site is not bothered by twenty rows. */

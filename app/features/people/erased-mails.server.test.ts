@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { newsletterPool } from '#features/newsletter/sending/queue.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
 import { recordReturnedMail } from '#platform/mail/sent-mail.server.ts'
 import { jobHandlers } from '#server/jobs.server.ts'
@@ -25,7 +26,6 @@ import { erasePerson } from './commands.server.ts'
 const email = 'zipporah.quillfeather@example.net'
 const name = 'Zipporah Quillfeather'
 const named = /zipporah|quillfeather/i
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Sent mails are recorded where returned ones are read. */
 const reading = { ...fast, BOUNCES_URL: 'imaps://bounce:secret@localhost:9/INBOX' }

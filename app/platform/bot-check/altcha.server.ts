@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import type { Transaction } from '../db/transaction.server.ts'
+import { minuteMs } from '../durations.ts'
 import { parseJson } from '../json.ts'
 import { type BotCheck, refuse } from './bot-check.server.ts'
 
@@ -14,7 +15,7 @@ import { type BotCheck, refuse } from './bot-check.server.ts'
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, minKeys: 500, maxKeys: 1_500 } as const
 
 /** Long enough to write a message; the page fetches another puzzle when this one has expired. */
-const validForMs = 30 * 60_000
+const validForMs = 30 * minuteMs
 
 const answerShape = z.object({
   challenge: z.object({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { minuteMs } from '../durations.ts'
 import { type Call, fillPath, type Params } from './call.ts'
 import { type Outcome, unanswered } from './outcome.ts'
 import { noAnswer, offline, readAnswer } from './request.ts'
@@ -14,7 +15,7 @@ interface SendFileOptions {
 }
 
 /** Enough for a large photograph over a slow line; an upload that takes longer has stalled. */
-const timeoutMs = 5 * 60_000
+const timeoutMs = 5 * minuteMs
 
 /**
  * Makes a call that takes one file in the form field `file`. Uses XMLHttpRequest, because fetch reports no upload

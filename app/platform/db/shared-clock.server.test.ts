@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#platform/log/log.server.ts'
 import { createTestDatabase } from '#tests/support/test-database.server.ts'
+import { hourMs } from '../durations.ts'
 import { openSharedClock } from './shared-clock.server.ts'
 
 const log = createLog({ logLevel: 'silent' })
-const hourMs = 60 * 60_000
 
 async function open(engine: 'sqlite' | 'postgres') {
   const { opened, remove } = await createTestDatabase(engine)

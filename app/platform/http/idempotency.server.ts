@@ -3,9 +3,10 @@ import type { App } from '../app.ts'
 import { openText, sealText } from '../config/sealed-text.server.ts'
 import type { Database } from '../db/database.server.ts'
 import type { Transaction } from '../db/transaction.server.ts'
+import { dayMs } from '../durations.ts'
 import { AppError } from '../errors.ts'
 
-const answerLifetimeMs = 24 * 60 * 60 * 1000
+const answerLifetimeMs = dayMs
 const portion = 500
 
 export interface Answer {

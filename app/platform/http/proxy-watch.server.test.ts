@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, it, vi } from 'vitest'
 import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
+import { dayMs } from '../durations.ts'
 import { findProxyTrouble, watchForProxy } from './proxy-watch.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const passedOn = (remoteAddress: string, headers = { 'x-forwarded-for': '203.0.113.5' }) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
 

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { App } from '../app.ts'
+import { dayMs, hourMs } from '../durations.ts'
 import { isPublicAddress } from '../outside/public-address.server.ts'
 import { isLoopback, socketAddress } from './client-address.server.ts'
 
 const name = 'proxy'
 /** The notice goes this long after the last such request. */
-const rememberedMs = 7 * 24 * 60 * 60 * 1000
-const saveEveryMs = 60 * 60 * 1000
+const rememberedMs = 7 * dayMs
+const saveEveryMs = hourMs
 
 /**
  * Returns a function that detects requests which a proxy passed on although `TRUST_PROXY` is 0. All visitors then have the

@@ -1,5 +1,6 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Context } from 'hono'
+import { minuteMs } from '../durations.ts'
 import { AppError } from '../errors.ts'
 import { createQueue, type Queue } from '../queue.server.ts'
 import type { ApiEnv } from './api-env.server.ts'
@@ -7,7 +8,7 @@ import { contentLimit, contentType, nulRefused, readChunks } from './read-body.s
 
 export const fileLimit = 10 * 1024 * 1024
 /** Enough for 10 MiB at 35 KiB/s, a phone on a train. */
-const formWithinMs = 5 * 60_000
+const formWithinMs = 5 * minuteMs
 /**
  * Files are in memory until the call has ended, and pictures are prepared one at a time anyway. Files of 10 MB took 90 MB at
  * two at once, 140 at six. A waiting form is not read yet.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { asUnavailable } from '../db/database-errors.server.ts'
+import { minuteMs } from '../durations.ts'
 import {
   type ClaimedJob,
   claimJobs,
@@ -40,7 +41,7 @@ const defaults = {
   concurrency: 4,
   pollMs: 1_000,
   leaseMs: 60_000,
-  timeoutMs: 15 * 60_000,
+  timeoutMs: 15 * minuteMs,
   // A graceful stop has 10 s for this and for ending requests.
   stopWithinMs: 8_000,
 }

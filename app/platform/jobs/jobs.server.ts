@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { Config } from '../config/config.server.ts'
 import type { Transaction } from '../db/transaction.server.ts'
+import { hourMs } from '../durations.ts'
 
 export interface Job {
   readonly id: string
@@ -62,7 +63,7 @@ export interface Jobs {
 }
 
 const firstMs = 10_000
-const longestMs = 6 * 60 * 60 * 1000
+const longestMs = 6 * hourMs
 
 /**
  * Retries wait 10 s, 40 s, 3 min, 11 min, 43 min, 3 h, then 6 h each: nearly nine days in all, so that no mail is

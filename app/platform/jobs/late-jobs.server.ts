@@ -2,10 +2,10 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
+import { dayMs, hourMs } from '../durations.ts'
 
-const hourMs = 60 * 60 * 1000
-const longestWaitMs = 24 * hourMs
-const lateMs = 7 * 24 * hourMs
+const longestWaitMs = dayMs
+const lateMs = 7 * dayMs
 
 /**
  * Reports whether a job was planned for a time more than a week ago. It waits for `releaseLateJobs`: a clock that is ahead

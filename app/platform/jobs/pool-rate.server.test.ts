@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
+import { hourMs, minuteMs } from '../durations.ts'
 import type { Pool } from './jobs.server.ts'
 import { countEffect, readAllowance, recordStarts } from './pool-rate.server.ts'
 
 const pool = 'letters'
-const minuteMs = 60_000
 
 /** Starts as many as the rate allows, as a claim does. */
 async function startAll(app: TestApp, perMinute: number): Promise<number> {
@@ -44,7 +44,7 @@ describeOnBothEngines('the rate of a pool', (setup) => {
   it('does not save up starts while there is nothing to start', async () => {
     const { app } = await setup()
     expect(await startAll(app, 30)).toBe(1)
-    app.clock.advance(60 * minuteMs)
+    app.clock.advance(hourMs)
     expect(await startAll(app, 30)).toBe(1)
     expect(await startAll(app, 30)).toBe(0)
   })
@@ -52,7 +52,7 @@ describeOnBothEngines('the rate of a pool', (setup) => {
   it('goes on after the clock was set back', async () => {
     const { app } = await setup()
     await startAll(app, 30)
-    app.clock.advance(-60 * minuteMs)
+    app.clock.advance(-hourMs)
     expect(await startAll(app, 30)).toBe(0)
     app.clock.advance(minuteMs / 30 + 100)
     expect(await startAll(app, 30)).toBe(1)

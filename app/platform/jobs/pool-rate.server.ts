@@ -1,9 +1,9 @@
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import type { Transaction } from '../db/transaction.server.ts'
+import { minuteMs } from '../durations.ts'
 import type { Pool } from './jobs.server.ts'
 
-const minuteMs = 60_000
 /** How far behind its times a pool may catch up: a poll that comes late must not lower the rate. */
 const slackMs = 600
 

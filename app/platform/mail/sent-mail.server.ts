@@ -3,10 +3,11 @@ import type { SentMailTable } from '#db/tables.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import type { Transaction } from '../db/transaction.server.ts'
+import { dayMs } from '../durations.ts'
 import { createId } from '../ids.ts'
 
 /** Servers try for five days, and complaints come within weeks. */
-const retentionMs = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * dayMs
 
 export type SentMail = Selectable<SentMailTable>
 export type Returned = 'hard' | 'soft' | 'complaint'

@@ -2,6 +2,7 @@ import { appendFileSync, statSync } from 'node:fs'
 import type { Clock } from '../app.ts'
 import type { Database } from '../db/database.server.ts'
 import type { Transaction } from '../db/transaction.server.ts'
+import { dayMs } from '../durations.ts'
 import type { MemoryAnswer } from '../http/memory-answer.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { bumpVersion, readVersions, scheduleChange } from './content-versions.server.ts'
@@ -10,7 +11,6 @@ const pollEveryMs = 500
 /** A page is at most a second old. On a busy machine the poll may be late: then the next request reads the versions. */
 const freshForMs = 900
 const maxBytes = 48 * 1024 * 1024
-const dayMs = 24 * 60 * 60 * 1000
 /** Shown by every page: the footer's year, the expiry of security.txt. Pages are stale the next day. */
 const today = 'today'
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import { AppError } from '../errors.ts'
 import {
   createTaskProcess,
@@ -28,7 +29,7 @@ interface Options extends TaskProcessOptions {
 }
 
 /** Encoding runs in the background, and a busy machine may take its time. */
-const encodeWithinMs = 5 * 60_000
+const encodeWithinMs = 5 * minuteMs
 
 /** Creates two queues, so that an upload does not wait behind the encoding of other pictures. */
 export function createPictures({

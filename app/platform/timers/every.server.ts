@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
+import { minuteMs } from '../durations.ts'
 import { lease } from './lease.server.ts'
 
-const minuteMs = 60_000
 /** A look that comes a little early must not skip a whole round. */
 const early = 0.9
 

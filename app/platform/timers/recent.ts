@@ -1,5 +1,7 @@
+import { hourMs } from '../durations.ts'
+
 /** Clocks of machines, of a shared disk and of the database differ by less. */
-const slackMs = 60 * 60_000
+const slackMs = hourMs
 
 /** Reports whether a recorded moment lies in the future: a clock that was ahead has left it. */
 export function isAhead(at: string | number | Date, now: Date): boolean {

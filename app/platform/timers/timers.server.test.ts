@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
+import { hourMs, minuteMs } from '../durations.ts'
 import { every } from './every.server.ts'
 import { inLease, lease } from './lease.server.ts'
 
-const minuteMs = 60_000
-const years = 5 * 365 * 24 * 60 * minuteMs
+const years = 5 * 365 * 24 * hourMs
 
 describeOnBothEngines('a lease', (setup) => {
   it('is had by one of many that ask at once, and by the next when its time is over', async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/durations.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
 import { studio } from '#studio'
 import type { Route } from './+types/security-txt'
@@ -5,7 +6,7 @@ import type { Route } from './+types/security-txt'
 /** RFC 9116 requires an expiry under a year ahead; it moves with each day's first render. */
 export function loader({ context }: Route.LoaderArgs) {
   const { clock, config } = appOf(context)
-  const expires = new Date(clock.now().getTime() + 330 * 24 * 60 * 60 * 1000)
+  const expires = new Date(clock.now().getTime() + 330 * dayMs)
   expires.setUTCHours(0, 0, 0, 0)
   const lines = [
     `Contact: mailto:${studio.email}`,

@@ -1,10 +1,11 @@
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import { createId } from '#platform/ids.ts'
 
-const retentionMs = 730 * 24 * 60 * 60 * 1000
+const retentionMs = 730 * dayMs
 const portion = 500
 
 /** Names the author of a change. The command line has a name but no account. */

@@ -1,9 +1,10 @@
 import type { App } from '#platform/app.ts'
 import { readToken, signToken } from '#platform/config/signed-token.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { isRecent } from '#platform/timers/recent.ts'
 
 const purpose = 'booking-enquiry'
-const validMs = 14 * 24 * 60 * 60_000
+const validMs = 14 * dayMs
 
 /** Signs the id of a call request for the page where its time is booked, for 14 days. */
 export function signEnquiryToken({ secrets, clock }: Pick<App, 'secrets' | 'clock'>, id: string): string {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { App, Clock } from '#platform/app.ts'
 import { contains } from '#platform/db/contains.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { countUsers } from '../people/people.server.ts'
 
-const retentionMs = 365 * 24 * 60 * 60 * 1000
+const retentionMs = 365 * dayMs
 const portion = 500
 
 interface NewNotification {

@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs, hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import type { fetchPublic } from '#platform/outside/fetch-public.server.ts'
@@ -19,9 +20,9 @@ export const clearJob = 'media-clear'
 export const formsJob = 'media-forms'
 
 /** An upload takes a minute at most; after an hour its row exists or never will. */
-const abandonedAfterMs = 60 * 60 * 1000
+const abandonedAfterMs = hourMs
 /** Pages that were open when a picture was replaced still request the old files. */
-const oldFilesLifetimeMs = 24 * 60 * 60 * 1000
+const oldFilesLifetimeMs = dayMs
 
 interface SentFile {
   name: string

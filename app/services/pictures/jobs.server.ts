@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { dayMs, hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { readWhole } from '#platform/files/files.server.ts'
 import { type JobHandlers, PermanentJobError } from '#platform/jobs/jobs.server.ts'
@@ -69,10 +70,9 @@ function explain(error: unknown): never {
   throw error
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const trashLifetimeMs = 30 * dayMs
 /** Longer than any write takes. */
-const unfinishedAfterMs = 60 * 60 * 1000
+const unfinishedAfterMs = hourMs
 
 /** Deletes pictures that have been in the trash for 30 days, and restores pictures that a text shows again. */
 export async function sweepPictures(app: App): Promise<void> {

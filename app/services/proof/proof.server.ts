@@ -1,12 +1,13 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { clearLimit, consume, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { proofMessages } from './schema.ts'
 
 /** Longer than a form takes, and too short for somebody who finds the browser open later. */
-const proofMs = 5 * 60 * 1000
+const proofMs = 5 * minuteMs
 
 /** The field of a call that holds the password, and the message when it is wrong. */
 interface Question {

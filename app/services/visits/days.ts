@@ -1,6 +1,6 @@
 import { fromStudioTime, studioDay } from '#platform/dates.ts'
+import { dayMs } from '#platform/durations.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const firstDay = Date.UTC(2020, 0, 1)
 
 /** Counts days from 1 January 2020, as tables hold them. */

@@ -1,5 +1,6 @@
 import { content } from '#content'
 import type { App } from '#platform/app.ts'
+import { hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { dayAt, startOfDay } from './days.ts'
 import { direct } from './intake/source.ts'
@@ -196,7 +197,6 @@ function makeVisit(
   return reports
 }
 
-const hourMs = 3_600_000
 /** Half of those who follow a link do so within this time, and some after weeks. */
 const halfWithinHours = 5
 

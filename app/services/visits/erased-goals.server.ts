@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { createId } from '#platform/ids.ts'
 import { dayAt, startOfDay } from './days.ts'
 import { type Goal, readVisit } from './goals.ts'
@@ -14,7 +15,7 @@ interface ErasedGoal {
 }
 
 /** Noon of the day: a time to the second could be found in a mailbox. */
-const noonMs = 12 * 60 * 60 * 1000
+const noonMs = 12 * hourMs
 
 /** Stores the goals of a person who is being erased as counts: the day, the worth, and where the visit came from. */
 export async function recordErasedGoals(

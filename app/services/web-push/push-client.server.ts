@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { Config } from '#platform/config/config.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { guardedLookup } from '#platform/outside/public-address.server.ts'
 import { type BrowserKeys, encrypt } from './encrypt.server.ts'
 import { findPushService, type PushService } from './push-services.server.ts'
@@ -41,7 +42,7 @@ export function createPushClient(config: Config): PushClient {
     const known = signed.get(origin)
     if (known && known.until > now.getTime()) return known.header
     const header = authorisation(readVapidKeys(config), origin, now)
-    signed.set(origin, { header, until: now.getTime() + 6 * 60 * 60 * 1000 })
+    signed.set(origin, { header, until: now.getTime() + 6 * hourMs })
     return header
   }
   return {

@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { consume } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
@@ -12,7 +13,7 @@ import { createLink, type EmailChange } from './email-links.server.ts'
 import { addressTakenMail, confirmMail, requestedMail } from './mails.server.ts'
 import { endPendingEmail, findPending, isEmailTaken, undoMs } from './pending-email.server.ts'
 
-const confirmMs = 24 * 60 * 60 * 1000
+const confirmMs = dayMs
 
 /**
  * Begins a change of address, in the transaction that has locked the user: mails the new address a link that makes it

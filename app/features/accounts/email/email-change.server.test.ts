@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { App } from '#platform/app.ts'
+import { dayMs, hourMs } from '#platform/durations.ts'
 import { createPerson, password, signedIn, TestBrowser, tokenOf } from '#tests/support/accounts.server.ts'
 import { authenticatorCode } from '#tests/support/authenticator.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
@@ -17,7 +18,6 @@ import { findPendingEmail } from './pending-email.server.ts'
 
 type Json = Record<string, unknown>
 const [old, fresh] = ['ada@example.com', 'lovelace@example.com']
-const hourMs = 60 * 60_000
 
 const change = (browser: TestBrowser, email = fresh, currentPassword = password) =>
   browser.put('/users/profile', { name: 'Ada', email, currentPassword })
@@ -105,7 +105,7 @@ describeOnBothEngines('a new address', (setup) => {
   it('has a link for 24 hours, which works once, and can be sent again', async () => {
     const { app, owner, confirm, confirmToken, latest } = await asked(setup)
     const first = await confirmToken()
-    app.clock.advance(24 * hourMs)
+    app.clock.advance(dayMs)
     expect((await confirm(first)).status).toBe(403)
     expect((await owner.login(old)).status).toBe(200)
     expect((await owner.get('/users/email-change')).body.pending).toMatchObject({ expired: true })
@@ -179,23 +179,23 @@ describeOnBothEngines('a new address', (setup) => {
 
   it('is swept with its links, long after they have expired', async () => {
     const { app } = await asked(setup)
-    app.clock.advance(59 * 24 * hourMs)
+    app.clock.advance(59 * dayMs)
     await sweepAccounts(app)
     expect(await app.db.selectFrom('emailChange').select('id').execute()).toHaveLength(1)
     expect(await app.db.selectFrom('verification').select('id').execute()).toEqual([])
-    app.clock.advance(2 * 24 * hourMs)
+    app.clock.advance(2 * dayMs)
     await sweepAccounts(app)
     expect(await app.db.selectFrom('emailChange').select('id').execute()).toEqual([])
   })
 
   it('can be undone when it is confirmed after two months, with its link sent again', async () => {
     const { app, owner, confirm, undo, latest } = await asked(setup)
-    app.clock.advance(59 * 24 * hourMs)
+    app.clock.advance(59 * dayMs)
     await owner.login(old)
     await owner.post('/users/email-change/resend')
     expect((await confirm()).status).toBe(200)
     const token = await latest(old, /changed/)
-    app.clock.advance(2 * 24 * hourMs)
+    app.clock.advance(2 * dayMs)
     await sweepAccounts(app)
     expect((await undo(token)).status).toBe(200)
     expect(await emailOf(app, owner.id)).toBe(old)
@@ -237,7 +237,7 @@ describeOnBothEngines('undoing a new address', (setup) => {
     await confirm()
     const second = await latest(old, /changed/)
     expect(await findEmailLink(app, 'undo', first)).toMatchObject({ state: 'open', fromEmail: old })
-    app.clock.advance(7 * 24 * hourMs - 1)
+    app.clock.advance(7 * dayMs - 1)
     expect((await undo(first)).status).toBe(403)
     expect(await findEmailLink(app, 'undo', second)).toMatchObject({ state: 'open' })
     app.clock.advance(1)
@@ -348,7 +348,7 @@ describeOnBothEngines('undoing a new address', (setup) => {
     expect(invited.status).toBe(409)
     await expect(createPerson(app, { email: old })).rejects.toThrow('exists already')
     expect((await undo()).status).toBe(200)
-    app.clock.advance(8 * 24 * hourMs)
+    app.clock.advance(8 * dayMs)
     expect(await emailOf(app, owner.id)).toBe(old)
   })
 

@@ -1,10 +1,11 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { PendingEmail } from './schema.ts'
 
 /** How long the old address can take a change back. Until then nobody else can have it. */
-export const undoMs = 7 * 24 * 60 * 60 * 1000
+export const undoMs = 7 * dayMs
 
 /** The change that waits for its link to be pressed, also after the link has expired. */
 export function findPending(db: Database, userId: string) {

@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { ConfigError } from '#platform/config/config.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { consume } from '#platform/http/rate-limit.server.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
@@ -172,7 +173,7 @@ export async function insertUser(tx: Transaction, user: NewUser, now: string): P
   return id
 }
 
-const invitationMs = 7 * 24 * 60 * 60 * 1000
+const invitationMs = 7 * dayMs
 
 /** Invites an address and ends its earlier invitation. `inviter` is `undefined` on the operator's command line. */
 export async function invite(

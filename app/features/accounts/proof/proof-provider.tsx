@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Outcome } from '#platform/browser/outcome.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { ProofContext } from '#services/proof/proof-context.ts'
 import { arePasskeysSupported, provePasskey } from '../second-factor/passkey-browser.ts'
 
 /** A little less than the server's five minutes, so that the password is asked for before a change is refused. */
-const provenMs = 4.75 * 60_000
+const provenMs = 4.75 * minuteMs
 const subscribeToNothing = () => () => {}
 
 /** Remembers for all forms of a page that a passkey was used, so that it is asked for once in five minutes. */

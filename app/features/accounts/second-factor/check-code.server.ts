@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { openText, sealText } from '#platform/config/sealed-text.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { newSettings } from '../sign-in/password-hash.server.ts'
 import { hashToken } from '../tokens.server.ts'
 import { isAuthenticatorCode, readAuthenticatorCode, readRecoveryCode } from './codes.server.ts'
@@ -17,7 +18,7 @@ interface Factor {
 type SpendCode = (tx: Transaction) => Promise<boolean>
 
 /** Longer than the 60 seconds for which a code is valid. */
-const spentCodeLifetimeMs = 3 * 60 * 1000
+const spentCodeLifetimeMs = 3 * minuteMs
 
 type Code = { kind: 'authenticator' | 'recovery'; text: string }
 

@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { consume, isWithinLimit } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
@@ -24,7 +25,7 @@ import { type Client, deleteOtherSessions, lockViewer } from './session.server.t
 
 export const resetJob = 'accounts.reset'
 
-const resetMs = 60 * 60 * 1000
+const resetMs = hourMs
 
 /** Changes the password and ends the viewer's other sessions. */
 export async function changePassword(app: App, viewer: Viewer, input: PasswordChange): Promise<void> {

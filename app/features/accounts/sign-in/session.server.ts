@@ -2,6 +2,7 @@ import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs, hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import type { CallRequest } from '#platform/http/endpoint.server.ts'
 import type { Role, Viewer } from '#platform/http/viewer.ts'
@@ -26,12 +27,11 @@ export interface SignedIn {
 
 type CookieName = 'session_token' | 'two_factor' | 'passkey_challenge'
 
-const hourMs = 60 * 60 * 1000
-const rememberedMs = 30 * 24 * hourMs
+const rememberedMs = 30 * dayMs
 const unrememberedMs = 12 * hourMs
 /** Limits writes: 'last seen' may be an hour old, because writing it on every request would cost too much. */
 const seenEveryMs = hourMs
-const mostUnusedMs = 14 * 24 * hourMs
+const mostUnusedMs = 14 * dayMs
 
 /** Creates the session of somebody who has proved who they are. */
 export async function completeSignIn(

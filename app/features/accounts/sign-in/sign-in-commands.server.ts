@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { clearLimit, consume, giveBack, isWithinLimit } from '#platform/http/rate-limit.server.ts'
 import { lockAccount } from '../account-lock.server.ts'
@@ -25,7 +26,7 @@ import {
   writeCookie,
 } from './session.server.ts'
 
-const secondStepMs = 10 * 60 * 1000
+const secondStepMs = 10 * minuteMs
 
 /**
  * Replaces the session of this browser by a cookie that lets it send a code within ten minutes. The account has one

@@ -1,4 +1,5 @@
 import { addDays, formatDay, formatShortDay, studioDay } from '#platform/dates.ts'
+import { dayMs } from '#platform/durations.ts'
 import { type Audience, audiences, type FilterName, filterNames } from '#services/visits/names.ts'
 import { type DashboardQuery, isDay, type RankingName, rankingNames } from '../schema.ts'
 
@@ -135,8 +136,6 @@ export function isPeriod(period: Period): boolean {
   const days = countDays(period)
   return [period.startDate, period.endDate].every(isDay) && days >= 1 && days <= 5 * 366
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The same day six months before, or the last of that month where it has no such day. */
 function sixMonthsBefore(day: string): string {

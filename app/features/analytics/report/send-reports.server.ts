@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs, minuteMs } from '#platform/durations.ts'
 import { studioTime } from '#platform/studio-time.server.ts'
 import { every } from '#platform/timers/every.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
@@ -13,9 +14,7 @@ import { warnOfFailures } from './warn-of-failures.server.ts'
 export const weeklyLetter = 'analytics-week'
 export const silenceLetter = 'analytics-silence'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const silentMs = 24 * hourMs
+const silentMs = dayMs
 const rhythmDays = 28
 
 /** Looks every minute whether mails are due. */

@@ -1,12 +1,11 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { claimFailedForms, countFailedForms } from '#services/visits/count/queries.server.ts'
 import { dateOf, dayAt } from '#services/visits/days.ts'
 import { listWarned } from './readers.server.ts'
 
 export const failuresLetter = 'analytics-failures'
-
-const minuteMs = 60_000
 
 /** Warns at most once a day that enquiries were answered with an error of the site. */
 export async function warnOfFailures(app: App): Promise<void> {

@@ -6,6 +6,7 @@ import { Button } from '#design/actions/button.tsx'
 import { useCopy } from '#design/actions/copy-button.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { studioDay } from '#platform/dates.ts'
+import { hourMs } from '#platform/durations.ts'
 import type { BookingKind } from '../booking.ts'
 import { availabilityPath, bookingsPath, listPath, weekAddress } from './address.ts'
 import { BlockDialog } from './forms/block-dialog.tsx'
@@ -73,8 +74,6 @@ export function BookingsHead({ current, total, now, kinds, nextFree, blockFrom }
     </>
   )
 }
-
-const hourMs = 60 * 60_000
 
 interface BookingDialogsProps {
   dialog: BookingDialog | undefined

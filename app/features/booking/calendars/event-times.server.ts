@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts'
 import { type CalendarComponent, type CalendarLine, findLine, parameterOf } from './calendar-lines.server.ts'
 
 /** A date-time of a calendar, or a day, whose moment is midnight in UTC. */
@@ -64,9 +65,8 @@ export function endOf(event: CalendarComponent, { at, isDay, zone }: EventTime):
   return (start) => Math.max(start + atLeast, addDuration({ at: start, zone }, duration.value))
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const mostDays = 100_000
-const exactMs = { H: 60 * 60 * 1000, M: 60 * 1000, S: 1000 } as const
+const exactMs = { H: hourMs, M: minuteMs, S: 1000 } as const
 
 function addDuration({ at, zone }: Pick<EventTime, 'at' | 'zone'>, text: string): number {
   const [, sign, parts = ''] = /^([+-]?)P((?:\d{1,10}[WDHMS]|T)+)$/i.exec(text.trim()) ?? []

@@ -4,6 +4,7 @@ import type { App } from '#platform/app.ts'
 import { openText, sealText } from '#platform/config/sealed-text.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
@@ -14,7 +15,6 @@ import { writeBookings, writeInvitation } from './invitation.server.ts'
 const settingName = 'feed'
 const sealPurpose = 'booking-feed'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Calendars that subscribe drop bookings that leave the feed. */
 const pastDays = 60
 const comingDays = 800

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Tables } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { minuteMs } from '#platform/durations.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { every } from '#platform/timers/every.server.ts'
 import { readCalendarNow } from './read-now.server.ts'
 
 const readJob = 'booking-calendar'
-const minuteMs = 60_000
 const everyMs = 10 * minuteMs
 const payloadShape = z.object({ id: z.string() })
 

@@ -1,4 +1,5 @@
 import ical from 'node-ical'
+import { dayMs } from '#platform/durations.ts'
 import type { BusySpan } from './busy.server.ts'
 import {
   type CalendarComponent,
@@ -36,7 +37,6 @@ export interface CalendarTask {
 /** Limits before and after overlapping times are joined. */
 const mostTimes = 200_000
 const mostSpans = 20_000
-const dayMs = 24 * 60 * 60 * 1000
 
 export interface BusyTimes {
   spans: BusySpan[]

@@ -3,6 +3,7 @@ import type { BookingCalendarTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import { openText } from '#platform/config/sealed-text.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { studio } from '#studio'
 import { timesTag } from '../booking.ts'
@@ -12,7 +13,6 @@ import { isOvertaken, recordFailure } from './record-failure.server.ts'
 
 type CalendarRow = Selectable<BookingCalendarTable>
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Rules let visitors book at most 730 days ahead. */
 const aheadMs = 732 * dayMs
 /** A calendar that does not change is read whole again when its stored times reach less far than that by so much. */

@@ -1,10 +1,11 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { studio } from '#studio'
 import { findOwnerAddress } from '../mail/owner-mails.server.ts'
 
-const tellAfterMs = 60 * 60 * 1000
+const tellAfterMs = hourMs
 const link = '/admin/bookings/availability#calendars'
 
 /** Stores why a calendar could not be read. The last good copy stays. After an hour the owner is told, once. */

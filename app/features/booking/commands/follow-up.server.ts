@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { formatClock, formatShortDay } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { noticeJobs, queueNotices } from '#services/devices/notices.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { adminPath, type Booking, type BookingChange, timesTag } from '../booking.ts'
@@ -10,8 +11,6 @@ import { bookingToken, hashToken } from '../token.server.ts'
 
 export const reminderJob = 'booking-reminder'
 export const lapseJob = 'booking-lapse'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Queues the consequences of a change in its transaction: mails, bell, devices, the reminder, the end of the wait. */
 export async function followUp(app: App, tx: Transaction, change: BookingChange): Promise<void> {

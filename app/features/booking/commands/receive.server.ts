@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Verdict } from '#platform/bot-check/bot-check.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { consumeTogether, type LimitRule } from '#platform/http/rate-limit.server.ts'
 import { countMailed } from '#platform/mail/unasked.server.ts'
@@ -12,7 +13,6 @@ import { countOpenOf, countPending } from '../queries.server.ts'
 import { findRules } from '../rules/queries.server.ts'
 import type { BookingRules } from '../rules/rules.ts'
 import type { BookingInput } from '../schema.ts'
-import { minuteMs } from '../times/days.server.ts'
 import { toSlot } from '../times/slots.server.ts'
 import { followUp } from './follow-up.server.ts'
 import { insertBooking } from './insert.server.ts'
@@ -30,7 +30,7 @@ const limits = { attempted: limitRule('attempted', 60), stored: limitRule('store
 /** For each mailbox: somebody who books with a stranger's address, cancels and books again sends a mail each time. */
 const ofMailbox: LimitRule = { name: 'booking-mailbox', points: 20, durationSeconds: 24 * 60 * 60 }
 
-const longestWaitMs = 48 * 60 * minuteMs
+const longestWaitMs = 48 * hourMs
 
 /** Counts a refused attempt; `receiveBooking` counts the stored ones in its transaction. */
 export const countAttempt = (app: App, address: string): Promise<void> =>

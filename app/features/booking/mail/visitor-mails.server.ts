@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { MailMessage, MailMoment, MailPart } from '#platform/mail/mail.server.ts'
 import { quoteFirstLine, withoutLinks } from '#platform/mail/quote.ts'
 import { studio } from '#studio'
@@ -18,8 +19,6 @@ import {
 } from './clocks.server.ts'
 import { listFacts } from './list-facts.server.ts'
 import { findOwnerAddress } from './owner-mails.server.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Facts {
   app: App

@@ -1,7 +1,5 @@
+import { dayMs, minuteMs } from '#platform/durations.ts'
 import { studio } from '#studio'
-
-export const minuteMs = 60_000
-export const dayMs = 24 * 60 * minuteMs
 
 /** Lists the dates from one to another, both included. */
 export function listDates(from: string, to: string): string[] {

@@ -1,9 +1,10 @@
 import type { App } from '#platform/app.ts'
 import { addDays, studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { dayMs, minuteMs } from '#platform/durations.ts'
 import { findRules } from '../rules/queries.server.ts'
 import type { BookingRules } from '../rules/rules.ts'
-import { dayMs, endOfDay, listDates, minuteMs, startOfDay } from './days.server.ts'
+import { endOfDay, listDates, startOfDay } from './days.server.ts'
 import { listDaySlots, type TimeSpan } from './slots.server.ts'
 import { createTakenTest, readTaken, type Taken } from './taken.server.ts'
 

@@ -1,7 +1,7 @@
 import { formatDay, studioDay, toStudioTime } from '#platform/dates.ts'
+import { minuteMs } from '#platform/durations.ts'
 import type { BookingRules } from '../rules/rules.ts'
 import type { ReasonRule } from '../schema.ts'
-import { minuteMs } from './days.server.ts'
 import { lastDate } from './free-times.server.ts'
 import { gridOf, type Hours, hoursOf, listDaySlots, type TimeSpan } from './slots.server.ts'
 

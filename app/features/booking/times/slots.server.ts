@@ -1,7 +1,8 @@
+import { minuteMs } from '#platform/durations.ts'
 import { findBankHoliday } from '../rules/bank-holidays.server.ts'
 import type { BookingRules, Span } from '../rules/rules.ts'
 import { weekdays } from '../rules/rules.ts'
-import { createDayClock, type DayClock, minuteMs } from './days.server.ts'
+import { createDayClock, type DayClock } from './days.server.ts'
 
 /** A span of time in milliseconds; the end is not part of it. */
 export interface TimeSpan {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { listBusySpans } from '../calendars/busy.server.ts'
-import { dayMs } from './days.server.ts'
 import { type TimeSpan, withFreeTime } from './slots.server.ts'
 
 export interface OpenBooking {

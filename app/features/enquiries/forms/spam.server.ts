@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { countCharacters } from '#platform/text.ts'
 import { recordEnquiries } from '../search-source.server.ts'
 
@@ -20,8 +21,6 @@ export const spamFrom = 50
 
 /** A person reads a form before filling it in, unless the browser fills it in. */
 const quickestMs = 2_000
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Scores how much of a message looks automatic or like advertising. Enough alone are the honeypot, a doubt of the bot

@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { monthsBefore } from '#platform/studio-time.server.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
 import type { ErasedItems, PersonErasure } from '#services/people/person-source.server.ts'
@@ -11,7 +12,6 @@ import { recordEnquiry } from '../history.server.ts'
 import { letterNames } from '../mail/letters.server.ts'
 import { forgetEnquiries } from '../search-source.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const trashDays = 30
 const spamDays = 30
 const batchSize = 500

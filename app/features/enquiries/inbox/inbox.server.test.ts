@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
+import { dayMs, hourMs } from '#platform/durations.ts'
 import { caller } from '#tests/support/caller.server.ts'
 import { inboxOf, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { describeOnDatabase, runJobs } from '#tests/support/test-app.server.ts'
 import { enquiriesApi } from '../api.server.ts'
 import type { Enquiry, InboxCounts } from '../schema.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 const idsOf = (body: Record<string, unknown>) => (body.enquiries as Enquiry[]).map(({ _id }) => _id)
 const countsOf = (body: Record<string, unknown>) => body.counts as InboxCounts

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { importSubscribers } from '#features/newsletter/import-command.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { mailApi } from '#platform/mail/api.server.ts'
 import type { MailHealthAnswer } from '#platform/mail/calls.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
@@ -12,8 +13,6 @@ import { caller } from '#tests/support/caller.server.ts'
 import { inboxOf, owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { type Received, startMailServer } from '#tests/support/mail-server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** A server with TLS and a password, which can be told to be away. */
 async function mailOverSmtp(app: TestApp) {

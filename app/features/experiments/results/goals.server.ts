@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { dayMs } from '#platform/durations.ts'
 import {
   countDays,
   countEventVisitors,
@@ -12,7 +13,6 @@ import type { Traffic } from '../schema.ts'
 
 /** Today's traffic is that of the four weeks before today, or of the days that a younger site has. */
 const mostDays = 28
-const dayMs = 24 * 60 * 60 * 1000
 const eventGoal = 'event:'
 
 /** Counts the visitors who reached a goal after they were shown their variant. The end of the span is not included. */

@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { dayMs } from '#platform/durations.ts'
 import { countExposures, countMissingParts, type Tally } from '#services/visits/count/exposures.server.ts'
 import { findSavedResults } from '../queries.server.ts'
 import type { Experiment, Results } from '../schema.ts'
@@ -14,8 +15,6 @@ import {
   visitorsNeeded,
 } from './statistics.ts'
 import { judge } from './verdict.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The results of an experiment; a finished experiment keeps the results of its end. */
 export async function readResults(app: App, experiment: Experiment): Promise<Results> {

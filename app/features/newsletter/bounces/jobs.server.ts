@@ -1,11 +1,11 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { minuteMs } from '#platform/durations.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { every } from '#platform/timers/every.server.ts'
 import { claimReading } from './mailbox-state.server.ts'
 
 const readJob = 'bounces'
-const minuteMs = 60_000
 const firstAfterMs = 10_000
 
 /** Looks every minute whether the mailbox is due, and soon after a start. */

@@ -4,17 +4,17 @@ import type { App } from '#platform/app.ts'
 import { describeMailFolder, type MailFolder } from '#platform/config/mail-folder.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import { lease } from '#platform/timers/lease.server.ts'
 import { isAhead } from '#platform/timers/recent.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { deliverabilityPath } from '../deliverability/path.ts'
 
 const name = 'bounces'
-const minuteMs = 60_000
 const everyMs = 5 * minuteMs
 /** Servers lock out who tries a wrong password too often. */
-const longestMs = 60 * minuteMs
-const tellAfterMs = 60 * minuteMs
+const longestMs = hourMs
+const tellAfterMs = hourMs
 
 export type MailboxState = Selectable<BounceMailboxTable>
 

@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { MailFolder } from '#platform/config/mail-folder.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { readReturnToken } from '#platform/mail/return-marks.server.ts'
 import { findProgress, recordReading, recordTrouble } from './mailbox-state.server.ts'
 import { MailboxTrouble } from './mailbox-trouble.server.ts'
@@ -18,7 +19,7 @@ const portion = 50
 const aroundMs = 60_000
 const mostFailures = 20
 /** The first reading takes reports about mails that are still known. */
-const firstReadingMs = 30 * 24 * 60 * 60 * 1000
+const firstReadingMs = 30 * dayMs
 
 /**
  * Reads the new messages of the mailbox, and records the reports among them. Progress is stored with each

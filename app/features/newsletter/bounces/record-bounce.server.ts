@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { findSentMail, markMailReturned, recordReturnedMail } from '#platform/mail/sent-mail.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { returnedMailPath } from '../deliverability/path.ts'
@@ -9,7 +10,7 @@ import type { Failure } from './failure.ts'
 import type { Report } from './read-report.server.ts'
 
 /** The clock of a mail server may be wrong by so much: a complaint counts in doubt. */
-const clocksDifferMs = 10 * 60_000
+const clocksDifferMs = 10 * minuteMs
 /** How many issues in a row a mailbox may return for passing reasons before its subscription ends. */
 const mostSoftBounces = 3
 

@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { discardWaiting } from '#platform/jobs/batch.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
@@ -11,7 +12,7 @@ import { messages } from './messages.ts'
 import { assertSendable, renderForAll } from './render.server.ts'
 import type { Issue, SendInput, UncertainInput } from './schema.ts'
 
-const yearMs = 366 * 24 * 60 * 60 * 1000
+const yearMs = 366 * dayMs
 
 /** Sends a draft to all subscribers, now or at a time, unless it is newer than the version that the owner confirmed. */
 export async function sendIssue(app: App, id: string, input: SendInput, by: Actor): Promise<Issue> {

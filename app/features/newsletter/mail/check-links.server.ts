@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { isWithinLimit } from '#platform/http/rate-limit.server.ts'
 import { fetchPublic, HttpFailure } from '#platform/outside/fetch-public.server.ts'
@@ -27,7 +28,7 @@ declare module '#platform/app.ts' {
 }
 
 /** How long an answer counts. Somebody who mends a link soon asks again. */
-const validMs = { answers: 5 * 60_000, broken: 60_000, silent: 0 }
+const validMs = { answers: 5 * minuteMs, broken: 60_000, silent: 0 }
 const mostKnown = 500
 
 export function createLinkChecks({ config, clock }: Pick<App, 'config' | 'clock'>): LinkChecks {

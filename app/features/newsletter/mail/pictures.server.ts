@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import type { KnownPicture, KnownPictures } from '#platform/pictures/known-picture.ts'
 import { findKnownPictures } from '#services/pictures/known-pictures.server.ts'
@@ -111,7 +112,7 @@ async function storeFile(
 }
 
 const pictureJob = 'newsletter-picture'
-const draftLifetimeMs = 30 * 24 * 60 * 60 * 1000
+const draftLifetimeMs = 30 * dayMs
 
 const payload = z.object({ issueId: z.string(), key: z.string() })
 

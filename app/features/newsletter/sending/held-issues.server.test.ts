@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { dropHeldJobs, holdWaitingJobs, releaseHeldJobs } from '#platform/jobs/held-jobs.server.ts'
 import { addSubscribers, command, fast, read, writeIssue } from '#tests/support/issues.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { sweepIssues } from './sweep.server.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 describeOnBothEngines('an issue of before a restore', (setup) => {
   it('goes on when its owner releases it', async () => {

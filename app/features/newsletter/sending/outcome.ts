@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import type { MailFailure } from '#platform/mail/mail-failure.ts'
 
 /** How one attempt at one mail ended. */
@@ -22,10 +23,9 @@ export interface Tried {
   triedAt: string | null
 }
 
-const minuteMs = 60_000
-const firstWaits = [5 * minuteMs, 15 * minuteMs, 60 * minuteMs]
-const laterWaitMs = 4 * 60 * minuteMs
-const giveUpMs = 2 * 24 * 60 * minuteMs
+const firstWaits = [5 * minuteMs, 15 * minuteMs, hourMs]
+const laterWaitMs = 4 * hourMs
+const giveUpMs = 2 * 24 * hourMs
 
 /** Codes for a mailbox or a domain that does not exist or takes no mail (RFC 3463). */
 export const noSuchAddress: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import { JobRunner } from '#platform/jobs/job-runner.server.ts'
 import { jobHandlers } from '#server/jobs.server.ts'
 import {
@@ -15,7 +16,6 @@ import type { ScriptedMailServer } from '#tests/support/scripted-mail-server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { newsletterPool } from './queue.server.ts'
 
-const minuteMs = 60_000
 const names = (server: ScriptedMailServer) =>
   server.arrivals.map(({ to }) => to.split('@')[0] as string).sort()
 
@@ -107,7 +107,7 @@ describeOnBothEngines('an issue on its way', (setup) => {
     app.clock.advance(5 * minuteMs)
     await runJobs(app)
     expect(names(server)).toEqual(['grey', 'lost'])
-    app.clock.advance(3 * 24 * 60 * minuteMs)
+    app.clock.advance(3 * 24 * hourMs)
     await runJobs(app)
     expect(await read(app, issue)).toMatchObject({ state: 'sent', figures: { sent: 2, refused: 1 } })
     expect(await recipientsOf(app, issue, 'refused')).toMatchObject({
@@ -126,7 +126,7 @@ describeOnBothEngines('an issue on its way', (setup) => {
     const issue = await writeIssue(app)
     await command(app, issue, 'send')
     await runJobs(app)
-    app.clock.advance(3 * 24 * 60 * minuteMs)
+    app.clock.advance(3 * 24 * hourMs)
     await runJobs(app)
     expect(names(server)).toEqual(['ada', 'bea', 'cleo'])
     expect(await read(app, issue)).toMatchObject({ state: 'sent', figures: { sent: 1, uncertain: 2 } })

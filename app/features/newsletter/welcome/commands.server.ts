@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
@@ -21,8 +22,6 @@ export const welcomeJob = 'newsletter-welcome'
 
 /** Where the library says that its pictures are shown. */
 const place = { itemId: kind, kind: 'Newsletter', title: 'Welcome emails', href: '/admin/newsletter/welcome' }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Saves all welcome mails. A mail with the same day or subject stays the same mail, whose waiting recipients get the new text. A

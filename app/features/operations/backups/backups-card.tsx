@@ -10,6 +10,7 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { formatClock, formatDay, formatMoment, formatShortDay, studioDay } from '#platform/dates.ts'
+import { dayMs } from '#platform/durations.ts'
 import { ProofButton } from '#services/proof/proof-button.tsx'
 import { formatDuration } from '../duration.ts'
 import { backupColumns } from './backup-rows.tsx'
@@ -25,7 +26,7 @@ import './backups.css'
 /** As many as fit beside the other cards. */
 const shown = 3
 const perPage = 10
-const stayMs = 30 * 24 * 60 * 60 * 1000
+const stayMs = 30 * dayMs
 
 /** Shows the backups of the site with their actions, and running tasks. */
 export function BackupsCard({ data, now }: { data: BackupsCardData; now: string }) {
@@ -177,8 +178,6 @@ function describeLast({ takenAt, tookMs }: BackupItem, now: string): string {
   const day = dayOf(takenAt, now)
   return tookMs === null ? day : `${day}, took ${formatDuration(tookMs)}`
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 function dayOf(time: string, now: string): string {
   const day = studioDay(time)

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { saveProof } from '#features/accounts/proof/proof-commands.server.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createPerson, password } from '#tests/support/accounts.server.ts'
 import { mount } from '#tests/support/feature-api.server.ts'
@@ -10,7 +11,6 @@ import { backupsApi } from './api.server.ts'
 
 const link = { require: () => Promise.reject(new Error('no new site')), take: async () => false }
 const name = 'headrow-20260101T033000Z.headrow'
-const minuteMs = 60_000
 
 async function signIn(app: TestApp, viewer: Viewer): Promise<void> {
   const now = app.clock.now()
@@ -22,7 +22,7 @@ async function signIn(app: TestApp, viewer: Viewer): Promise<void> {
     createdAt: at,
     updatedAt: at,
   }
-  const expiresAt = new Date(now.getTime() + 60 * minuteMs).toISOString()
+  const expiresAt = new Date(now.getTime() + hourMs).toISOString()
   const unknown = { ipAddress: null, userAgent: null, passkeyAt: null }
   await app.db
     .insertInto('session')

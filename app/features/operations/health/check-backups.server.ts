@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { isAhead } from '#platform/timers/recent.ts'
 import { findElsewhere } from '../backups/nightly/last-backup.server.ts'
@@ -11,7 +12,6 @@ import type { Finding } from './finding.ts'
 import { listLiveReports } from './reports.server.ts'
 
 const name = 'Backups'
-const dayMs = 24 * 60 * 60 * 1000
 /** So many days without a backup are a failure, not a bad night. */
 const failAfterMs = 3 * dayMs
 const byHandWithinMs = 7 * dayMs

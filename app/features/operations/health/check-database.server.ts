@@ -4,13 +4,13 @@ import { formatBytes } from '#platform/bytes.ts'
 import { formatClock, formatDay, formatMoment } from '#platform/dates.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import { countJobs, countOverdueJobs } from '#platform/jobs/dead-jobs.server.ts'
 import type { Look } from './checked-site.server.ts'
 import { listReports } from './reports.server.ts'
 
 /** Certificates, signatures for a bucket and the log go by the machine's own clock. */
 const clockToleranceMs = 30_000
-const minuteMs = 60_000
 
 export const checkDatabase: Look = async ({ config, database }) => {
   const name = 'Database'
@@ -99,7 +99,7 @@ export const checkJobs: Look = async ({ db, clock }) => {
   return [{ name, state: 'ok', text }]
 }
 
-const lateMs = 3 * 60 * minuteMs
+const lateMs = 3 * hourMs
 
 /** The sweeps, which each running process does every hour. */
 export const checkHourlyJobs: Look = async ({ db, clock }) => {

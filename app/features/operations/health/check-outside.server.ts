@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatDay } from '#platform/dates.ts'
+import { dayMs } from '#platform/durations.ts'
 import {
   findProxyInSettings,
   findProxyTrouble,
@@ -22,7 +23,6 @@ export const checkProxy: Look = async ({ config, clock, db }) => {
   return [{ name, state: 'ok', text }]
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const warnBeforeMs = 14 * dayMs
 
 /** Looks at the certificate that visitors of `SITE_URL` get. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { dayMs } from '#platform/durations.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { addViewer, caller, editor } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, enqueueJob, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
@@ -16,7 +17,6 @@ import { saveSweeps } from './reports.server.ts'
 import { checkSite } from './watch.server.ts'
 
 const gigabyte = 1e9
-const dayMs = 24 * 60 * 60 * 1000
 
 const edgesWith = (disk: Partial<Disk>) => ({
   ...createEdges(),

@@ -3,14 +3,14 @@ import type { HealthTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs, minuteMs } from '#platform/durations.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../notify-owner.server.ts'
 import { type Finding, isWorse, joinSentences } from './finding.ts'
 import type { StorageFigures } from './storage.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A machine whose last check is so much older than another's does not serve this site any more. */
-const aliveMs = 40 * 60 * 1000
+const aliveMs = 40 * minuteMs
 
 export interface SweepRun {
   at: string

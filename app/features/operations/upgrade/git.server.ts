@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { gitEnvironment } from '#platform/config/checkout.server.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 
 const run = promisify(execFile)
-const longestMs = 5 * 60_000
+const longestMs = 5 * minuteMs
 
 export interface GitOptions {
   env?: NodeJS.ProcessEnv

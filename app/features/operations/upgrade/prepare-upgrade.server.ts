@@ -3,6 +3,7 @@ import { access, copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#platform/app.ts'
 import { buildFolder } from '#platform/config/checkout.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
 import { buildBeside, removeBuild } from './build-beside.server.ts'
@@ -22,7 +23,7 @@ export interface UpgradeTools {
 }
 
 /** A preparation that has not ended by then is lost. */
-const longestMs = 2 * 60 * 60_000
+const longestMs = 2 * hourMs
 const stepFolder = 'scripts/upgrade'
 /** `step.mjs` comes last, because each start looks for it. */
 const stepFiles = ['note.mjs', 'exchange.mjs', 'step.mjs']

@@ -3,12 +3,12 @@ import type { App } from '#platform/app.ts'
 import { readToken, signToken } from '#platform/config/signed-token.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { createId } from '#platform/ids.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import type { ItemTable } from '../item-kind.server.ts'
 import type { Author } from '../revisions/revisions.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const signedFor = 'preview link'
 
 interface Previewed {

@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs, minuteMs } from '#platform/durations.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import { createId, timeOfId } from '#platform/ids.ts'
 import type { RevisionReason } from '../calls/answers.ts'
@@ -33,7 +34,7 @@ export interface Revision<Text> extends RevisionSummary {
 }
 
 /** Autosaves of one author within this time update one revision, so that the list stays readable. */
-const stretchMs = 10 * 60_000
+const stretchMs = 10 * minuteMs
 
 const summary = ['id', 'version', 'reason', 'savedByName as savedBy', 'savedAt'] as const
 
@@ -199,7 +200,7 @@ const atOnce = 2000
  */
 export async function thinRevisions(app: App, { table }: { table: ItemTable }): Promise<void> {
   const { db, clock } = app
-  const before = new Date(clock.now().getTime() - revisionDays * 24 * 60 * 60 * 1000).toISOString()
+  const before = new Date(clock.now().getTime() - revisionDays * dayMs).toISOString()
   const idle = db
     .selectFrom('revision as old')
     .select('old.id')

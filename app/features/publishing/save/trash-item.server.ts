@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { forgetUses } from '#services/pictures/uses.server.ts'
@@ -87,7 +88,7 @@ export async function sweepTrash(app: App, kind: Kind): Promise<void> {
 
 /** Lists items that have been in the trash for `trashDays`. */
 export async function listOldTrash({ db, clock }: App, kind: Kind): Promise<{ id: string }[]> {
-  const before = new Date(clock.now().getTime() - trashDays * 24 * 60 * 60 * 1000).toISOString()
+  const before = new Date(clock.now().getTime() - trashDays * dayMs).toISOString()
   return itemsOf<ItemRow>(db).selectFrom(kind.table).select('id').where('trashedAt', '<=', before).execute()
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Config } from '#platform/config/config.server.ts'
+import { dayMs, hourMs } from '#platform/durations.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { type DeliveryKind, deliveryJobs } from '#services/deliveries/deliveries.server.ts'
 import type { Notification } from '#services/web-push/notification.ts'
@@ -9,7 +10,7 @@ import { createPushClient, type Outcome } from '#services/web-push/push-client.s
 import { deliveryJob, pushPool, recordOutcome, startSend } from './deliveries.server.ts'
 import { startJob } from './send-commands.server.ts'
 
-const giveUpMs = 24 * 60 * 60 * 1000
+const giveUpMs = dayMs
 
 export function sendJobs({ config }: Pick<App, 'config'>): JobHandlers {
   return {
@@ -59,7 +60,7 @@ function deliveries(config: Config): DeliveryKind<Outcome> {
  */
 function judge(outcome: Outcome, startedAt: number, now: number): { outcome: Outcome; againAt?: Date } {
   if (outcome.kind !== 'later') return { outcome }
-  const wait = outcome.afterMs ?? Math.min(Math.max(now - startedAt, 10_000), 60 * 60 * 1000)
+  const wait = outcome.afterMs ?? Math.min(Math.max(now - startedAt, 10_000), hourMs)
   const at = now + Math.max(wait, 1000)
   const { problem } = outcome
   return at > startedAt + giveUpMs

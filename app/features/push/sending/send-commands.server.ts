@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { discardBatch } from '#platform/jobs/batch.server.ts'
@@ -18,7 +19,7 @@ import { afterQuietHours } from '../quiet-hours.ts'
 import type { SendInput } from '../schema.ts'
 import { getTemplate, markTemplateUsed } from '../templates/templates.server.ts'
 
-const longestMs = 366 * 24 * 60 * 60 * 1000
+const longestMs = 366 * dayMs
 /** Begins a send. Carries its id. */
 export const startJob = 'push-start'
 /** Names sends in the audit trail. */

@@ -1,11 +1,12 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { minuteMs } from '#platform/durations.ts'
 import type { DayNumber, Period } from '../days.ts'
 import { other } from '../intake/user-agent.server.ts'
 import { chunks } from '../store/chunks.ts'
 import { sumKinds, totals } from '../store/sums.ts'
 
-const liveMs = 5 * 60_000
+const liveMs = 5 * minuteMs
 
 /** Counts the visitors of the last five minutes. */
 export async function countLive(db: Database, now: Date): Promise<number> {

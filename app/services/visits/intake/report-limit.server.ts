@@ -1,8 +1,8 @@
 import type { App } from '#platform/app.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { addToCounts } from '#platform/http/rate-limit.server.ts'
 import { chunks } from '../store/chunks.ts'
 
-const minuteMs = 60_000
 const limitPerMinute = 600
 /** Lower counts are not written to the database: a reader sends fewer reports in a minute. */
 const settledFrom = 20

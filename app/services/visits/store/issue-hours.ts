@@ -1,3 +1,4 @@
+import { hourMs } from '#platform/durations.ts'
 import { startOfDay } from '../days.ts'
 import type { ViewReport } from './reports.ts'
 import type { Session } from './sessions.server.ts'
@@ -8,7 +9,6 @@ import { sumKinds } from './sums.ts'
 export const newsletterSource = 'newsletter'
 
 const issueNumber = /^[1-9]\d{0,5}$/
-const hourMs = 60 * 60_000
 /** More than the 25 hours of a day in autumn. */
 const hoursInKey = 32
 

@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { studioTime } from '#platform/studio-time.server.ts'
 import { type DayNumber, dayNumber } from '../days.ts'
 import { lockWriter, saveWriter } from './writer.server.ts'
@@ -8,7 +9,7 @@ import { lockWriter, saveWriter } from './writer.server.ts'
 /** A step takes some milliseconds, so that reports and forms never wait for it. */
 const rowsAtOnce = 1_000
 /** The last view's moment tells of a silence a day later. Without the month's salt a key recognises nobody. */
-const keyLifetimeMs = 2 * 24 * 60 * 60 * 1000
+const keyLifetimeMs = 2 * dayMs
 /** Ends a run; the next one goes on in an hour. */
 const mostSteps = 200
 

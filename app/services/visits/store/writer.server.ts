@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { studioDay } from '#platform/dates.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { type DayNumber, dayAt } from '../days.ts'
 import { other } from '../intake/user-agent.server.ts'
 import { namesOf, type Report } from './reports.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Invented paths and labels beyond these count as `Other` until the day ends. */
 const mostNewNamesADay = 5_000

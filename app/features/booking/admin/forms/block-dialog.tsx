@@ -6,6 +6,7 @@ import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { addDays, fromStudioTime, toStudioTime } from '#platform/dates.ts'
+import { hourMs } from '#platform/durations.ts'
 import { addBlock } from '../../calls.ts'
 import { availabilityPath } from '../address.ts'
 
@@ -40,8 +41,6 @@ interface BlockDialogProps {
   start: string
   onClose: () => void
 }
-
-const hourMs = 60 * 60_000
 
 /** Takes a time away, for an hour or a whole day. */
 export function BlockDialog({ start, onClose }: BlockDialogProps) {

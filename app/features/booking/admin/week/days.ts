@@ -1,6 +1,6 @@
 import { addDays, fromStudioTime, studioDay, toStudioTime } from '#platform/dates.ts'
+import { minuteMs } from '#platform/durations.ts'
 
-const minuteMs = 60_000
 export const dayMinutes = 24 * 60
 
 /** A span of time, as instants. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '#platform/durations.ts'
 import type { Block, OwnerBooking } from '../../schema.ts'
 import { describeShortly, formatSpan, momentOf } from '../words.ts'
 import { arrange, type Placed } from './arrange.ts'
@@ -84,8 +85,6 @@ function entriesOn(span: Span, days: readonly string[], words: Words): Entry[] {
     until: formatSpan(span).split(' to ')[1] ?? '',
   }))
 }
-
-const minuteMs = 60_000
 
 function buffersOf({ _id, start, end, before, after }: OwnerBooking, days: readonly string[]): Buffer[] {
   const shift = (time: string, minutes: number) =>

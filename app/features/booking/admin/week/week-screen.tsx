@@ -7,6 +7,7 @@ import { useAction } from '#design/actions/use-action.ts'
 import { usePoll } from '#design/browser/use-poll.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { addDays, formatLongDay, fromStudioTime, studioDay, toStudioTime } from '#platform/dates.ts'
+import { hourMs } from '#platform/durations.ts'
 import { messages } from '../../booking.ts'
 import { addBlock, removeBlock } from '../../calls.ts'
 import type { OwnerBooking } from '../../schema.ts'
@@ -168,8 +169,6 @@ function proposeBlock({ dayHours, now }: WeekData): string | undefined {
   }
   return undefined
 }
-
-const hourMs = 60 * 60_000
 
 interface WeekBarProps {
   data: WeekData

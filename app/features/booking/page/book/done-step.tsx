@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
+import { dayMs } from '#platform/durations.ts'
 import type { VisitorBooking } from '../../schema.ts'
 import { Facts } from '../call-facts.tsx'
 import type { BookingWords, StudioFacts } from '../facts.ts'
@@ -29,8 +30,6 @@ interface DoneStepProps {
   words: BookingWords
   now: string
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The third step of a confirmed booking: its facts, its calendar links, and the way to change it. */
 export function DoneStep({ booking, studio, clocks, words, now }: DoneStepProps) {

@@ -1,4 +1,5 @@
 import { createCalendar, onFirstUse } from '#platform/calendar.ts'
+import { minuteMs } from '#platform/durations.ts'
 
 export interface Place {
   /** An IANA zone: `Europe/London`. */
@@ -55,7 +56,7 @@ export function createClock(place: Place) {
     hourOf: (time: string) => Number(calendar.toStudioTime(time).slice(11, 13)),
     /** Milliseconds that this clock is ahead of UTC. */
     offsetAt: (at: number) =>
-      Date.parse(`${calendar.toStudioTime(new Date(at))}Z`) - Math.floor(at / minute) * minute,
+      Date.parse(`${calendar.toStudioTime(new Date(at))}Z`) - Math.floor(at / minuteMs) * minuteMs,
     /** The first moment of a day; of a day that begins with a jump, the moment of the jump or shortly before. */
     startOf: (day: string) => Date.parse(calendar.fromStudioTime(`${day}T00:00`) ?? `${day}T00:00Z`),
   }
@@ -69,8 +70,6 @@ export function nameTime(zone: string, studio: { timeZone: string; city: string 
   const place = zone === studio.timeZone ? studio.city : placeOf(zone)
   return /^(UTC|GMT)/.test(place) ? place : `${place} time`
 }
-
-const minute = 60_000
 
 /**
  * Returns a zone by the name that `Intl` writes, or undefined. Offsets such as `+05:00` are zones to

@@ -1,5 +1,6 @@
+import { dayMs } from '#platform/durations.ts'
+
 /** Days are `2026-11-24` and months `2026-11`; they are counted in UTC, whose days all have 24 hours. */
-const dayMs = 24 * 60 * 60 * 1000
 
 const write = (time: number) => new Date(time).toISOString().slice(0, 10)
 

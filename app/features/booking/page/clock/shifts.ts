@@ -1,8 +1,5 @@
+import { dayMs, minuteMs } from '#platform/durations.ts'
 import type { Clock } from './clock.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 /** A moment at which a number that depends on the time changes: a clock's offset, or the difference of two clocks. */
 export interface Shift {
@@ -15,8 +12,8 @@ export interface Shift {
 export function findShifts(valueAt: (at: number) => number, from: number, to: number): Shift[] {
   const shifts: Shift[] = []
   let before = valueAt(from)
-  for (let start = from; start < to; start += 3 * day) {
-    const end = Math.min(start + 3 * day, to)
+  for (let start = from; start < to; start += 3 * dayMs) {
+    const end = Math.min(start + 3 * dayMs, to)
     const after = valueAt(end)
     if (before !== after) shifts.push({ at: bisect(valueAt, start, end, before), before, after })
     before = after
@@ -26,13 +23,13 @@ export function findShifts(valueAt: (at: number) => number, from: number, to: nu
 
 /** Returns the first minute at which the value is no longer the one of `start`. */
 function bisect(valueAt: (at: number) => number, start: number, end: number, before: number): number {
-  let [same, other] = [Math.floor(start / minute), Math.ceil(end / minute)]
+  let [same, other] = [Math.floor(start / minuteMs), Math.ceil(end / minuteMs)]
   while (other - same > 1) {
     const middle = Math.floor((same + other) / 2)
-    if (valueAt(middle * minute) === before) same = middle
+    if (valueAt(middle * minuteMs) === before) same = middle
     else other = middle
   }
-  return other * minute
+  return other * minuteMs
 }
 
 /** Milliseconds that the visitor's clock is ahead of the studio's. */
@@ -41,7 +38,7 @@ export const differenceAt = (visitor: Clock, studio: Clock) => (at: number) =>
 
 /** '5 hours', '5 hours and 30 minutes'. */
 function describeAmount(ms: number): string {
-  const minutes = Math.round(Math.abs(ms) / minute)
+  const minutes = Math.round(Math.abs(ms) / minuteMs)
   return [count(Math.floor(minutes / 60), 'hour'), count(minutes % 60, 'minute')]
     .filter(Boolean)
     .join(' and ')
@@ -71,7 +68,7 @@ export function describePlace(
   const now = difference(from)
   if (!shift) return now === 0 ? undefined : `You are ${describeDifference(now, city)}.`
   // A change in the evening counts from the next day.
-  const lastDay = visitor.formatDate(new Date(shift.at - day / 2).toISOString())
+  const lastDay = visitor.formatDate(new Date(shift.at - dayMs / 2).toISOString())
   const isSameSide = shift.after !== 0 && shift.after > 0 === now > 0 && now !== 0
   const then = isSameSide
     ? describeAmount(shift.after)
@@ -104,7 +101,7 @@ export function describeShifts(
     const whose =
       isOneZone || (mine && yours) ? 'The clocks' : yours ? 'Your clocks' : `The clocks in ${city}`
     const then =
-      after === difference(first - minute) ? '' : `, and you are then ${describeDifference(after, city)}`
+      after === difference(first - minuteMs) ? '' : `, and you are then ${describeDifference(after, city)}`
     sentences.set(date, `${whose} go ${direction(shift)} on this day${then}.`)
   }
   return sentences

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/durations.ts'
 import type { Clock } from './clock.ts'
 
 /** Groups free times by the visitor's day, in their order. */
@@ -35,7 +36,7 @@ export const countTimes = (many: number): string => (many === 1 ? '1 time free' 
  * day nearest to the same weekday. The first and the last stay where they are.
  */
 export function moveDay(days: readonly string[], from: string, by: 1 | -1 | 7 | -7): string | undefined {
-  const target = Date.parse(from) + by * 24 * 60 * 60 * 1000
+  const target = Date.parse(from) + by * dayMs
   const ahead = days.filter((day) => (by > 0 ? day > from : day < from))
   if (Math.abs(by) === 1) return by > 0 ? ahead[0] : ahead.at(-1)
   return ahead.toSorted((a, b) => Math.abs(Date.parse(a) - target) - Math.abs(Date.parse(b) - target))[0]

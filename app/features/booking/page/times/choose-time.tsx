@@ -2,6 +2,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { useOnline } from '#design/browser/browser-state.ts'
+import { dayMs } from '#platform/durations.ts'
 import { addDays, monthOf, monthShowing } from '../clock/day.ts'
 import { describeShifts, differenceAt } from '../clock/shifts.ts'
 import { groupByDay } from '../clock/slots.ts'
@@ -14,8 +15,6 @@ import { TimesOfDay } from './times-of-day.tsx'
 import type { Times } from './use-times.ts'
 import type { Clocks } from './use-visitor-clock.ts'
 import { ZoneField } from './zone-field.tsx'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const offline = 'You’re offline. The free times appear once you’re connected again.'
 

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { minuteMs } from '#platform/durations.ts'
 import { type Clock, createClock, readZone } from '../clock/clock.ts'
 import type { StudioFacts } from '../facts.ts'
 
@@ -34,13 +35,11 @@ export function useClocks({ timeZone, locale }: StudioFacts, zone = timeZone): C
   return { visitor, studio, chooseZone }
 }
 
-const minute = 60_000
-
 /** Returns this minute, and on the server and while hydrating the moment at which the page was rendered. */
 export function useNow(rendered: string): string {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => startTransition(() => setHydrated(true)), [])
-  return isHydrated ? new Date(Math.floor(Date.now() / minute) * minute).toISOString() : rendered
+  return isHydrated ? new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString() : rendered
 }
 
 const findZone = (): string | undefined =>

@@ -1,4 +1,5 @@
-const hourMs = 60 * 60_000
+import { hourMs } from '#platform/durations.ts'
+
 const stepHours = 4
 const stepCount = 12
 

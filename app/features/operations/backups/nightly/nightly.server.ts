@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { formatClock, formatDay } from '#platform/dates.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
 import { inLease } from '#platform/timers/lease.server.ts'
 import { isRecent } from '#platform/timers/recent.ts'
@@ -18,10 +19,10 @@ type Outcome = 'not due' | 'made' | 'failed'
 
 const failedKind = 'backup-failed'
 /** A backup that is not there by then was missed. */
-export const missedAfterMs = 60 * 60_000
+export const missedAfterMs = hourMs
 
 /** The wait after a failed attempt. */
-const againAfterMs = 60 * 60_000
+const againAfterMs = hourMs
 
 export type MakeBackup = () => Promise<CommandOutcome>
 

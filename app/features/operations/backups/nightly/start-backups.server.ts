@@ -1,11 +1,10 @@
 import { hostname } from 'node:os'
 import type { App } from '#platform/app.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { every } from '#platform/timers/every.server.ts'
 import { testBackupIfDue } from '../test/weekly.server.ts'
 import { backUpIfDue, notifyIfMissed } from './nightly.server.ts'
 import { uploadIfDue } from './upload.server.ts'
-
-const minuteMs = 60_000
 
 /** Makes, uploads and tests backups as they fall due, on each machine, because each has a folder of its own. */
 export function startBackups(app: App): void {

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { recordErasure } from '#services/erasures/erasures.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 import { describeOnBothEngines, runJobs, type SetupFunction } from '#tests/support/test-app.server.ts'
@@ -18,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => s3.stop())
 
 const nameOf = (day: number) => `headrow-202601${String(day).padStart(2, '0')}T033000Z.headrow`
-const minuteMs = 60_000
 let places = 0
 
 async function setUpBucket(setup: SetupFunction, endpoint = s3.bucket.endpoint, minutesBefore = 0) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { hourMs, minuteMs } from '#platform/durations.ts'
 import { inLease } from '#platform/timers/lease.server.ts'
 import { isRecent } from '#platform/timers/recent.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
@@ -12,8 +13,7 @@ import { type BackupBucket, openBackupBucket } from './bucket.server.ts'
 import { deleteExpendable } from './expendable.server.ts'
 
 const failedKind = 'backup-upload-failed'
-const minuteMs = 60_000
-const longestWaitMs = 60 * minuteMs
+const longestWaitMs = hourMs
 /** A short disturbance is nobody's business: the next attempts mend it. */
 const toldAfterMs = 10 * minuteMs
 

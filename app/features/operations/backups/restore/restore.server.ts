@@ -7,6 +7,7 @@ import { ensureFolder, makeFolder } from '#platform/config/make-folder.server.ts
 import { addressOfSchema, dropSchema, makeSchema } from '#platform/db/exchange-schemas.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { isDatabaseInUse, openDatabase } from '#platform/db/open-database.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
@@ -174,7 +175,7 @@ const replacedDays = 30
 
 /** Lists the data that a restore replaced more than 30 days ago. */
 async function listOldData({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<string[]> {
-  const oldest = stampOf(new Date(clock.now().getTime() - replacedDays * 24 * 60 * 60 * 1000))
+  const oldest = stampOf(new Date(clock.now().getTime() - replacedDays * dayMs))
   return (await readdir(config.dataDir)).filter((name) => (replacedName.exec(name)?.[1] ?? oldest) < oldest)
 }
 

@@ -1,11 +1,12 @@
 import type { App } from '#platform/app.ts'
 import { formatClock, formatDay } from '#platform/dates.ts'
+import { hourMs } from '#platform/durations.ts'
 import { isRecent } from '#platform/timers/recent.ts'
 import { findRun } from '../runs/run-record.server.ts'
 import { timeOf } from './restore.server.ts'
 import type { ExchangeResult } from './restore-commands.server.ts'
 
-const shownForMs = 60 * 60 * 1000
+const shownForMs = hourMs
 
 /** Says for an hour at the sign-in that a restore has ended all sessions. Strangers read it too, so it names the time alone. */
 export async function findRestoredNotice({

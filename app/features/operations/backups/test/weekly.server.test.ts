@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { dayMs } from '#platform/durations.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
 import { listBackupFailures, listBackups } from '../queries.server.ts'
 import { testBackupIfDue } from './weekly.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const names = ['headrow-20260113T033000Z.headrow', 'headrow-20260114T033000Z.headrow']
 
 async function setUpArchives(setup: SetupFunction) {

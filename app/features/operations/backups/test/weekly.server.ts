@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { isAhead, isRecent } from '#platform/timers/recent.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../../notify-owner.server.ts'
@@ -9,7 +10,6 @@ import { findBackupFailure, listBackups } from '../queries.server.ts'
 import { recordCheck, recordFailure, removeFailure } from '../records.server.ts'
 
 const failedKind = 'backup-test-failed'
-const dayMs = 24 * 60 * 60 * 1000
 const everyMs = 7 * dayMs
 
 export type TestArchive = (file: string) => Promise<CommandOutcome>

@@ -1,5 +1,6 @@
 import type { Failure } from '#platform/browser/outcome.ts'
 import { readAnswer } from '#platform/browser/request.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { sliceBytes } from '../schema.ts'
 
 interface SliceUpload {
@@ -16,7 +17,7 @@ interface SliceUpload {
 }
 
 const againAfterMs = 3000
-const sliceWithinMs = 5 * 60_000
+const sliceWithinMs = 5 * minuteMs
 
 /** Sends a file in slices. Goes on where an earlier upload of it ended, and after a lost connection. */
 export async function sendInSlices(upload: SliceUpload): Promise<Failure | undefined> {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { formatBytes } from '#platform/bytes.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { isRecent } from '#platform/timers/recent.ts'
@@ -147,7 +148,7 @@ export async function deleteUpload(dataDir: string, by: Uploader): Promise<void>
   await rm(folderOf(dataDir, by), { recursive: true, force: true })
 }
 
-const staysForMs = 24 * 60 * 60 * 1000
+const staysForMs = dayMs
 
 /** Deletes uploads to which nothing was added for a day. */
 export async function sweepUploads({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<void> {

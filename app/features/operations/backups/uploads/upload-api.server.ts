@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { minuteMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { clientAddress, limitKey } from '#platform/http/client-address.server.ts'
@@ -12,7 +13,7 @@ import { uploadQuery } from '../schema.ts'
 import { deleteUpload, findUpload, receiveSlice, type UploadAbout, type Uploader } from './slices.server.ts'
 
 /** Enough for a slice at 30 KB a second. */
-const sliceWithinMs = 5 * 60_000
+const sliceWithinMs = 5 * minuteMs
 
 const path = '/backups/upload'
 const answer = z.object({ success: z.literal(true), received: z.int() })

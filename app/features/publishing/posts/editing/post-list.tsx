@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { daysUntil, formatDay, formatMoment } from '#platform/dates.ts'
+import { dayMs } from '#platform/durations.ts'
 import { ItemList, type ItemsOnPage, itemQuery } from '../../list/item-list.tsx'
 import { RecentItems } from '../../list/recent-items.tsx'
 import type { RowWords } from '../../list/row-actions.tsx'
@@ -71,8 +72,6 @@ const columns = (now: string): Column<AdminPost>[] => [
     cell: (post) => <PostMoment post={post} now={now} />,
   },
 ]
-
-const dayMs = 24 * 60 * 60 * 1000
 
 function PostMoment({ post, now }: { post: AdminPost; now: string }) {
   if (post.state === 'scheduled' && post.publishedAt) {
