@@ -1,4 +1,3 @@
-import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import * as rows from './imports.server.ts'
@@ -32,6 +31,10 @@ export async function takeText<Item extends TextItem>(
   const what = `${{ post: 'Posts', page: 'Pages', project: 'Projects' }[item.kind]}, ${item.was}`
   if (isMet(session, item.sourceId)) return counter.leaveOut(what, item.title, 'It is in the files twice.')
   const { site } = source.description
+  const addresses = listAddresses(session, item)
+  const countAll = (outcome: string) => {
+    for (const address of addresses) countAddress(session, address, outcome)
+  }
   const known = await rows.findImported(app.db, site, item.sourceId)
   const state = known ? 'here' : item.record && (await target.findState(app.db, item.record.id))
   if (state === 'here') {
@@ -45,44 +48,46 @@ export async function takeText<Item extends TextItem>(
       if (isOurs) await takePicture(session, { address })
       else session.known.add(address)
     }
-    return countAddresses(session, item, async () => outcome)
+    return countAll(outcome)
   }
-  const lost = async () => 'The text that it led to was not imported.'
+  const lost = 'The text that it led to was not imported.'
   if (state === 'trashed') {
     counter.leaveOut(what, item.title, 'It is in the trash here: restore it there.')
-    return countAddresses(session, item, lost)
+    return countAll(lost)
   }
   countTags(session, item, 'comesIn')
   const arriving = await bringPictures(session, item)
   const prepared = await prepare(session, target, what, arriving)
-  if (!prepared) return countAddresses(session, item, lost)
+  if (!prepared) return countAll(lost)
   const slug = await findSlug(session, kind, target, prepared.slug)
   const notes = listNotes(item, prepared, slug)
   if (hasMissingPictures(arriving.content)) notes.push(leftOut)
   counter.add(what, 'comesIn')
   if (importId === undefined) {
     counter.addNotes({ title: item.title }, notes)
-    return countAddresses(session, item, (address) => lead(app.db, address, undefined))
+    for (const address of addresses) count(address, readOldAddress(address) !== undefined)
+    return
   }
-  const id = await inTransaction(app, async (tx) => {
+  const { sourceId, title } = item
+  const { publishAt } = prepared
+  // It may run again, and counts nothing.
+  const { id, leading } = await inTransaction(app, async (tx) => {
     await requireGoing(tx, importId)
     const imported = await prepared.insert(tx, slug)
-    const { sourceId, title } = item
-    const { publishAt } = prepared
-    await rows.recordImported(
-      tx,
-      { site, importId },
-      { ...imported, kind, sourceId, title, notes, publishAt },
-    )
+    const row = { ...imported, kind, sourceId, title, notes, publishAt } as const
+    await rows.recordImported(tx, { site, importId }, row)
     const here = { kind, target: imported.itemId } as const
-    await countAddresses(session, item, (address) => lead(tx, address, here))
-    return imported.itemId
+    const leading = new Set<string>()
+    for (const address of addresses) {
+      if (await rows.leadAddress(tx, importId, address, here)) leading.add(address)
+    }
+    return { id: imported.itemId, leading }
   })
+  for (const address of addresses) count(address, leading.has(address))
   counter.addNotes(titleOf(item, kind, id), notes)
 
-  async function lead(db: Database, address: string, here: rows.Destination | undefined): Promise<string> {
-    if (!here) return readOldAddress(address) === undefined ? leadsElsewhere : 'comesIn'
-    return (await rows.leadAddress(db, importId, address, here)) ? 'comesIn' : leadsElsewhere
+  function count(address: string, leadsHere: boolean): void {
+    countAddress(session, address, leadsHere ? 'comesIn' : leadsElsewhere)
   }
 }
 
@@ -206,17 +211,10 @@ function listNotes(item: TextItem, { slug: wanted, notes }: PreparedText, slug: 
   return all
 }
 
-async function countAddresses(
-  session: Session,
-  { oldAddresses }: TextItem,
-  outcomeOf: (address: string) => Promise<string>,
-): Promise<void> {
-  if (session.order.withRedirects === false) return
-  for (const address of oldAddresses) {
-    // One path may be written in several ways, and is stored once.
-    if (isMet(session, `address ${readOldAddress(address) ?? address}`)) continue
-    countAddress(session, address, await outcomeOf(address))
-  }
+/** Lists the old addresses of a text that no other had before: one path may be written in several ways, and is stored once. */
+function listAddresses(session: Session, { oldAddresses }: TextItem): string[] {
+  if (session.order.withRedirects === false) return []
+  return oldAddresses.filter((address) => !isMet(session, `address ${readOldAddress(address) ?? address}`))
 }
 
 /** Of an article's category and tags the category comes along. */

@@ -5,15 +5,17 @@ import { AppError } from '#platform/errors.ts'
 import { manyLines } from '#platform/markdown/written-text.ts'
 import { mostText } from '../source.ts'
 
+type Fields = Record<string, string>
+
 /** One post, page, attachment or menu item of a WordPress export, as written. */
 export interface WxrItem {
   /** By the name of its element: `title`, `wp:post_id`. */
-  fields: Readonly<Record<string, string>>
-  terms: readonly { domain: string; slug: string; name: string }[]
+  fields: Fields
+  terms: { domain: string; slug: string; name: string }[]
   /** The values of `wantedMeta`. */
-  meta: Readonly<Record<string, string>>
-  oldSlugs: readonly string[]
-  comments: readonly Readonly<Record<string, string>>[]
+  meta: Fields
+  oldSlugs: string[]
+  comments: Fields[]
   /** A text of it was longer than any article, and is not there. */
   isTooLong: boolean
 }
@@ -22,26 +24,15 @@ export type WxrPart =
   | { item: WxrItem }
   /** A fact of the site, such as its `link` or its `generator`. */
   | { fact: string; text: string }
-  | { author: Readonly<Record<string, string>> }
-  | { term: Readonly<Record<string, string>>; name: string }
+  | { author: Fields }
+  | { term: Fields; name: string }
 
 /** All others, which page builders fill with megabytes, are skipped. */
-const wantedMeta = new Set([
-  '_thumbnail_id',
-  '_wp_attachment_image_alt',
-  '_wp_old_slug',
-  '_yoast_wpseo_title',
-  '_yoast_wpseo_metadesc',
-  '_yoast_wpseo_primary_category',
-  'rank_math_title',
-  'rank_math_description',
-  '_aioseop_title',
-  '_aioseop_description',
-  '_elementor_edit_mode',
-  '_et_pb_use_builder',
-  '_fl_builder_enabled',
-  '_wpb_vc_js_status',
-])
+const wantedMeta = new Set(
+  `_thumbnail_id _wp_attachment_image_alt _wp_old_slug _yoast_wpseo_title _yoast_wpseo_metadesc _yoast_wpseo_primary_category
+  rank_math_title rank_math_description _aioseop_title _aioseop_description _elementor_edit_mode _et_pb_use_builder
+  _fl_builder_enabled _wpb_vc_js_status`.split(/\s+/),
+)
 
 /** Characters that the parser would hold in memory several times, of a comment, an attribute or a CDATA section. */
 const mostInOnePart = 64 * 1024 * 1024
@@ -73,23 +64,13 @@ function createDecoder(start: Buffer): TextDecoder {
   }
 }
 
-type Fields = Record<string, string>
-interface OpenItem {
-  fields: Fields
-  terms: { domain: string; slug: string; name: string }[]
-  meta: Fields
-  oldSlugs: string[]
-  comments: Fields[]
-  isTooLong: boolean
-}
-
 function createCollector(file: string) {
   const name = basename(file)
   const path: string[] = []
   let parts: WxrPart[] = []
   let pieces: string[] = []
   let length = 0
-  let item: OpenItem | undefined
+  let item: WxrItem | undefined
   /** What the elements within `wp:comment`, `wp:postmeta`, `wp:author` and the like are collected in. */
   let group: Fields = {}
   let attributes: Fields = {}
@@ -99,7 +80,7 @@ function createCollector(file: string) {
 
   const text = () => pieces.join('').trim()
 
-  function closeInItem(open: OpenItem, tag: string): void {
+  function closeInItem(open: WxrItem, tag: string): void {
     if (path.length === 3) {
       if (tag === 'wp:comment' && open.comments.length < mostEntries) open.comments.push(group)
       else if (tag === 'wp:postmeta') addMeta(open, group)
@@ -179,7 +160,7 @@ function createCollector(file: string) {
   }
 }
 
-function addMeta(item: OpenItem, { 'wp:meta_key': key = '', 'wp:meta_value': value = '' }: Fields): void {
+function addMeta(item: WxrItem, { 'wp:meta_key': key = '', 'wp:meta_value': value = '' }: Fields): void {
   if (!wantedMeta.has(key)) return
   if (key === '_wp_old_slug') {
     if (item.oldSlugs.length < 20) item.oldSlugs.push(value)
