@@ -76,15 +76,22 @@ async function importFiles(
   const report = join(importFolder(app, row.id), 'report.txt')
   if (isJson) terminal.print(JSON.stringify({ id: row.id, report, ...counts, sum: sumOf(counts) }))
   else {
-    for (const line of describeCounts(counts)) terminal.print(line)
+    printCounts(counts, terminal)
     terminal.print(`\nWhat was not taken, and what to look at: ${report}`)
     terminal.print(`To take it back: npm run studio -- import undo ${row.id}`)
   }
   return 0
 }
 
-function printPlan(counts: ImportCounts, terminal: Terminal): void {
+/** Prints the table, and what to do about pictures that nothing was fetched for. */
+function printCounts(counts: ImportCounts, terminal: Terminal): void {
   for (const line of describeCounts(counts)) terminal.print(line)
+  if (counts.notTaken.some(({ reason }) => reason.endsWith('nothing was fetched.')))
+    terminal.print('To get the pictures from the old site, while it is up, add --fetch-pictures.')
+}
+
+function printPlan(counts: ImportCounts, terminal: Terminal): void {
+  printCounts(counts, terminal)
   for (const { what, reason, count, titles } of counts.notTaken) {
     const some = titles.slice(0, 3).filter(Boolean).join(', ')
     terminal.print(`${what}, ${count}: ${reason}${some ? ` (${some}${count > 3 ? ', ...' : ''})` : ''}`)
