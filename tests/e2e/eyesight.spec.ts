@@ -93,15 +93,15 @@ test('in forced colours text keeps its contrast and buttons their edges', async 
         .map((part) => part.outerHTML.slice(0, 80))
     })
     expect(lost, path).toEqual([])
-    const paleIcons = await page
-      .locator('svg.i:visible')
-      .evaluateAll((icons) =>
-        icons
-          .filter(
-            (icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement as Element).color,
-          )
-          .map((icon) => icon.parentElement?.outerHTML.slice(0, 80)),
-      )
+    // Found and read in one call: between two, an island may wake and replace an icon, which then has no parent.
+    const paleIcons = await page.evaluate(() => {
+      const colourOf = (part: Element) => getComputedStyle(part).color
+      return [...document.querySelectorAll('svg.i')]
+        .filter((icon) => icon.checkVisibility({ visibilityProperty: true }))
+        .map((icon) => ({ icon, parent: icon.parentElement as Element }))
+        .filter(({ icon, parent }) => colourOf(icon) !== colourOf(parent))
+        .map(({ parent }) => parent.outerHTML.slice(0, 80))
+    })
     expect(paleIcons, `icons of ${path} without the colour of their words`).toEqual([])
   }
 })
