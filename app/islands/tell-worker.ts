@@ -8,12 +8,21 @@ import type { ShownPage } from './offline/saved.ts'
 export function tellWorker(): void {
   const address = document.querySelector<HTMLElement>('.offline')?.dataset.worker
   const { serviceWorker } = navigator
-  if (!address || !serviceWorker) return
+  if (address === undefined || !serviceWorker) return
+  if (address === '') {
+    whenLoaded(letWorkerGo)
+    return
+  }
+  // Under the address of a page that is not saved, the offline page is not that page.
+  const isSaved = !document.querySelector('.offline-page')
   const tell = async () =>
-    (await serviceWorker.ready).active?.postMessage({
-      title: document.title,
-      files: performance.getEntriesByType('resource').map(({ name }) => name),
-    } satisfies ShownPage)
+    (await serviceWorker.ready).active?.postMessage(
+      isSaved &&
+        ({
+          title: document.title,
+          files: performance.getEntriesByType('resource').map(({ name }) => name),
+        } satisfies ShownPage),
+    )
   const start = () => {
     serviceWorker.register(address, { updateViaCache: 'none' }).catch(() => {})
     tell()
@@ -22,4 +31,12 @@ export function tellWorker(): void {
     addEventListener('visibilitychange', tell)
   }
   whenLoaded(() => (window.requestIdleCallback ?? setTimeout)(start))
+}
+
+/** Looks for the worker's end at once: the browser does so when it sees fit, which may be a visit later. */
+function letWorkerGo(): void {
+  navigator.serviceWorker
+    .getRegistration()
+    .then((left) => left?.update())
+    .catch(() => {})
 }

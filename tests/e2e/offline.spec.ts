@@ -177,7 +177,7 @@ test.describe('the worker', () => {
       try {
         await page.goto('/work')
         await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
-        // The browser looks for a new worker when it sees fit: a second after the last file of the page, and later when busy.
+        // The worker that removes waits until the one before it has ended its work.
         await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).toEqual([])
         await expect
           .poll(() =>

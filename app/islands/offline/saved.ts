@@ -26,7 +26,10 @@ export interface SavedFile {
   bytes: number
 }
 
-/** The message of a page to the worker when it has loaded, when it is left and when the connection is back. */
+/**
+ * The message of a page to the worker when it has loaded, when it is left and when the connection is back; `false` of the
+ * offline page, which is not saved.
+ */
 export interface ShownPage {
   title: string
   /** The addresses of everything it has fetched so far. */

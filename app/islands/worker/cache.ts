@@ -3,6 +3,9 @@ import { cacheNames, offlinePath } from '../offline/saved.ts'
 /** Chromium's own words for pictures: with any others its HTTP cache would hold a second format, and fetch it. */
 const pictureTypes = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
+/** As long as a request hangs, the worker that follows this one has to wait. */
+const fetchedWithinMs = 15_000
+
 /**
  * Fetches a file from the browser's HTTP cache, and from the server only if it is missing there. Undefined for anything but a
  * plain success.
@@ -11,7 +14,8 @@ export async function fetchUnlessCached(address: string): Promise<Response | und
   const isPicture = /\.(avif|gif|jpe?g|png|svg|webp)$/.test(address)
   const headers = isPicture ? { Accept: pictureTypes } : undefined
   try {
-    const response = await fetch(address, { cache: 'force-cache', headers })
+    const signal = AbortSignal.timeout(fetchedWithinMs)
+    const response = await fetch(address, { cache: 'force-cache', headers, signal })
     return response.status === 200 && response.type === 'basic' ? response : undefined
   } catch {
     return undefined

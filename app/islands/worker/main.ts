@@ -19,7 +19,10 @@ const installing: Listeners = {
 const saving: Listeners = {
   message: (event) =>
     event.waitUntil(
-      Promise.allSettled([sendWaitingWithRetries(), followPage(event.source.url, event.data as ShownPage)]),
+      Promise.allSettled([
+        sendWaitingWithRetries(),
+        followPage(event.source.url, event.data as ShownPage | false),
+      ]),
     ),
 }
 
@@ -40,7 +43,8 @@ async function takeOver(): Promise<void> {
   if (await hasForms()) await saveForms()
 }
 
-async function followPage(address: string, shown: ShownPage): Promise<void> {
+async function followPage(address: string, shown: ShownPage | false): Promise<void> {
+  if (!shown) return
   await savePage(address, shown)
   if (savesData() || (await hasForms())) return
   const pages = await readAll<SavedPage>('pages')

@@ -1,5 +1,5 @@
 import { deleteEntry, readAll, saveEntry } from '#platform/browser/device-store.ts'
-import { cacheNames, offlinePath, type SavedFile, type SavedPage, type ShownPage } from '../offline/saved.ts'
+import { cacheNames, type SavedFile, type SavedPage, type ShownPage } from '../offline/saved.ts'
 import { deleteOthers, fetchUnlessCached } from './cache.ts'
 import { isFile, isPublic, pathOf } from './rules.ts'
 
@@ -11,7 +11,7 @@ export function savePage(at: string, shown: ShownPage): Promise<void> {
 }
 
 async function saveShown(address: URL, shown: ShownPage): Promise<void> {
-  if (!isPublic(address, location.origin) || address.pathname === offlinePath) return
+  if (!isPublic(address, location.origin)) return
   const path = pathOf(address)
   const pages = await readAll<SavedPage>('pages')
   const known = pages.find((page) => page.path === path)

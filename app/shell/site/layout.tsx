@@ -51,7 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     checkFacts,
     experiment: await partOfPage(context, 'experiment', findExperiment, undefined),
-    worker: config.serviceWorker ? '/sw.js' : undefined,
+    // Empty where the server has taken its worker back.
+    worker: config.serviceWorker ? '/sw.js' : '',
   }
 }
 
