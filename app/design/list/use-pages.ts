@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Outcome } from '#platform/browser/outcome.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
 
 export interface Pages<Line> {
   /** Undefined until the first page has arrived. */
@@ -20,36 +20,49 @@ export function usePages<Answer extends { pages?: number }, Line>(
   linesOf: (answer: Answer) => readonly Line[],
   since: string | number | undefined,
 ): Pages<Line> {
-  const [lines, setLines] = useState<readonly Line[]>()
-  const [at, setAt] = useState({ page: 0, pages: 1 })
-  const [failure, setFailure] = useState<string>()
-  const [loading, setLoading] = useState(true)
+  const [asked, setAsked] = useState({ since, page: 1 })
+  if (asked.since !== since) setAsked({ since, page: 1 })
+  const [last, setLast] = useState<Last<Line>>({ page: 0, pages: 1 })
 
-  const latest = useRef(0)
-  async function fetchPage(page: number) {
-    latest.current += 1
-    const number = latest.current
-    setLoading(true)
-    setFailure(undefined)
-    const outcome = await load(page)
-    // The list has begun from its first page since, which has later lines.
-    if (number !== latest.current) return
-    setLoading(false)
-    if (!outcome.ok) return setFailure(outcome.message)
-    const fresh = linesOf(outcome.value)
-    setLines((before = []) => (page === 1 ? fresh : [...before, ...fresh]))
-    setAt({ page, pages: outcome.value.pages ?? 1 })
-  }
-  const reload = () => void fetchPage(1)
-  const start = useEffectEvent((_since: typeof since) => reload())
-  useEffect(() => start(since), [since])
+  const ask = useEffectEvent(async (page: number) =>
+    mapOutcome(await load(page), (answer) => ({ fresh: linesOf(answer), pages: answer.pages ?? 1 })),
+  )
+  useEffect(() => {
+    let dropped = false
+    const { page } = asked
+    async function answer() {
+      const outcome = await ask(page)
+      if (dropped) return
+      setLast((before) => {
+        if (!outcome.ok) return { ...before, asked, failure: outcome.message }
+        const { fresh, pages } = outcome.value
+        return { asked, page, pages, lines: page === 1 ? fresh : [...(before.lines ?? []), ...fresh] }
+      })
+    }
+    void answer()
+    // A list that begins from its first page again has later lines than a page still in flight.
+    return () => {
+      dropped = true
+    }
+  }, [asked])
 
+  const loading = last.asked !== asked
   return {
-    lines,
-    failure,
+    lines: last.lines,
+    failure: loading ? undefined : last.failure,
     loading,
-    hasMore: at.page < at.pages,
-    more: () => void fetchPage(at.page + 1),
-    reload,
+    hasMore: last.page < last.pages,
+    more: () => setAsked({ since, page: last.page + 1 }),
+    reload: () => setAsked({ since, page: 1 }),
   }
+}
+
+interface Last<Line> {
+  /** What was answered last, by its identity. */
+  asked?: object
+  lines?: readonly Line[]
+  failure?: string
+  /** The last page among the lines; 0 before the first answer. */
+  page: number
+  pages: number
 }
