@@ -10,6 +10,7 @@ import { searchSources } from '#server/search-sources.server.ts'
 import { describePicture, storePicture, trashPicture } from '#services/pictures/commands.server.ts'
 import { enqueueFill, fillAtStart, sweepSearch } from '#services/search/fill.server.ts'
 import { searchAll, searchPublic } from '#services/search/search.server.ts'
+import { studio } from '#studio'
 import { book } from './support/bookings.server.ts'
 import { caller as callerOf } from './support/caller.server.ts'
 import { addPost } from './support/content.server.ts'
@@ -190,5 +191,18 @@ describeOnBothEngines('the calls', (setup) => {
     expect((await visitor.get('/search?q=')).status).toBe(200)
     expect((await visitor.get('/search?q=')).status).toBe(429)
     expect((await callerOf(app, [searchApi()], { address: '192.0.2.2' }).get('/search?q=')).status).toBe(200)
+  })
+})
+
+describeOnBothEngines('a text of the program or of the studio', (setup) => {
+  it('says each sentence once, and runs no heading into the text below', async () => {
+    const { app } = await setup()
+    for (const source of searchSources(app).filter(({ isStatic }) => isStatic)) {
+      for (const { id, body } of await source.list(app.db, '', 100)) {
+        const sentences = body.split(/(?<=[.!?])\s+/u)
+        expect(sentences, id).toEqual([...new Set(sentences)])
+        if (id === '/') expect(body).toContain(`${studio.headline}. ${studio.subline}.`)
+      }
+    }
   })
 })

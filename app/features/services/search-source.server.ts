@@ -1,5 +1,5 @@
 import { content } from '#content'
-import { always, type SearchSource, staticSource } from '#services/search/fill.server.ts'
+import { always, joinSentences, type SearchSource, staticSource } from '#services/search/fill.server.ts'
 import type { SearchDocument } from '#services/search/kinds.ts'
 import type { Service } from '#studio/shapes/service.ts'
 
@@ -25,7 +25,7 @@ function describeService(service: Service): SearchDocument {
     id,
     title,
     headings: headings.join('. '),
-    body: texts.join(' '),
+    body: joinSentences(texts),
     url: service.link,
     visibleFrom: always,
   }

@@ -1,5 +1,5 @@
 import { content } from '#content'
-import { always, type SearchSource, staticSource } from '#services/search/fill.server.ts'
+import { always, joinSentences, type SearchSource, staticSource } from '#services/search/fill.server.ts'
 import type { SearchDocument } from '#services/search/kinds.ts'
 import type { Skill } from '#studio/shapes/skill.ts'
 
@@ -18,7 +18,7 @@ function describeSkill(skill: Skill): SearchDocument {
     id: slug,
     title: name,
     headings: headings.join('. '),
-    body: texts.join(' '),
+    body: joinSentences(texts),
     url: `/skills/${slug}`,
     visibleFrom: always,
   }

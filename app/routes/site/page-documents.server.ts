@@ -1,7 +1,7 @@
 import { content } from '#content'
 import type { App } from '#platform/app.ts'
 import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
-import { always, type SearchSource, staticSource } from '#services/search/fill.server.ts'
+import { always, joinSentences, type SearchSource, staticSource } from '#services/search/fill.server.ts'
 import type { SearchDocument } from '#services/search/kinds.ts'
 import { studio } from '#studio'
 import type { LegalPageName } from '#studio/shapes/legal-page.ts'
@@ -27,7 +27,7 @@ function describePage(path: string, texts: unknown[]): SearchDocument {
     kind: 'page',
     id: path,
     title: card?.title ?? studio.name,
-    body: plainTexts([card?.line, texts]).join(' '),
+    body: joinSentences(plainTexts([card?.line, texts])),
     url: path,
     visibleFrom: always,
   }
@@ -37,7 +37,7 @@ function textsOfPages(app: Settings): Record<string, unknown[]> {
   const { pageMetadata: about, pageHeadings: headings } = content
   const legal = (name: LegalPageName) => [about[name].description, withoutMarks(legalMarkdown(name, app))]
   return {
-    '/': [studio.headline, studio.headlineEnd, studio.subline, about.home.description, content.home],
+    '/': [studio.headline, studio.subline, about.home.description, content.home],
     '/work': [about.work.description, headings.work, headings.caseStudies, content.portfolio],
     '/services': [about.services.description, headings.services],
     '/about': [about.about.description, content.about],

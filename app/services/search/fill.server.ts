@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
+import { endHeading } from '#platform/markdown/read-html.server.ts'
 import { forgetDocuments, recordDocument, searchLock, tidyJob } from './documents.server.ts'
 import { indexOf } from './index-of.server.ts'
 import { publicKinds, type SearchDocument, type SearchKind } from './kinds.ts'
@@ -21,6 +22,10 @@ export type SearchSources = (app: App) => readonly SearchSource[]
 
 /** Visitors find static documents from the beginning of time on. */
 export const always = new Date(0).toISOString()
+
+/** Makes one text of several, each of which ends as a sentence: in an excerpt, none runs into the next. */
+export const joinSentences = (texts: readonly (string | null)[]): string =>
+  texts.flatMap((text) => (text ? endHeading(text) : [])).join(' ')
 
 /** Makes the source of documents that change by a restart alone. Their bodies say each sentence once, as excerpts do. */
 export function staticSource(kind: SearchKind, documents: readonly SearchDocument[]): SearchSource {

@@ -6,6 +6,7 @@ import { headingsOf, plainText } from '#platform/markdown/read-html.server.ts'
 import { readingMinutes } from '#platform/markdown/reading-minutes.ts'
 import type { RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
 import { countCharacters } from '#platform/markdown/written-text.ts'
+import { joinSentences } from '#services/search/fill.server.ts'
 import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
 import { openPreviewLink } from '../preview/preview-links.server.ts'
 import { renderDraft } from '../preview/render-draft.server.ts'
@@ -41,7 +42,7 @@ export const posts: ItemKind<PostTable, PostText, RenderedMarkdown, EditedPost> 
 
   searchedOf: ({ contentHtml, excerpt, excerptDerived, category, author }) => ({
     headings: headingsOf(contentHtml).join('. '),
-    body: [excerptDerived ? '' : excerpt, plainText(contentHtml), category, author].filter(Boolean).join(' '),
+    body: joinSentences([excerptDerived ? '' : excerpt, plainText(contentHtml), category, author]),
   }),
 
   isAsTyped: ({ contentHtml }) => isAsTyped(contentHtml),

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import { endHeading, headingsOf, plainText } from '#platform/markdown/read-html.server.ts'
 import type { MarkdownSection, RenderedSections } from '#platform/markdown/render-markdown.server.ts'
+import { joinSentences } from '#services/search/fill.server.ts'
 import { type Edited, findEdited, type ItemKind, showEdited } from '../item-kind.server.ts'
 import { openPreviewLink } from '../preview/preview-links.server.ts'
 import { renderDraft } from '../preview/render-draft.server.ts'
@@ -41,7 +42,7 @@ export const projects: ItemKind<ProjectRow, ProjectText, RenderedSections, Edite
     ]
     return {
       headings: sections.flatMap(({ heading, html }) => [heading, ...headingsOf(html)]).join('. '),
-      body: [...texts, client, ...services, ...technologies].join(' '),
+      body: joinSentences([...texts, client, ...services, ...technologies]),
     }
   },
   isAsTyped: (row) => isAsTyped(readSections(row)[0]?.html),
