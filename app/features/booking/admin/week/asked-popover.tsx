@@ -72,16 +72,18 @@ function Why({ at, anchor, data, onByHand, onBlock, onClose }: WhyProps) {
               ]}
             />
           )}
-          <div className="actions actions--fill">
-            {answer.rule && (
+          {answer.rule && (
+            <div className="actions actions--even">
               <Button tone="line" href={ruleAddress(answer.rule)}>
                 Change the Rule
               </Button>
-            )}
-            <Button tone={answer.rule ? 'bare' : 'line'} onClick={() => onByHand(at)}>
+            </div>
+          )}
+          <div className="actions actions--even">
+            <Button tone="line" onClick={() => onByHand(at)}>
               Add Booking
             </Button>
-            <Button tone="bare" onClick={() => onBlock(at)}>
+            <Button tone="line" onClick={() => onBlock(at)}>
               Block Time
             </Button>
           </div>
