@@ -37,7 +37,7 @@ function describeThreads(threads: readonly Thread[]): PersonPart {
       ['Value', worth > 0 ? `${formatMoney(worth)}, your estimate` : ''],
       [
         'Enquiries',
-        counted && `${enquiries.length}, ${waiting > 0 ? `${waiting} to answer` : 'none to answer'}`,
+        counted && `${enquiries.length} (${waiting > 0 ? `${waiting} to answer` : 'all answered'})`,
       ],
       ['Visits', describeVisits(visits)],
     ],

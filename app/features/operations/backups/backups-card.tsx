@@ -161,12 +161,12 @@ function Figures({ backups, plan, isMaking, now }: FiguresProps) {
         {
           label: 'Last',
           value: newest ? formatClock(newest.takenAt) : 'None',
-          remark: newest ? describeLast(newest, now) : isMaking ? 'being made now' : 'yet',
+          remark: newest ? describeLast(newest, now) : isMaking ? 'The first is being made' : undefined,
         },
         {
           label: 'Next',
-          value: plan.next ? formatClock(plan.next) : 'Manual',
-          remark: plan.next ? `${dayOf(plan.next, now)}, every night` : 'nightly backups are off',
+          value: plan.next ? formatClock(plan.next) : 'None',
+          remark: plan.next ? `${dayOf(plan.next, now)}, every night` : 'Nightly backups are off',
         },
         { label: 'Kept', value: backups.length, remark: describeRetention(plan.retention) },
       ]}

@@ -35,7 +35,7 @@ function RecordRow({ finding: { name, state, text, action, record } }: { finding
     <li className="list__row list__row--state">
       <Mark
         className={isFine ? 'i list__good' : 'i list__weak'}
-        aria-label={isFine ? 'Fine' : 'Look'}
+        aria-label={isFine ? 'Fine' : 'Check this'}
         role="img"
       />
       <div>

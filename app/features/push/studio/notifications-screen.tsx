@@ -91,7 +91,7 @@ function toStats({ totalSubscriptions, deviceCounts, growth }: PushStats): Stat[
       ? totalSubscriptions === 0
         ? 'None yet'
         : 'No change in 30 days'
-      : `${count(Math.abs(growth))} ${growth > 0 ? 'more' : 'fewer'} than 30 days ago`
+      : `${count(Math.abs(growth))} ${growth > 0 ? 'more' : 'fewer'} in 30 days`
   return [
     { label: 'Total subscriptions', icon: Bell, value: count(totalSubscriptions), remark: change },
     {
