@@ -14,7 +14,7 @@ const headline: ExperimentDraft = {
   name: 'A plainer headline',
   path: '/',
   goal: 'event:cta',
-  note: 'Visitors who know at once what they get should press the first button more often.',
+  note: 'Visitors who know at once what they get should click the first button more often.',
   variants: [
     asItIs,
     {
