@@ -108,7 +108,7 @@ test('the search box finds pages and actions by keyboard alone', async ({ page }
   await page.keyboard.press('Control+k')
   await page.keyboard.type('theme')
   const byName = page.getByRole('group', { name: 'By name' })
-  await expect(byName.getByRole('option')).toHaveText(['Switch between light and dark'])
+  await expect(byName.getByRole('option')).toHaveText(['Switch Between Light and Dark'])
   await expectNoAxeViolations(page)
   const before = await page.locator('html').getAttribute('data-theme')
   await page.keyboard.press('Enter')

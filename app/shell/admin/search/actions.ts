@@ -24,7 +24,7 @@ interface Action {
 
 export const actions: readonly Action[] = [
   {
-    label: 'Switch between light and dark',
+    label: 'Switch Between Light and Dark',
     icon: SunMoon,
     words: 'dark mode light mode theme appearance',
     choose: (does) => does.toggleTheme(),

@@ -40,7 +40,7 @@ describe('screens and actions', () => {
     ['upd pass', 'Update Password'],
     ['PASSWORD up', 'Update Password'],
     ['sign out', 'Logout'],
-    ['theme', 'Switch between light and dark'],
+    ['theme', 'Switch Between Light and Dark'],
   ])('are found by %j', (query, title) => {
     expect(namesOf(search(query))).toEqual({ 'By name': [title] })
   })
@@ -162,7 +162,7 @@ describe('a correction', () => {
   it('is dropped where a screen or an action has the typed words', () => {
     const list = search('theme', { corrected: 'these', results: titled('These days') })
     expect(list.corrected).toBeUndefined()
-    expect(namesOf(list)).toEqual({ 'By name': ['Switch between light and dark'] })
+    expect(namesOf(list)).toEqual({ 'By name': ['Switch Between Light and Dark'] })
   })
 })
 

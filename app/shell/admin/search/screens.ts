@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     ShieldCheck,
     'settings passkey authenticator recovery codes sessions devices',
   ),
-  screen('Notifications to You', '/admin/settings#devices', BellRing, 'settings push devices phone browser'),
+  screen('Notifications for You', '/admin/settings#devices', BellRing, 'settings push devices phone browser'),
   screen('Reports', '/admin/settings#reports', ChartLine, 'settings monday weekly figures email'),
   screen('Keyboard', '/admin/settings#keyboard', Keyboard, 'settings shortcuts keys letters'),
   screen(
