@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { App } from '#platform/app.ts'
-import { describePicture, storePicture } from '#services/pictures/commands.server.ts'
+import { describePicture } from '#services/pictures/commands.server.ts'
+import { storePicture } from '#services/pictures/store-picture.server.ts'
 import { studioFolder } from '#studio/folder.server.ts'
 import { at, type Stage } from './timeline.ts'
 

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import sharp from 'sharp'
 import { type Environment, readConfig } from '#platform/config/config.server.ts'
 import { createApp } from '#server/create-app.server.ts'
-import { storePicture } from '#services/pictures/commands.server.ts'
+import { storePicture } from '#services/pictures/store-picture.server.ts'
 
 /** Uploads pictures into the library until it is killed, and prints each address once it is stored. */
 const { app } = await createApp(readConfig(JSON.parse(process.argv[2] as string) as Environment))

@@ -7,15 +7,13 @@ import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import { answerHistory } from '#services/audit/history-call.server.ts'
 import {
   describePicture,
-  fetchPicture,
   replacePicture,
   restorePicture,
-  type Stored,
-  storePicture,
   trashPicture,
 } from '#services/pictures/commands.server.ts'
 import { findMedia, listMedia } from '#services/pictures/queries.server.ts'
 import { type MediaItem, messages } from '#services/pictures/schema.ts'
+import { fetchPicture, type Stored, storePicture } from '#services/pictures/store-picture.server.ts'
 import * as calls from './calls.ts'
 
 /** Limits how many outside requests one user can make this site send. */

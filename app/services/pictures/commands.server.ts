@@ -5,14 +5,12 @@ import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { dayMs, hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
-import { createId } from '#platform/ids.ts'
-import type { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import type { PreparedPicture } from '#platform/pictures/picture-task.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { forgetDocument, recordDocument } from '#services/search/documents.server.ts'
-import { fileKey, keysOf, masterKey, readablePart, searchable } from './picture-address.ts'
+import { fileKey, keysOf, masterKey, searchable } from './picture-address.ts'
 import { mediaTag } from './queries.server.ts'
-import { largestFile, messages } from './schema.ts'
+import { messages } from './schema.ts'
 import { describeForSearch } from './search-source.server.ts'
 
 /** Deletes files without a row and files of replaced pictures. */
@@ -24,78 +22,15 @@ const abandonedAfterMs = hourMs
 /** Pages that were open when a picture was replaced still request the old files. */
 const oldFilesLifetimeMs = dayMs
 
-interface SentFile {
+export interface SentFile {
   name: string
   bytes: Uint8Array
 }
 
-export interface Stored {
-  id: string
-  src: string
-  /** True when the picture was in the library already. */
-  known: boolean
-  animated: boolean
-}
-
 /** The user recorded in the audit trail; undefined for scheduled jobs. */
-interface Actor {
+export interface Actor {
   readonly id: string
   readonly name: string
-}
-
-/** Adds a picture to the library, or returns the existing one if the same file is there already. */
-export async function storePicture(app: App, file: SentFile, by: Actor | undefined): Promise<Stored> {
-  const hash = sha256(file.bytes)
-  const known = await bringBack(app, hash, by)
-  if (known) return { ...known, known: true, animated: false }
-  const prepared = await app.pictures.prepare(file.bytes)
-  const format = prepared.fallbacks[0]?.format ?? 'jpg'
-  const address = `${readablePart(file.name)}-${randomName()}`
-  const stem = `${address}/${randomName()}`
-  await storeFiles(app, stem, prepared)
-  const now = app.clock.now()
-  const row = {
-    ...{
-      id: createId(now.getTime()),
-      src: `/uploads/${address}.${format}`,
-      alt: '',
-      createdBy: by?.id ?? null,
-      shown: 0 as const,
-    },
-    ...rowOf(file, prepared, stem, hash),
-    search: searchable(file.name),
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-  }
-  try {
-    await inTransaction(app, async (tx) => {
-      await tx.insertInto('media').values(row).execute()
-      await recordDocument(tx, describeForSearch(row))
-      await record(app, tx, { itemId: row.id, action: 'uploaded', by, after: { name: file.name } })
-      await tx.enqueue(formsJob, { stem })
-    })
-  } catch (error) {
-    // The same file was stored at the same moment; the files written here are cleared like abandoned ones.
-    const first = isUniqueViolation(error) ? await bringBack(app, hash, by) : undefined
-    if (first) return { ...first, known: true, animated: prepared.animated }
-    throw error
-  }
-  return { id: row.id, src: row.src, known: false, animated: prepared.animated }
-}
-
-/**
- * Fetches a picture of another site into the library, because the policy of our pages blocks pictures from
- * elsewhere.
- */
-export async function fetchPicture(
-  app: App,
-  address: string,
-  by: Actor | undefined,
-  fetchFile: typeof fetchPublic,
-): Promise<Stored> {
-  const bytes = await fetchFile(address, { maxBytes: largestFile })
-  const name = new URL(address).pathname.split('/').at(-1)?.slice(-200) || 'picture'
-  return storePicture(app, { name, bytes }, by)
 }
 
 /** Replaces the file of a picture and keeps its address, so that every text that shows it shows the new one. */
@@ -241,24 +176,9 @@ export function rowOf({ name, bytes }: SentFile, prepared: PreparedPicture, stem
   }
 }
 
-async function bringBack(
-  app: App,
-  hash: string,
-  by: Actor | undefined,
-): Promise<{ id: string; src: string } | undefined> {
-  const known = await app.db
-    .selectFrom('media')
-    .select(['id', 'src', 'trashedAt'])
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  if (!known) return undefined
-  if (known.trashedAt !== null) await restorePicture(app, known.id, by)
-  return { id: known.id, src: known.src }
-}
-
 type Recorded = Omit<Parameters<typeof recordChange>[1], 'kind' | 'at'>
 
-function record(app: App, tx: Transaction, change: Recorded): Promise<void> {
+export function record(app: App, tx: Transaction, change: Recorded): Promise<void> {
   return recordChange(tx, { kind: 'media', at: app.clock.now(), ...change })
 }
 

@@ -1,94 +1,16 @@
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
-import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
-import { createId } from '#platform/ids.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { forgetDocuments } from '../search/documents.server.ts'
-import { formsJob, randomName, rowOf, sha256, storeFiles } from './commands.server.ts'
-import { readablePart, searchable } from './picture-address.ts'
-
-export interface ImportedPicture {
-  name: string
-  alt: string
-  bytes: Uint8Array
-  /** The facts of a picture that was in such a library before; its bytes are the master then. */
-  record?: OwnPicture | undefined
-}
-
-interface OwnPicture {
-  id: string
-  src: string
-  stem: string
-  hash: string
-  /** The size of the file that was uploaded first. */
-  bytes: number
-  createdAt: string
-  updatedAt: string
-}
-
-interface StoredPicture {
-  id: string
-  src: string
-  /** True when the library had it already. */
-  known: boolean
-  /** Changes with every change of the picture. */
-  mark: string
-}
+import type { OwnPicture } from './store-picture.server.ts'
 
 /** Addresses and storage names of our own, as a picture of another folder may claim to have. */
 const ownAddress = /^\/uploads\/([a-z0-9-]{1,80})\.(jpg|png)$/
 const ownStem = /^[a-z0-9-]{1,80}\/[a-z0-9]{10}$/
 
-/** Adds a picture to the library, or finds the one with the same content. */
-export async function storeImported(
-  app: App,
-  picture: ImportedPicture,
-  withRow: (tx: Transaction, stored: StoredPicture) => Promise<void>,
-): Promise<StoredPicture> {
-  const record = readRecord(picture.record)
-  const hash = record?.hash ?? sha256(picture.bytes)
-  const known = await findKnown(app.db, hash, record?.id)
-  if (known) return bringBack(known)
-  const prepared = await app.pictures.prepare(picture.bytes, { isMaster: record !== undefined })
-  const format = prepared.fallbacks[0]?.format ?? 'jpg'
-  const address = `${readablePart(picture.name)}-${randomName()}`
-  const stem = record?.stem ?? `${address}/${randomName()}`
-  await storeFiles(app, stem, prepared)
-  const now = app.clock.now().toISOString()
-  const row = {
-    ...rowOf(picture, prepared, stem, hash),
-    ...(record && { bytes: record.bytes }),
-    id: record?.id ?? createId(app.clock.now().getTime()),
-    src: record?.src ?? `/uploads/${address}.${format}`,
-    alt: picture.alt,
-    search: searchable(picture.alt ? `${picture.name} ${picture.alt}` : picture.name),
-    createdBy: null,
-    createdAt: record?.createdAt ?? now,
-    updatedAt: record?.updatedAt ?? now,
-    shown: 0 as const,
-  }
-  const stored = { id: row.id, src: row.src, known: false, mark: row.updatedAt }
-  try {
-    await inTransaction(app, async (tx) => {
-      await tx.insertInto('media').values(row).execute()
-      await tx.enqueue(formsJob, { stem })
-      await withRow(tx, stored)
-    })
-    return stored
-  } catch (error) {
-    // The same file was uploaded at the same moment.
-    const first = isUniqueViolation(error) ? await findKnown(app.db, hash, record?.id) : undefined
-    if (!first) throw error
-    return bringBack(first)
-  }
-
-  async function bringBack(picture: StoredPicture): Promise<StoredPicture> {
-    await inTransaction(app, async (tx) => {
-      await tx.updateTable('media').set({ trashedAt: null }).where('id', '=', picture.id).execute()
-      await withRow(tx, picture)
-    })
-    return picture
-  }
+/** Ignores a record whose names are not of the shape that this site gives, or that would leave its folder. */
+export function readRecord(record: OwnPicture | undefined): OwnPicture | undefined {
+  return record && ownAddress.test(record.src) && ownStem.test(record.stem) ? record : undefined
 }
 
 export async function findSource(db: Database, id: string): Promise<string | undefined> {
@@ -130,22 +52,4 @@ export async function trashImported(
     trashed.push(...ids)
   }
   return trashed
-}
-
-/** Ignores a record whose names are not of the shape that this site gives, or that would leave its folder. */
-function readRecord(record: OwnPicture | undefined): OwnPicture | undefined {
-  return record && ownAddress.test(record.src) && ownStem.test(record.stem) ? record : undefined
-}
-
-async function findKnown(
-  db: Database,
-  hash: string,
-  id: string | undefined,
-): Promise<StoredPicture | undefined> {
-  const row = await db
-    .selectFrom('media')
-    .select(['id', 'src', 'updatedAt'])
-    .where((is) => is.or([is('hash', '=', hash), ...(id ? [is('id', '=', id)] : [])]))
-    .executeTakeFirst()
-  return row && { id: row.id, src: row.src, known: true, mark: row.updatedAt }
 }

@@ -3,8 +3,8 @@ import { content } from '#content'
 import { fallbackCover } from '#features/publishing/posts/reading/cover.tsx'
 import { findPublicFile } from '#studio/public-files.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
-import { storePicture } from './commands.server.ts'
 import { findKnownPictures } from './known-pictures.server.ts'
+import { storePicture } from './store-picture.server.ts'
 
 const { pictures: still } = content
 

@@ -1,8 +1,9 @@
 import { AppError } from '#platform/errors.ts'
 import { fetchPublic } from '#platform/outside/fetch-public.server.ts'
 import { pictureKind } from '#platform/pictures/pictures.server.ts'
-import { findSource, storeImported } from '#services/pictures/imported.server.ts'
+import { findSource, readRecord } from '#services/pictures/imported.server.ts'
 import { largestFile, messages } from '#services/pictures/schema.ts'
+import { storePicture } from '#services/pictures/store-picture.server.ts'
 import { picturesLine } from './counts.ts'
 import { findImported, forgetImported, pictureId, recordImported } from './imports.server.ts'
 import { requireGoing, type Session } from './session.server.ts'
@@ -50,12 +51,15 @@ async function take(session: Session, picture: Described): Promise<Taken> {
   if (row) await forgetImported(app.db, row)
   const { name = file.name, alt = '', record } = picture
   try {
-    const described = { name, alt, record, bytes: file.bytes }
-    const stored = await storeImported(app, described, async (tx, { id, known, mark }) => {
-      await requireGoing(tx, importId)
-      const item = { kind: 'media', sourceId: pictureId(picture.address), itemId: id, title: name } as const
-      // A picture that was in the library before stays when the import is undone.
-      await recordImported(tx, { site, importId }, { ...item, mark: known ? '' : mark })
+    const stored = await storePicture(app, { name, bytes: file.bytes }, undefined, {
+      alt,
+      record: readRecord(record),
+      async withRow(tx, { id, known, mark }) {
+        await requireGoing(tx, importId)
+        const item = { kind: 'media', sourceId: pictureId(picture.address), itemId: id, title: name } as const
+        // A picture that was in the library before stays when the import is undone.
+        await recordImported(tx, { site, importId }, { ...item, mark: known ? '' : mark })
+      },
     })
     return { src: stored.src }
   } catch (error) {
