@@ -131,7 +131,7 @@ describeOnDatabase('an upgrade', (setup) => {
       ...{ from: version('1.0.0'), to: version('1.1.0'), folders: [], steps: [] },
       files: { added: [], changed: [], deleted: [] },
     })
-    writeVerdict(dataDir, { id: 'u1', state: 'passed', steps: [] })
+    await writeVerdict(dataDir, { id: 'u1', state: 'passed', steps: [] })
     await Promise.all([tellUpgradeOutcome(app, dataDir), tellUpgradeOutcome(app, dataDir)])
     expect(await lines()).toEqual(['The system upgraded the site'])
     expect((await read()).entries[0]?.detail).toBe('From 1.0.0, to 1.1.0')

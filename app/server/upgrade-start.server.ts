@@ -26,16 +26,16 @@ export async function recordingFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    recordFailure(error)
+    await recordFailure(error)
     throw error
   }
 }
 
-function recordFailure(error: unknown): void {
+async function recordFailure(error: unknown): Promise<void> {
   const journal = findUpgradeToCheck()
   if (!journal) return
   try {
-    recordVerdict(journal, 'failed', { reason: (error as Error).message.replace(/\.$/, '') })
+    await recordVerdict(journal, 'failed', { reason: (error as Error).message.replace(/\.$/, '') })
   } catch {
     // A full disk, for instance. Without a verdict the next start takes the upgrade back as well.
   }
@@ -47,10 +47,10 @@ export async function checkUpgrade(config: Config, url: string, onPassed: () => 
   if (!journal) return
   const start = { name: 'start' as const, ms: Math.round(performance.now()) }
   const began = performance.now()
-  recordVerdict(journal, 'checking', { steps: [start] })
+  await recordVerdict(journal, 'checking', { steps: [start] })
   await recordingFailure(() => askPages(url))
   const ask = { name: 'ask' as const, ms: Math.round(performance.now() - began) }
-  recordVerdict(journal, 'passed', { steps: [start, ask] })
+  await recordVerdict(journal, 'passed', { steps: [start, ask] })
   onPassed()
   await dropDataCopy(config, journal.copy)
   // The command that waits for this does it as well, unless it was killed; with the service only its user may.

@@ -19,7 +19,7 @@ export interface MigrateOptions {
   migrations?: readonly Migration[]
   now?: Date
   /** Runs before an existing database is changed. Reports whether there is a copy of it already. */
-  beforeMigrating?: (() => boolean) | undefined
+  beforeMigrating?: (() => Promise<boolean>) | undefined
 }
 
 interface MigrationResult {
@@ -51,7 +51,7 @@ export async function migrateToLatest(
     const state = await stateOf(db, migrations)
     refuseUnsupported(state)
     if (state.pending.length === 0) return { applied: [], snapshot: undefined }
-    const isCopied = state.applied.length === 0 || options.beforeMigrating?.()
+    const isCopied = state.applied.length === 0 || (await options.beforeMigrating?.())
     const snapshot = isCopied
       ? undefined
       : await takeSnapshot(opened, { dataDir, reason: `before-${state.pending[0]}`, now })

@@ -190,7 +190,7 @@ describeOnDatabase('an issue as a mail', (setup) => {
       (await renderIssue(app, issue({ id: 'gone', content: `![A](${src})` }))).html,
     )
     expect((await filesOf(app)(url)).status).toBe(200)
-    app.clock.advance(40 * day)
+    app.clock.advance(31 * day)
     await runJobs(app)
     expect((await filesOf(app)(url)).status).toBe(404)
   })

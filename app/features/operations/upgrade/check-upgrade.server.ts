@@ -25,13 +25,12 @@ async function ask(address: string): Promise<{ status: number; text: string }> {
 }
 
 /** Records how far the check of an upgrade is; from a `passed` on the new version counts. */
-export function recordVerdict(
+export async function recordVerdict(
   { dataDir, id }: Journal,
   state: 'checking' | 'passed' | 'failed',
   more: { steps?: UpgradeStep[]; reason?: string } = {},
-): Verdict {
+): Promise<void> {
   const known = readVerdict({ dataDir, id })
   const verdict: Verdict = { steps: [], ...known, id, state, ...more }
-  writeVerdict(dataDir, verdict)
-  return verdict
+  await writeVerdict(dataDir, verdict)
 }

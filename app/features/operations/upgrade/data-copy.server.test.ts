@@ -106,7 +106,7 @@ describe.each(engines)('the data of an upgrade (%s)', (engine) => {
   it('stays as the new version made it, once that has passed', async () => {
     const { settings, journal, copy, upgrade, readVersions } = await setUp()
     await upgrade()
-    recordVerdict(journal, 'passed')
+    await recordVerdict(journal, 'passed')
     expect(readVerdict(journal)).toMatchObject({ changesData: true })
     await dropDataCopy(settings, copy)
     await expect(readVersions()).resolves.toMatchObject({ rows: [] })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, open, rename, rm } from 'node:fs/promises'
+import { copyFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#platform/config/config.server.ts'
@@ -8,6 +8,7 @@ import { dropSchema, exchangeSchemas, hasSchema } from '#platform/db/exchange-sc
 import { readMigrationState, takeSnapshot } from '#platform/db/migrate.server.ts'
 import { isDatabaseInUse, isDatabaseInUseElsewhere, openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { sync } from '#platform/files/move.server.ts'
 import { findUncheckedUpgrade, type Journal, readVerdict, writeVerdict } from './journal.server.ts'
 
 type Place = Pick<Config, 'dataDir' | 'database'>
@@ -65,7 +66,7 @@ export async function putDataBack(
   const verdict = readVerdict({ dataDir, id }) ?? { id, state: 'failed' as const, steps: [] }
   const isThere = database.kind === 'sqlite' ? existsSync(copy) : await hasSchema(database.url, copy)
   if (!isThere && verdict.state !== 'returned') throw new AppError('unavailable', `${copy} is gone`)
-  writeVerdict(dataDir, { ...verdict, state: 'returned' })
+  await writeVerdict(dataDir, { ...verdict, state: 'returned' })
   if (database.kind === 'postgres') {
     const before = `failed_${copy}`
     await exchangeSchemas(database.url, { incoming: copy, before })
@@ -83,8 +84,7 @@ async function putFileBack(copy: string, file: string): Promise<void> {
     await rename(`${file}.part`, file)
     await rm(copy)
   }
-  const folder = await open(dirname(file))
-  await folder.sync().finally(() => folder.close())
+  await sync(dirname(file))
 }
 
 /** A SQLite copy stays among the snapshots. */
@@ -93,7 +93,7 @@ export async function dropDataCopy({ database }: Place, copy: string | undefined
 }
 
 /** Notes that an upgrade that is being checked changes the tables. Returns whether there is a copy of the data. */
-export function beforeMigrating(root: string): boolean {
+export async function beforeMigrating(root: string): Promise<boolean> {
   const journal = findUncheckedUpgrade(root)
   if (!journal) return false
   if (journal.isShared)
@@ -102,6 +102,6 @@ export function beforeMigrating(root: string): boolean {
       'Another machine serves from this database, and the new version changes it: stop the other first',
     )
   const verdict = readVerdict(journal) ?? { id: journal.id, state: 'checking' as const, steps: [] }
-  writeVerdict(journal.dataDir, { ...verdict, changesData: true })
+  await writeVerdict(journal.dataDir, { ...verdict, changesData: true })
   return journal.copy !== undefined
 }

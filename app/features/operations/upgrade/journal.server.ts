@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { writeWhole } from '#platform/files/write-whole.server.ts'
 
 const version = z.object({
   version: z.string(),
@@ -71,7 +72,7 @@ export async function writeJournal(root: string, journal: Journal): Promise<void
   await mkdir(folder, { recursive: true })
   // The site reads it as another user.
   await chmod(folder, 0o755)
-  writeWhole(join(folder, 'journal.json'), journal, 0o644)
+  await writeWhole(join(folder, 'journal.json'), JSON.stringify(journal), 0o644)
 }
 
 const verdictFile = (dataDir: string) => join(dataDir, 'upgrade.json')
@@ -82,17 +83,12 @@ export function readVerdict({ dataDir, id }: Pick<Journal, 'dataDir' | 'id'>): V
   return verdict?.id === id ? verdict : undefined
 }
 
-export function writeVerdict(dataDir: string, verdict: Verdict): void {
-  writeWhole(verdictFile(dataDir), verdict, 0o600)
+export function writeVerdict(dataDir: string, verdict: Verdict): Promise<void> {
+  return writeWhole(verdictFile(dataDir), JSON.stringify(verdict))
 }
 
 function readJson(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-function writeWhole(file: string, content: unknown, mode: number): void {
-  writeFileSync(`${file}.part`, JSON.stringify(content), { mode, flush: true })
-  renameSync(`${file}.part`, file)
 }
 
 /** The upgrade that this process has to check before the site takes anything new. */

@@ -1,7 +1,8 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
+import { writeWhole } from '#platform/files/write-whole.server.ts'
 import { readChanges } from './change-log.ts'
 import { git, gitFailure, tryGit } from './git.server.ts'
 import type { FoundVersion } from './schema.ts'
@@ -16,9 +17,7 @@ export async function lookForUpdates(app: App, root: string): Promise<void> {
   const found = isNewer(newest, current, await readVersion(root))
     ? await describeVersion(app, root, newest)
     : null
-  const file = lookFile(config.dataDir)
-  await writeFile(`${file}.part`, JSON.stringify({ at: clock.now().toISOString(), found }), { mode: 0o600 })
-  await rename(`${file}.part`, file)
+  await writeWhole(lookFile(config.dataDir), JSON.stringify({ at: clock.now().toISOString(), found }))
 }
 
 /** Fetches that version into a folder of its own, because the site may not write into the checkout. */

@@ -1,11 +1,12 @@
 import { constants, readFileSync } from 'node:fs'
-import { access, copyFile, rename, rm } from 'node:fs/promises'
+import { access, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#platform/app.ts'
 import { buildFolder } from '#platform/config/checkout.server.ts'
 import { hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
+import { writeWhole } from '#platform/files/write-whole.server.ts'
 import { buildBeside, removeBuild } from './build-beside.server.ts'
 import { git, tryGit } from './git.server.ts'
 import { type Journal, readJournal, type UpgradeStep, workFolder, writeJournal } from './journal.server.ts'
@@ -77,17 +78,14 @@ const noRoom = 'There is no room left on the disk for the new version'
 /** Renames each file once it is whole, because a start may import it at any moment. */
 async function copyStep(root: string): Promise<void> {
   for (const name of stepFiles) {
-    const file = join(workFolder(root), name)
-    await copyFile(join(root, stepFolder, name), `${file}.part`)
-    await rename(`${file}.part`, file)
+    await writeWhole(join(workFolder(root), name), await readFile(join(root, stepFolder, name)), 0o644)
   }
 }
 
 /** Removes the built files after a failure. On a full disk some stay until the next start. */
 async function giveUp({ root, clock }: UpgradeTools, journal: Journal, error: unknown): Promise<void> {
   await removeBuild(root)
-  for (const name of stepFiles.toReversed())
-    for (const end of ['', '.part']) await rm(join(workFolder(root), `${name}${end}`), { force: true })
+  for (const name of stepFiles.toReversed()) await rm(join(workFolder(root), name), { force: true })
   const endedAt = clock.now().toISOString()
   const reason = reasonOf(error)
   await writeJournal(root, { ...journal, phase: 'returned', reason, endedAt }).catch(() => undefined)

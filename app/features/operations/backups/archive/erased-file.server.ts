@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { describeUnreadable } from '#platform/files/file-failure.server.ts'
+import { writeWhole } from '#platform/files/write-whole.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import {
   type Erasure,
@@ -51,8 +52,7 @@ export async function addToErasedFile(folder: string, erasures: readonly Erasure
   if (JSON.stringify(all) === JSON.stringify(known)) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, fileName)
-  await writeFile(`${file}.part`, `${JSON.stringify(all, null, 1)}\n`, { mode: 0o600, flush: true })
-  await rename(`${file}.part`, file)
+  await writeWhole(file, `${JSON.stringify(all, null, 1)}\n`)
 }
 
 async function readErasedFile(folder: string): Promise<Erasure[]> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#platform/config/config.server.ts'
@@ -7,6 +7,7 @@ import { exchangeSchemas } from '#platform/db/exchange-schemas.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
 import { move, sync } from '#platform/files/move.server.ts'
+import { writeWhole } from '#platform/files/write-whole.server.ts'
 import { measureFolder, readDisk } from '../../health/disk.server.ts'
 import { putWaitingUploads, saveReplacedUploads } from './bucket-uploads.server.ts'
 
@@ -90,8 +91,8 @@ async function writePlans(dataDir: string, plan: PreparedExchange, file: string)
   try {
     await expectRoom(noRoom, async () => {
       await mkdir(join(dataDir, plan.before), { recursive: true, mode: 0o700 })
-      await writePlan(dataDir, { ...plan, isOut: true }, outFile(dataDir))
-      await writePlan(dataDir, { ...plan, isOut: false }, file)
+      await writeWhole(outFile(dataDir), JSON.stringify({ ...plan, isOut: true }))
+      await writeWhole(file, JSON.stringify({ ...plan, isOut: false }))
     })
   } catch (error) {
     await removePlans(dataDir, plan, file)
@@ -128,15 +129,8 @@ const existingFolder = (path: string): string => {
 async function removePlans(dataDir: string, { before }: PreparedExchange, file: string): Promise<void> {
   for (const name of [file, outFile(dataDir)]) {
     await rm(name, { force: true })
-    await rm(`${name}.part`, { force: true })
   }
   await rm(join(dataDir, before), { recursive: true, force: true })
-}
-
-async function writePlan(dataDir: string, plan: Exchange, file: string): Promise<void> {
-  await writeFile(`${file}.part`, JSON.stringify(plan), { mode: 0o600, flush: true })
-  await rename(`${file}.part`, file)
-  await sync(dataDir)
 }
 
 /** Finishes an interrupted restore, if there was one, and returns the folder of the replaced data. */
@@ -148,7 +142,7 @@ export async function finishExchange(config: Place): Promise<string | undefined>
     await saveReplacedUploads(config, plan.scratch, join(config.dataDir, plan.before))
     await moveAll(plan.out)
     if (!existsSync(outFile(config.dataDir))) {
-      await writePlan(config.dataDir, { ...plan, isOut: true }, outFile(config.dataDir))
+      await writeWhole(outFile(config.dataDir), JSON.stringify({ ...plan, isOut: true }))
     }
     await rename(outFile(config.dataDir), file)
     await sync(config.dataDir)

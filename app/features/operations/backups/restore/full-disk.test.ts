@@ -39,13 +39,13 @@ function createFolder(): string {
   return folder
 }
 
-it.each(['restore.json.out.part', 'restore-ready.json.part'])(
+it.each(['restore.json.out', 'restore-ready.json'])(
   'an exchange for whose plan there is no room leaves nothing: %s',
-  async (part) => {
+  async (name) => {
     const dataDir = createFolder()
     const scratch = join(dataDir, '.restoring-1')
     const plan = { before: 'before-restore-1', out: [], in: [], scratch }
-    disk.isFull = (path) => path.endsWith(part)
+    disk.isFull = (path) => path.startsWith(join(dataDir, `${name}.`)) && path.endsWith('.part')
     const place = readConfig({ DATA_DIR: dataDir })
     await expect(leaveForStart(place, plan)).rejects.toMatchObject({
       kind: 'unavailable',

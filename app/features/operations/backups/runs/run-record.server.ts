@@ -1,10 +1,10 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { BusyError } from '#platform/errors.ts'
-import { createId } from '#platform/ids.ts'
+import { writeWhole } from '#platform/files/write-whole.server.ts'
 import { isProcessAlive } from '../archive/making-folder.server.ts'
 import { type Run, type Task, taskNames } from './run.ts'
 
@@ -109,14 +109,6 @@ async function readRecord(dataDir: string, task: Task): Promise<RunRecord | unde
 }
 
 async function writeRecord(dataDir: string, task: Task, record: RunRecord): Promise<void> {
-  const file = fileOf(dataDir, task)
   await mkdir(join(dataDir, 'runs'), { recursive: true, mode: 0o700 })
-  const part = `${file}.${createId()}`
-  try {
-    await writeFile(part, JSON.stringify(record), { mode: 0o600 })
-    await rename(part, file)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
+  await writeWhole(fileOf(dataDir, task), JSON.stringify(record))
 }
