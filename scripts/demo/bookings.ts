@@ -14,143 +14,78 @@ import type { App } from '#platform/app.ts'
 import { addDays, fromStudioTime, studioDay } from '#platform/dates.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { studio } from '#studio'
-import { type DemoEvent, type DemoVisit, minutesAfter, type Stage } from './timeline.ts'
+import { type DemoEvent, type DemoVisit, minutesAfter, readRows, type Stage } from './timeline.ts'
 
 const dayMinutes = 24 * 60
 
-interface DemoBooking {
-  /** Days before today on which it is made, and the time. */
-  days: number
-  time: string
-  /** Days from then to the call, and the call's place among the next free times. */
-  ahead: number
-  place: number
-  name: string
-  email: string
-  kind?: 'video' | 'phone'
-  zone?: string
-  message?: string
-  /** The number of the issue from which its visitor came. */
-  issue?: number
-  /** It waits for the owner, because the check against robots did not run. */
-  waits?: true
-  /** What follows, some days later. */
-  afterwards?: { days: number; run: (app: App, stage: Stage, id: string) => Promise<unknown> }
+type Follow = (app: App, stage: Stage, id: string) => Promise<unknown>
+
+const edit =
+  (changes: Parameters<typeof editBooking>[3]): Follow =>
+  (app, { owner }, id) =>
+    editBooking(app, owner, id, changes)
+
+/** What follows a call that is named here, and after how many days. */
+const follows: Record<string, readonly [days: number, run: Follow]> = {
+  'Maud Gosling': [6, edit({ notes: 'Has 60 photographs. Ask who took them.' })],
+  'Felix Dunnock': [7, edit({ noShow: true })],
+  'Fergus Holloway': [3, edit({ notes: 'Wants the first jars by spring.' })],
+  'Ida Wrack': [1, (app, { owner }, id) => cancelBooking(app, owner, id, 'I am on site all day.')],
+  'Best Offers': [0.6, (app, { owner }, id) => declineBooking(app, owner, id, undefined)],
+  'Hester Plume': [0.4, (app, { owner }, id) => confirmBooking(app, owner, id)],
 }
 
-const bookings: readonly DemoBooking[] = [
-  {
-    ...{
-      days: 33,
-      time: '20:14',
-      ahead: 4,
-      place: 2,
-      name: 'Maud Gosling',
-      email: 'maud.gosling@example.com',
-    },
-    message: 'We make stairs. The site shows none of them, and people ask for prices I could put on it.',
-    afterwards: {
-      days: 6,
-      run: (app, { owner }, id) =>
-        editBooking(app, owner, id, { notes: 'Has 60 photographs. Ask who took them.' }),
-    },
-  },
-  {
-    ...{
-      days: 19,
-      time: '17:41',
-      ahead: 3,
-      place: 0,
-      name: 'Felix Dunnock',
-      email: 'felix.dunnock@example.org',
-    },
-    kind: 'phone',
-    issue: 2,
-    afterwards: { days: 7, run: (app, { owner }, id) => editBooking(app, owner, id, { noShow: true }) },
-  },
-  {
-    ...{ days: 17, time: '08:52', ahead: 2, place: 1 },
-    ...{ name: 'Fergus Holloway', email: 'fergus.holloway@example.org', kind: 'phone' },
-    message: 'About the deposit, and what you need from us before you begin.',
-    afterwards: {
-      days: 3,
-      run: (app, { owner }, id) => editBooking(app, owner, id, { notes: 'Wants the first jars by spring.' }),
-    },
-  },
-  {
-    ...{ days: 12, time: '13:05', ahead: 5, place: 3, name: 'Ida Wrack', email: 'ida.wrack@example.net' },
-    afterwards: {
-      days: 1,
-      run: (app, { owner }, id) =>
-        cancelBooking(app, owner, id, 'I am on site all day. Please choose another time.'),
-    },
-  },
-  {
-    ...{ days: 9, time: '21:30', ahead: 3, place: 1, name: 'Best Offers', email: 'offers@example.net' },
-    ...{ waits: true, message: 'Promote your website today.' },
-    afterwards: { days: 0.6, run: (app, { owner }, id) => declineBooking(app, owner, id, undefined) },
-  },
-  {
-    ...{ days: 8, time: '18:10', ahead: 6, place: 3, name: 'Cora Finch', email: 'cora.finch@example.com' },
-    message: 'We make oat cakes, and shops ask for a list of what we deliver when.',
-    afterwards: {
-      days: 6.2,
-      run: (app, { owner }, id) => editBooking(app, owner, id, { notes: 'Sends the list of products.' }),
-    },
-  },
-  {
-    ...{
-      days: 5,
-      time: '10:22',
-      ahead: 6,
-      place: 4,
-      name: 'Hester Plume',
-      email: 'hester.plume@example.com',
-    },
-    ...{ zone: 'Europe/Amsterdam', waits: true },
-    message: 'A bakery with two shops. The site is from 2016 and nobody finds the cake orders on a phone.',
-    afterwards: { days: 0.4, run: (app, { owner }, id) => confirmBooking(app, owner, id) },
-  },
-  {
-    ...{
-      days: 2,
-      time: '17:48',
-      ahead: 6,
-      place: 1,
-      name: 'Tobias Sedge',
-      email: 'tobias.sedge@example.org',
-    },
-    ...{ kind: 'phone', message: 'The village hall needs a calendar that more than one person can change.' },
-  },
-  {
-    ...{ days: 1, time: '19:20', ahead: 7, place: 2, name: 'Agnes Rook', email: 'agnes.rook@example.com' },
-    ...{ zone: 'America/New_York', waits: true, message: 'Could you look at the shop of my sister?' },
-  },
-]
+/**
+ * Days before today and the time on which a call is booked, days from then to it and its place among the free times, the
+ * sender, video or telephone, the zone, the issue that led here, a `?` where it waits for the owner (the check against robots did
+ * not run), and the message.
+ */
+const bookings = readRows(`
+33 20:14 | 4 2 | Maud Gosling | example.com | video | | | | We make stairs. The site shows none of them, and people ask for prices.
+19 17:41 | 3 0 | Felix Dunnock | example.org | phone | | 2
+17 08:52 | 2 1 | Fergus Holloway | example.org | phone | | | | About the deposit, and what you need from us before you begin.
+12 13:05 | 5 3 | Ida Wrack | example.net | video
+9 21:30 | 3 1 | Best Offers | example.net | video | | | ? | Promote your website today.
+8 18:10 | 6 3 | Cora Finch | example.com | video | | | | We make oat cakes, and shops ask what we deliver when.
+5 10:22 | 6 4 | Hester Plume | example.com | video | Europe/Amsterdam | | ? | A bakery with two shops. Nobody finds the cake orders on a phone.
+2 17:48 | 6 1 | Tobias Sedge | example.org | phone | | | | The village hall needs a calendar that more than one person can change.
+1 19:20 | 7 2 | Agnes Rook | example.com | video | America/New_York | | ? | Could you look at the shop of my sister?
+`).map(([made = '', call = '', name = '', domain, kind, zone, issue, mark, message]) => {
+  const [days = '', time = ''] = made.split(' ')
+  const [ahead = 0, place = 0] = call.split(' ').map(Number)
+  const email = `${name.toLowerCase().replace(' ', '.')}@${domain}`
+  return {
+    days: Number(days),
+    time,
+    ahead,
+    place,
+    name,
+    email,
+    kind,
+    zone,
+    issue,
+    waits: mark === '?',
+    message,
+  }
+})
+type DemoBooking = (typeof bookings)[number]
 
 /** Books calls over the weeks: held, missed, cancelled, declined, confirmed, to come and pending. */
 export function bookingEvents(stage: Stage): DemoEvent[] {
   const { dayBefore } = stage
-  const events = bookings.flatMap((booking) => {
+  const events = bookings.flatMap((booking): DemoEvent[] => {
     const madeAt = dayBefore(booking.days, booking.time)
     let id = ''
-    const made: DemoEvent = {
-      at: madeAt,
-      byVisitor: !booking.waits,
-      campaign: booking.issue?.toString(),
+    const making: DemoEvent = {
+      ...{ at: madeAt, byVisitor: !booking.waits, campaign: booking.issue || undefined },
       run: async (app, visit) => {
         id = await book(app, booking, visit)
       },
     }
-    const { afterwards } = booking
-    if (!afterwards) return [made]
-    return [
-      made,
-      {
-        at: minutesAfter(madeAt, afterwards.days * dayMinutes),
-        run: (app: App) => afterwards.run(app, stage, id),
-      },
-    ]
+    const follow = follows[booking.name]
+    if (!follow) return [making]
+    const [days, run] = follow
+    return [making, { at: minutesAfter(madeAt, days * dayMinutes), run: (app) => run(app, stage, id) }]
   })
   return [
     ...events,
@@ -160,7 +95,8 @@ export function bookingEvents(stage: Stage): DemoEvent[] {
 }
 
 async function book(app: App, booking: DemoBooking, visit: DemoVisit | undefined): Promise<string> {
-  const { name, email, message, waits, ahead, place, kind = 'video', zone = studio.timeZone } = booking
+  const { name, email, message, waits, ahead, place, kind } = booking
+  const zone = booking.zone || studio.timeZone
   const start = await findTime(app, ahead, place)
   const phone = kind === 'phone' ? '0113 496 0032' : undefined
   const input = bookingInput.parse({

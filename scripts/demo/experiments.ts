@@ -6,58 +6,20 @@ import { type ExperimentDraft, experimentInput } from '#features/experiments/sch
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { DemoExposure } from '#services/visits/demo.server.ts'
-import type { DemoEvent, Stage } from './timeline.ts'
+import { type DemoEvent, readRows, type Stage } from './timeline.ts'
 
-const asItIs = { id: 'a', name: 'As it is now', weight: 50, settings: [] }
-
-const headline: ExperimentDraft = {
-  name: 'A plainer headline',
-  path: '/',
-  goal: 'event:cta',
-  note: 'Visitors who know at once what they get should click the first button more often.',
+/** Name, path, goal, why, and the other text: its name, where it stands, and its words. */
+const [headline, subline, prices] = readRows(`
+A plainer headline | / | event:cta | Visitors who know at once what they get should click the first button more often. | What you get | .hero__title | A website you are proud of
+One sentence less in the hero | / | event:cta | The two buttons stand higher on a phone. | Shorter | .hero__subtitle | Designed, built and looked after by one person.
+Prices before features | /services | enquiry | Fewer enquiries, but better ones? Talk about it first. | Calmer title | h1 | Services and prices
+`).map(([name, path, goal, note, other, selector, content]) => ({
+  ...{ name, path, goal, note },
   variants: [
-    asItIs,
-    {
-      id: 'b',
-      name: 'What you get',
-      weight: 50,
-      settings: [{ selector: '.hero__title', content: 'A website you are proud of' }],
-    },
+    { id: 'a', name: 'As it is now', weight: 50, settings: [] },
+    { id: 'b', name: other, weight: 50, settings: [{ selector, content }] },
   ],
-}
-
-const subline: ExperimentDraft = {
-  name: 'One sentence less in the hero',
-  path: '/',
-  goal: 'event:cta',
-  effect: 20,
-  note: 'The two buttons stand higher on a phone without the second line.',
-  variants: [
-    asItIs,
-    {
-      id: 'b',
-      name: 'Shorter',
-      weight: 50,
-      settings: [{ selector: '.hero__subtitle', content: 'Designed, built and looked after by one person.' }],
-    },
-  ],
-}
-
-const prices: ExperimentDraft = {
-  name: 'Prices before features',
-  path: '/services',
-  goal: 'enquiry',
-  note: 'Fewer enquiries, but better ones? Talk about it first.',
-  variants: [
-    asItIs,
-    {
-      id: 'b',
-      name: 'Calmer title',
-      weight: 50,
-      settings: [{ selector: 'h1', content: 'Services and prices' }],
-    },
-  ],
-}
+})) as [ExperimentDraft, ExperimentDraft, ExperimentDraft]
 
 /** How much more often those act who see the changed page. */
 const appealOfB = { finished: 1.75, running: 1.35 }
@@ -83,7 +45,10 @@ export function demoExperiments(stage: Stage) {
   const events: DemoEvent[] = [
     { at: stage.dayBefore(76, '08:10'), run: (app) => start(app, headline, appealOfB.finished) },
     { at: stage.dayBefore(41, '23:40'), run: finish },
-    { at: stage.dayBefore(26, '08:05'), run: (app) => start(app, subline, appealOfB.running) },
+    {
+      at: stage.dayBefore(26, '08:05'),
+      run: (app) => start(app, { ...subline, effect: 20 }, appealOfB.running),
+    },
     { at: stage.dayBefore(5, '17:15'), run: (app) => create(app, prices, stage) },
   ]
   return {

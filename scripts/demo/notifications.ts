@@ -9,7 +9,7 @@ import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { markRead } from '#services/feed/commands.server.ts'
-import type { DemoEvent, Stage } from './timeline.ts'
+import { type DemoEvent, readRows, type Stage } from './timeline.ts'
 
 /** The push service of the demonstration: the site answers for it, and nothing leaves the machine. */
 export const pushPath = '/demo/push/'
@@ -29,45 +29,18 @@ const choices: readonly (readonly Topic[])[] = [
   ['news'],
 ]
 
-interface DemoSend {
-  days: number
-  input: Parameters<typeof sendInput.parse>[0]
-  /** The share of those reached who press it. */
-  pressed: number
-}
+type SendInput = Parameters<typeof sendInput.parse>[0]
 
-const sends: readonly DemoSend[] = [
-  {
-    days: 61,
-    pressed: 0.31,
-    input: {
-      title: 'New on the blog: Creating accessible websites',
-      body: 'A clear path for everyone is a better path for anyone.',
-      topics: ['articles'],
-      data: { url: '/blog/creating-accessible-websites' },
-    },
-  },
-  {
-    days: 33,
-    pressed: 0.22,
-    input: {
-      title: 'Have a look at Ewer',
-      body: 'A shop for a pottery that fires twelve pieces a season.',
-      topics: ['projects'],
-      data: { url: '/case-study/ewer' },
-    },
-  },
-  {
-    days: 12,
-    pressed: 0.16,
-    input: {
-      title: 'I can start a project next month',
-      body: 'There is room for one more. Tell me what you have in mind.',
-      topics: [],
-      data: { url: '/contact' },
-    },
-  },
-]
+/** Days before today, the share of those reached who press it, title, body, topic and address. */
+const sends = readRows(`
+61 | 0.31 | New on the blog: Creating accessible websites | A clear path for everyone is a better path for anyone. | articles | /blog/creating-accessible-websites
+33 | 0.22 | Have a look at Ewer | A shop for a pottery that fires twelve pieces a season. | projects | /case-study/ewer
+12 | 0.16 | I can start a project next month | There is room for one more. Tell me what you have in mind. | | /contact
+`).map(([days, pressed, title = '', body = '', topic, url]) => ({
+  days: Number(days),
+  pressed: Number(pressed),
+  input: { title, body, topics: topic ? [topic] : [], data: { url } },
+}))
 
 /** Lets browsers subscribe over the weeks and sends three notifications; a fourth waits for its day. */
 export function notificationEvents(stage: Stage): DemoEvent[] {
@@ -81,7 +54,7 @@ export function notificationEvents(stage: Stage): DemoEvent[] {
       run: (app) => subscribeBrowser(app, { index, userAgent, chosen }),
     }
   })
-  const sending = sends.flatMap(({ days, input, pressed }): DemoEvent[] => [
+  const sending = sends.flatMap(({ days, pressed, input }): DemoEvent[] => [
     { at: dayBefore(days, '10:30'), run: (app) => send(app, input) },
     { at: dayBefore(days, '18:00'), run: (app) => press(app, pressed) },
   ])
@@ -132,7 +105,7 @@ function subscribeBrowser(app: App, { index, userAgent, chosen }: Browser): Prom
   return inTransaction(app, (tx) => subscribe(app, tx, { subscription, chosen, userAgent, address }))
 }
 
-function send(app: App, input: DemoSend['input']): Promise<unknown> {
+function send(app: App, input: SendInput): Promise<unknown> {
   return inTransaction(app, (tx) => queueSend(app, tx, sendInput.parse(input), undefined))
 }
 

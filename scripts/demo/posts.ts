@@ -18,8 +18,7 @@ const published: PostText = {
   slug: 'before-you-ask-for-a-website',
   category: 'Working together',
   excerpt: 'Five things that save you a fortnight, and none of them is a logo.',
-  featuredImage: '/images/covers/dale-1280.jpg',
-  featuredImageAlt: 'A dale with walls and a lane',
+  ...{ featuredImage: '/images/covers/dale-1280.jpg', featuredImageAlt: 'A dale with walls and a lane' },
   published: true,
   content: `Most first conversations about a website begin with colours. They are the last thing that I need.
 
@@ -31,13 +30,9 @@ One sentence about one person. 'Parents who look for a nursery on the bus' is wo
 
 Ring, write, book, buy. One of these is the first; the others can wait for their turn on the page.
 
-## What you have
+## What you have, and who decides
 
-Photographs, prices, opening hours, the three questions that everybody asks on the telephone. A list is enough.
-
-## Who decides
-
-If it is more than two people, say so at the beginning. It changes the plan, not the price.
+Photographs, prices, the three questions that everybody asks. If more than two people decide, say so at the beginning.
 
 ## When it has to be there
 
@@ -45,42 +40,21 @@ And what happens on that day. A fair, a season, a letter to all customers: knowi
 }
 
 const planned: PostText = {
-  title: 'Three pages that every small business can delete',
-  slug: 'three-pages-to-delete',
+  ...{ title: 'Three pages that every small business can delete', slug: 'three-pages-to-delete' },
   category: 'Design Trends',
   excerpt: 'The news from two years ago, the mission, and the gallery of the summer party.',
   featuredImage: '/images/covers/mist-1280.jpg',
   featuredImageAlt: 'First light in a dale, mist on the valley floor',
-  content: `A page that nobody reads still costs: it has to be kept true.
-
-## News
-
-If the newest is older than a season, the page says that you have closed.
-
-## The mission
-
-Say it on the home page, in the words that you use in the shop.
-
-## The gallery
-
-Keep three pictures and put them where they explain something.`,
+  content: 'A page that nobody reads still costs: it has to be kept true.',
 }
 
 const unfinished: PostText = {
-  title: 'How I test a site on an old phone',
-  slug: 'testing-on-an-old-phone',
-  category: 'Development',
-  content: `The phone is nine years old and was a gift. It is the best tool on my desk.
-
-## What it shows
-
-To do: three photographs, and the numbers of the last project.`,
+  ...{ title: 'How I test a site on an old phone', slug: 'testing-on-an-old-phone', category: 'Development' },
+  content: 'The phone is nine years old. To do: three photographs, and the numbers of the last project.',
 }
 
 const dropped: PostText = {
-  title: 'My favourite fonts of the year',
-  slug: 'favourite-fonts',
-  category: 'Design Trends',
+  ...{ title: 'My favourite fonts of the year', slug: 'favourite-fonts', category: 'Design Trends' },
   content: 'Everybody writes this one. I would rather not.',
 }
 
@@ -117,16 +91,11 @@ function edit(app: App, { editor }: Stage, id: string): Promise<unknown> {
 
 async function writeProject(app: App, { owner, now }: Stage): Promise<string> {
   const input = projectInput.parse({
-    title: 'The Soup Library',
-    slug: 'the-soup-library',
-    client: 'The Soup Library',
+    ...{ title: 'The Soup Library', slug: 'the-soup-library', client: 'The Soup Library' },
     completionDate: studioDay(now),
     description: 'A lending library for recipes, with reminders that nobody minds.',
-    content:
-      '## The task\n\nForty members, four hundred recipes and one spreadsheet.\n\n## The answer\n\nTo be written.',
-    services: ['Web development'],
-    technologies: ['TypeScript', 'SQLite'],
-    published: false,
+    content: '## The task\n\nForty members, four hundred recipes and one spreadsheet.',
+    ...{ services: ['Web development'], technologies: ['TypeScript', 'SQLite'], published: false },
   })
   const rendered = await app.renderer.sections(owner.id, input.content)
   return inTransaction(app, (tx) => createProject(app, tx, owner, input, rendered))

@@ -50,3 +50,10 @@ export const at = (app: App, time: Date): App => ({ ...app, clock: { now: () => 
 
 export const minutesAfter = (time: Date, minutes: number): Date =>
   new Date(time.getTime() + minutes * minuteMs)
+
+/** Reads a table of texts, its cells between bars. */
+export const readRows = (text: string): string[][] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))

@@ -1,35 +1,35 @@
-import type { z } from 'zod'
-import type { contactInput } from '#features/enquiries/forms/schema.server.ts'
 import type { BulkAction } from '#features/enquiries/schema.ts'
+import { enquiryTexts } from './texts.ts'
 
-/** What a user does with an enquiry, `after` minutes. */
-export type Step = { after: number } & (
-  | { does: 'opens' }
-  | { does: BulkAction }
-  | { does: 'notes'; body: string }
-  | { does: 'replies'; body: string }
-  | { does: 'values'; pounds: number }
-)
-
-/** An enquiry in the form's own words, with its outcome. Everybody in it is made up. */
-export interface EnquiryText {
-  /** Days before today and the studio's time, or minutes before now. */
-  when: readonly [days: number, time: string] | number
-  kind: 'call' | 'message' | 'support' | 'contact'
-  name: string
-  email: string
-  message: string
-  /** The fields of the contact form. */
-  form?: Partial<z.input<typeof contactInput>>
-  /** The number of the issue from which its sender came. */
-  issue?: number
-  /** A program's: the hidden field was filled in, or too many links. */
-  trap?: boolean
-  steps?: readonly Step[]
+/** What a user does with an enquiry, `after` minutes, and the words or pounds of it. */
+export interface Step {
+  does: 'opens' | 'notes' | 'replies' | 'values' | BulkAction
+  after: number
+  words: string
 }
 
-export const opened: Step = { after: 35, does: 'opens' }
-export const archived = (days: number): Step => ({ after: days * 24 * 60, does: 'archive' })
-export const worth = (after: number, pounds: number): Step => ({ after, does: 'values', pounds })
-export const replies = (after: number, body: string): Step => ({ after, does: 'replies', body })
-export const notes = (after: number, body: string): Step => ({ after, does: 'notes', body })
+export type EnquiryText = ReturnType<typeof readEnquiry>
+
+export const readEnquiries = (): EnquiryText[] => enquiryTexts.trim().split('\n\n').map(readEnquiry)
+
+function readEnquiry(text: string) {
+  const [facts = '', ...lines] = text.split('\n')
+  const [message = '', ...steps] = lines.map((line) => line.replaceAll(' // ', '\n\n'))
+  const [kind = '', when = '', name = '', email = '', subject, company, services, ...rest] =
+    facts.split(' | ')
+  const [projectType, budget, timeframe, plan, issue] = rest
+  const [first, time] = when.split(' ')
+  return {
+    ...{
+      kind: kind.replace('!', '') as 'call' | 'message' | 'support' | 'contact',
+      isTrap: kind.endsWith('!'),
+    },
+    ...{ days: Number(first), time, name, message, subject, company, projectType, budget, timeframe },
+    ...{ plan: plan || undefined, issue, services: services?.split(' ').filter(Boolean) },
+    email: email.includes('@') ? email : `${name.toLowerCase().replaceAll(' ', '.')}@${email}`,
+    steps: steps.map((step): Step => {
+      const [, does, after, words = ''] = /^(\w+) (\d+) ?(.*)$/s.exec(step) ?? []
+      return { does: does as Step['does'], after: Number(after), words }
+    }),
+  }
+}

@@ -30,41 +30,24 @@ export const sentIssues: readonly SentDemoIssue[] = [
     days: 64,
     subject: 'Who reads the website of a small business',
     preview: 'Mostly people who already know you. What follows from that.',
-    content: `Most people who open the website of a small business know the business already. They stand at the bus stop and want one thing: the hours, the telephone number, the way, the price.
-
-## What I change first
+    content: `Most visitors know the business already. They stand at the bus stop and want one thing: the hours, the way, the price.
 
 1. The telephone number stands at the top, and a finger can press it.
 2. The hours are those of this week, also in the holidays.
-3. The first sentence says what you do, and where.
 
-None of this needs a new design. If you would like me to look at yours, [here is what that costs](/services).
-
-## What I read
-
-An older article of mine, on [sites that everybody can use](/blog/creating-accessible-websites). It takes eight minutes and a cup of tea.`,
+If you would like me to look at yours, [here is what that costs](/services). An older article of mine is about
+[sites that everybody can use](/blog/creating-accessible-websites).`,
     visits: 21,
     paths: ['/services', '/blog/creating-accessible-websites', '/newsletter/1', '/contact'],
-    refused: [
-      [5, unknown],
-      [23, unknown],
-      [41, full],
-    ],
-    left: [11, 29],
+    ...{ refused: [...[5, 23].map((reader) => [reader, unknown] as const), [41, full]], left: [11, 29] },
   },
   {
     days: 19,
     subject: 'Before you ask for a website',
     preview: 'Five things that save you a fortnight, and none of them is a logo.',
-    content: '',
-    post: 'before-you-ask-for-a-website',
-    visits: 34,
+    ...{ content: '', post: 'before-you-ask-for-a-website', visits: 34 },
     paths: ['/blog/before-you-ask-for-a-website', '/newsletter/2', '/services', '/book'],
-    refused: [
-      [17, unknown],
-      [41, full],
-    ],
-    left: [33],
+    ...{ refused: [[17, unknown] as const, [41, full] as const], left: [33] },
   },
 ]
 
@@ -76,17 +59,13 @@ export const scheduledIssue: DemoIssue = {
 
 - **The news**, if the newest is older than a season.
 - **The mission.** Say it on the home page, in the words that you use in the shop.
-- **The gallery.** Keep three pictures, and put them where they explain something.
-
-Next week there is [an article](/blog) about each of them.`,
+- **The gallery.** Keep three pictures, and put them where they explain something.`,
 }
 
 export const draftIssue: DemoIssue = {
-  subject: 'What an old phone shows',
-  preview: '',
-  content: `The phone on my desk is nine years old. It is the best tool that I have.
-
-To do: three photographs, and the numbers of the last project.`,
+  ...{ subject: 'What an old phone shows', preview: '' },
+  content:
+    'The phone on my desk is nine years old. To do: three photographs, and the numbers of the last project.',
 }
 
 export const welcomeMails: readonly WrittenWelcome[] = [
@@ -102,20 +81,13 @@ export const welcomeMails: readonly WrittenWelcome[] = [
     day: 3,
     subject: 'Three things to look at on your own site',
     preview: 'Ten minutes, a phone, and someone who does not know it.',
-    content: `Hand your phone to someone who does not know your site, and ask three questions.
-
-1. What do we do, and where?
-2. When are we open tomorrow?
-3. How do you reach us?
-
-Say nothing while they look. Whatever takes longer than ten seconds is worth an afternoon of your time.`,
+    content: `Hand your phone to someone who does not know your site, and ask what you do, when you are open
+tomorrow, and how they reach you. Say nothing while they look.`,
   },
   {
     day: 10,
     subject: 'If you would like a second pair of eyes',
     preview: 'Half an hour, and a list that is yours whatever you do with it.',
-    content: `I look at your site for half an hour and write down what I would change first. [Book a time](/book), or [write to me](/contact).
-
-After this you only get the monthly email.`,
+    content: 'I look at your site for half an hour. [Book a time](/book), or [write to me](/contact).',
   },
 ]

@@ -15,7 +15,7 @@ import type { App } from '#platform/app.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { readBrought } from '#routes/admin/newsletter/brought.server.ts'
 import { describeOnDatabase } from '#tests/support/test-app.server.ts'
-import { fillStudio } from './fill.ts'
+import { fillStudio } from '../../scripts/demo/fill.ts'
 
 const all = { page: 1, limit: 100 }
 
