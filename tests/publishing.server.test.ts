@@ -20,7 +20,12 @@ import { loader as work } from '../app/routes/site/work.tsx'
 import { almostASecond } from './support/almost-a-second.ts'
 import { addPost, addProject } from './support/content.server.ts'
 import { addViewer, caller } from './support/feature-api.server.ts'
-import { describeOnBothEngines, type SetupFunction, type TestApp } from './support/test-app.server.ts'
+import {
+  describeOnBothEngines,
+  describeOnDatabase,
+  type SetupFunction,
+  type TestApp,
+} from './support/test-app.server.ts'
 
 type Loader = (given: never) => Promise<unknown>
 
@@ -31,7 +36,7 @@ async function takeAway({ db }: App, table: string): Promise<void> {
   onTestFinished(() => db.schema.alterTable(away).renameTo(table).execute())
 }
 
-describeOnBothEngines('a page of which a part cannot be read', (setup) => {
+describeOnDatabase('a page of which a part cannot be read', (setup) => {
   it('leaves it out, and is not cached as if it were whole', async () => {
     const { app } = await setup()
     await addPost(app, { slug: 'walls', featuredImage: '/uploads/wall-1.jpg' })
@@ -61,7 +66,7 @@ describeOnBothEngines('a page of which a part cannot be read', (setup) => {
   })
 })
 
-describeOnBothEngines('a share card whose picture cannot be fetched', (setup) => {
+describeOnDatabase('a share card whose picture cannot be fetched', (setup) => {
   it('is drawn without it, and is not cached as if it were whole', async () => {
     const { app } = await setup()
     const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#b82b28' } })
@@ -239,7 +244,7 @@ describeOnBothEngines('publishing', (setup) => {
   })
 })
 
-describeOnBothEngines('a former address', (setup) => {
+describeOnDatabase('a former address', (setup) => {
   const load = (app: App, path: string, slug: string) => {
     const context = new RouterContextProvider()
     context.set(appContext, app)
@@ -292,7 +297,7 @@ describeOnBothEngines('a former address', (setup) => {
   })
 })
 
-describeOnBothEngines('a picture of another site', (setup) => {
+describeOnDatabase('a picture of another site', (setup) => {
   const foreign = 'https://pictures.example/fell.jpg'
   const text = { title: 'Walls', slug: 'walls', content: `Look:\n\n![A fell](${foreign})` }
   const open = async () => {

@@ -24,7 +24,12 @@ import { recordUses } from '#services/pictures/uses.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
-import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
+import {
+  describeOnBothEngines,
+  describeOnDatabase,
+  runJobs,
+  type TestApp,
+} from '#tests/support/test-app.server.ts'
 import { mediaApi } from './api.server.ts'
 
 const hour = 60 * 60 * 1000
@@ -192,7 +197,7 @@ describeOnBothEngines('an upload', (setup) => {
   })
 })
 
-describeOnBothEngines('a picture of another site', (setup) => {
+describeOnDatabase('a picture of another site', (setup) => {
   const elsewhere = 'https://elsewhere.example/pictures/Kiln%00at%20dawn.jpg?size=2'
 
   it('is fetched into the library, once for a key', async () => {
@@ -467,7 +472,7 @@ describeOnBothEngines('the library', (setup) => {
   })
 })
 
-describeOnBothEngines('an address under /uploads', (setup) => {
+describeOnDatabase('an address under /uploads', (setup) => {
   it('leads to pictures and nowhere else', async () => {
     const { app } = await setup(ownFolder())
     const { upload, get } = await library(app)
