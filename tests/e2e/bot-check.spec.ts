@@ -95,9 +95,9 @@ test.describe('a message lost on its way', () => {
 test.describe('when the bot check cannot be fetched', () => {
   test.use({ expectedTrouble: [/ERR_FAILED|ERR_CONNECTION|500/] })
 
-  test('after 5 s the notice replaces the form, and a retry brings the form back as it was', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('after 5 s the notice replaces the form, and a retry brings the form back as it was', async ({
+    page,
+  }) => {
     await page.route('**/api/bot-check/challenge', (route) => route.abort())
     await page.goto('/contact')
     const form = await useContactForm(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, settled, test } from './fixtures.ts'
+import { expectSoundStops } from './sound-stops.ts'
 
 const concepts = ['ginnel', 'tyke', 'fettle', 'ewer', 'flit', 'throughstone', 'ashlar', 'beckwatch']
 const widths = [320, 390, 1440]
@@ -13,6 +14,7 @@ for (const slug of concepts) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/concepts/${slug}/`)
     await page.waitForLoadState('networkidle')
+    await test.step('by keyboard', () => expectSoundStops(page))
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 })
       await expect(page.getByText('Concept work by Headrow')).toBeVisible()

@@ -1,110 +1,95 @@
 import type { Page } from '@playwright/test'
 import { doubleText, expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
 import { publicPaths } from './public-paths.ts'
+import { expectSoundStops } from './sound-stops.ts'
 
 test.use({ expectedTrouble: [/404/] })
 
-test('axe finds nothing on any kind of page, and no target smaller than 24 px without room around it', async ({
-  page,
-}) => {
-  test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of publicPaths) {
+// Each page is opened once, and changed as its readers change it.
+for (const path of publicPaths) {
+  test(`${path} is sound by keyboard and to every eye: wide, narrow, enlarged, spaced, in forced colours`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
+    await test.step('by keyboard', () => expectSoundStops(page))
+    for (const part of await page.getByRole('main').locator('section').all()) {
+      await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    }
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      await test.step(`${path} at ${width} px`, () => expectNoAxeViolations(page, { targets: true }))
+      await test.step(`axe at ${width} px`, () => expectNoAxeViolations(page, { targets: true }))
     }
-  }
-})
-
-test('on a narrow screen nothing overflows, not even with the text twice as large', async ({ page }) => {
-  test.slow()
-  for (const path of [...publicPaths, '/skills', '/case-study/beckwatch']) {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    await test.step(`${path} at 320 px`, () => expectNothingBeyondTheEdge(page))
+    await test.step('at 320 px', () => expectNothingBeyondTheEdge(page))
     await doubleText(page)
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 640 })
-      await test.step(`${path} at ${width} px, doubled`, () => expectNothingBeyondTheEdge(page))
+      await test.step(`at ${width} px, doubled`, () => expectNothingBeyondTheEdge(page))
     }
-  }
-})
-
-test('with letters twice as large in the browser nothing overflows either', async ({ page }) => {
-  test.slow()
-  await setLetters(page, 32)
-  for (const path of publicPaths) {
-    await page.goto(path)
-    for (const width of [640, 820, 1280]) {
-      await page.setViewportSize({ width, height: 1024 })
-      await test.step(`${path} at ${width} px`, () => expectNothingBeyondTheEdge(page))
-    }
-  }
-})
-
-test('with letters, words and lines spaced as a reader may set them nothing overflows or is cut off', async ({
-  page,
-}) => {
-  test.slow()
-  for (const path of publicPaths) {
-    await page.goto(path)
-    await spaceText(page)
+    if (path === '/' || path === '/contact') expect(await findSpiltButtons(page)).toEqual([])
+    await restoreText(page)
+    const spacing = await spaceText(page)
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      await test.step(`${path} at ${width} px`, async () => {
+      await test.step(`at ${width} px, spaced`, async () => {
         await expectNothingBeyondTheEdge(page)
         expect(await findCutWords(page)).toEqual([])
       })
     }
-  }
-})
+    await spacing.remove()
+    await setLetters(page, 32)
+    for (const width of [640, 820, 1280]) {
+      await page.setViewportSize({ width, height: 1024 })
+      await test.step(`at ${width} px with letters of 32 px`, () => expectNothingBeyondTheEdge(page))
+    }
+    await setLetters(page, 16)
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    expect(await findLostParts(page), 'without contrast or edge').toEqual([])
+    expect(await findPaleIcons(page), 'icons without the colour of their words').toEqual([])
+  })
+}
 
-test('on a phone with the text twice as large the words of a button stay on it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/', '/contact']) {
-    await page.goto(path)
-    await doubleText(page)
-    const spilt = await page
-      .locator('.btn:visible')
-      .evaluateAll((buttons) =>
-        buttons
-          .filter((button) => button.scrollWidth > button.clientWidth)
-          .map((button) => button.textContent),
-      )
-    expect(spilt, path).toEqual([])
-  }
-})
+/** Lists buttons whose words are wider than they are. */
+function findSpiltButtons(page: Page) {
+  return page
+    .locator('.btn:visible')
+    .evaluateAll((buttons) =>
+      buttons.filter((button) => button.scrollWidth > button.clientWidth).map((button) => button.textContent),
+    )
+}
 
-test('in forced colours text keeps its contrast and buttons their edges', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  for (const path of publicPaths) {
-    await page.goto(path)
-    const lost = await page.evaluate(() => {
-      const parts = [...document.querySelectorAll<HTMLElement>('h1, h1 *, h2, h3, .btn')]
-      const isLost = (part: HTMLElement) => {
-        const { color, backgroundColor, borderTopStyle, borderTopWidth } = getComputedStyle(part)
-        const hasEdge = borderTopStyle === 'solid' && borderTopWidth !== '0px'
-        return color === backgroundColor || (part.matches('.btn:not(.btn--bare)') && !hasEdge)
-      }
-      return parts
-        .filter((part) => part.checkVisibility() && isLost(part))
-        .map((part) => part.outerHTML.slice(0, 80))
-    })
-    expect(lost, path).toEqual([])
-    // Found and read in one call: between two, an island may wake and replace an icon, which then has no parent.
-    const paleIcons = await page.evaluate(() => {
-      const colourOf = (part: Element) => getComputedStyle(part).color
-      return [...document.querySelectorAll('svg.i')]
-        .filter((icon) => icon.checkVisibility({ visibilityProperty: true }))
-        .map((icon) => ({ icon, parent: icon.parentElement as Element }))
-        .filter(({ icon, parent }) => colourOf(icon) !== colourOf(parent))
-        .map(({ parent }) => parent.outerHTML.slice(0, 80))
-    })
-    expect(paleIcons, `icons of ${path} without the colour of their words`).toEqual([])
-  }
-})
+/** Lists headings of the colour of their ground, and buttons without an edge. */
+function findLostParts(page: Page) {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('h1, h1 *, h2, h3, .btn')]
+    const isLost = (part: HTMLElement) => {
+      const { color, backgroundColor, borderTopStyle, borderTopWidth } = getComputedStyle(part)
+      const hasEdge = borderTopStyle === 'solid' && borderTopWidth !== '0px'
+      return color === backgroundColor || (part.matches('.btn:not(.btn--bare)') && !hasEdge)
+    }
+    return parts
+      .filter((part) => part.checkVisibility() && isLost(part))
+      .map((part) => part.outerHTML.slice(0, 80))
+  })
+}
+
+/** Finds and reads icons in one call: between two, an island may wake and replace an icon, which then has no parent. */
+function findPaleIcons(page: Page) {
+  return page.evaluate(() => {
+    const colourOf = (part: Element) => getComputedStyle(part).color
+    return [...document.querySelectorAll('svg.i')]
+      .filter((icon) => icon.checkVisibility({ visibilityProperty: true }))
+      .map((icon) => ({ icon, parent: icon.parentElement as Element }))
+      .filter(({ icon, parent }) => colourOf(icon) !== colourOf(parent))
+      .map(({ parent }) => parent.outerHTML.slice(0, 80))
+  })
+}
+
+function restoreText(page: Page) {
+  return page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
 
 /** Sets the browser's own font size: unlike a style, it moves the breakpoints too. */
 async function setLetters(page: Page, standard: number) {
@@ -122,6 +107,7 @@ async function spaceText(page: Page) {
     `)
     document.adoptedStyleSheets.push(sheet)
   })
+  return { remove: () => page.evaluate(() => void document.adoptedStyleSheets.pop()) }
 }
 
 /** Lists words that their own element clips, such as those of a button or a line that ends in dots. */

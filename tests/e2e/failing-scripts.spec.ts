@@ -48,27 +48,28 @@ test.describe('with every script blocked', () => {
   test.beforeEach(({ page }) => block(page, '**/*.js'))
 
   for (const path of ['/', article, '/contact']) {
-    test(`${path} is readable, its menu opens and its links work`, { tag: '@phone' }, async ({ page }) => {
+    test(`${path} is readable, its menu opens and its links work`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await page.setViewportSize({ width: 390, height: 844 })
       await expectNoAxeViolations(page)
-      const menu = page.getByRole('button', { name: 'Toggle menu' })
-      if (await menu.isVisible()) await menu.click()
+      await page.getByRole('button', { name: 'Toggle menu' }).click()
       await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
       await expect(page).toHaveURL('/about')
     })
   }
 
-  test('the help panel says after 5 s that it could not be loaded', { tag: '@phone' }, async ({ page }) => {
+  test('the help panel says after 5 s that it could not be loaded', async ({ page }) => {
     await page.goto('/')
     await panelOf(page).getByRole('button', { name: 'Get Support' }).click()
     await expect(islandNotice(page)).toBeVisible()
     await expectNoAxeViolations(page)
   })
 
-  test('the contact form shows its notice after 5 s, and keeps its texts through another load', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('the contact form shows its notice after 5 s, and keeps its texts through another load', async ({
+    page,
+  }) => {
     await page.goto('/contact?service=support')
     await fillContact(contactForm(page), { ...goodContact, 'Project type': 'Bug Report' })
     await contactForm(page).getByRole('button', { name: 'Send Message' }).click()
@@ -124,9 +125,9 @@ test.describe('with scripts that take 10 s', () => {
     await alive(page, 'subscribe-form')
   })
 
-  test('a held press and a held form show a line at the upper edge until they are answered', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('a held press and a held form show a line at the upper edge until they are answered', async ({
+    page,
+  }) => {
     const waitingLine = () =>
       page.evaluate(() => {
         const { content, visibility } = getComputedStyle(document.documentElement, '::after')

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { home } from '../../demo/content/home.ts'
 import { technologies } from '../../demo/content/technologies.ts'
-import { alive, expect, expectNoAxeViolations, expectNothingBeyondTheEdge, test } from './fixtures.ts'
+import { alive, expect, expectNothingBeyondTheEdge, test } from './fixtures.ts'
+import { readHtml } from './read-html.ts'
 import { goBackFromDetail } from './service-detail.ts'
 
 const strip = (page: Page) => page.locator('.strip')
@@ -12,22 +13,6 @@ const rail = (page: Page) => page.getByRole('list', { name: home.skills.title })
 async function bringIntoView(part: Locator) {
   await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
 }
-
-test('the sections follow each other from the panel to the contact card', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    home.help.title,
-    home.intro.statement,
-    home.technologies.title,
-    home.services.title,
-    home.about.title,
-    home.guides.title,
-    home.skills.title,
-    home.contact.title,
-  ])
-})
 
 test('the hint to scroll leads to the panel below, by the keyboard too', async ({ page }) => {
   await page.goto('/')
@@ -168,9 +153,9 @@ test('buttons page through the skills and are disabled at both ends', async ({ p
   await expect(previous).not.toHaveAttribute('aria-disabled')
 })
 
-test('home stands where it was when loaded again, though its skills are not laid out yet', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('home stands where it was when loaded again, though its skills are not laid out yet', async ({
+  page,
+}) => {
   await page.goto('/')
   const guides = page.getByRole('heading', { name: 'Guides' })
   const contact = page.getByRole('heading', { name: 'Tell me what you want to build' })
@@ -185,18 +170,22 @@ test('home stands where it was when loaded again, though its skills are not laid
   await expect.poll(async () => Math.abs((await top(contact)) - seen)).toBeLessThan(40)
 })
 
-test('axe finds nothing once every picture has loaded, and nothing reaches beyond the edge', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.goto('/')
-  for (const part of await page.getByRole('main').locator('section').all()) await bringIntoView(part)
-  await expectNoAxeViolations(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectNothingBeyondTheEdge(page)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the sections follow each other from the panel to the contact card', async ({ page }) => {
+    await readHtml(page, '/')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      home.help.title,
+      home.intro.statement,
+      home.technologies.title,
+      home.services.title,
+      home.about.title,
+      home.guides.title,
+      home.skills.title,
+      home.contact.title,
+    ])
+  })
 
   test('every technology is visible, and a service links to its own page', { tag: '@phone' }, async ({
     page,

@@ -181,9 +181,7 @@ test('a browser without speculation rules fetches the page behind a link under t
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu fills the screen, holds focus and scroll, and closes on Escape', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('the menu fills the screen, holds focus and scroll, and closes on Escape', async ({ page }) => {
     await page.goto('/')
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
     await menuButton(page).click()
@@ -201,7 +199,7 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('the menu closes on the way to another page', { tag: '@phone' }, async ({ page }) => {
+  test('the menu closes on the way to another page', async ({ page }) => {
     await page.goto('/')
     await menuButton(page).click()
     await header(page).getByRole('link', { name: 'Services', exact: true }).click()
@@ -219,7 +217,7 @@ test.describe('on a small screen', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the menu opens and its links work', { tag: '@phone' }, async ({ page }) => {
+    test('the menu opens and its links work', async ({ page }) => {
       await page.goto('/')
       await menuButton(page).click()
       await header(page).getByRole('link', { name: 'About', exact: true }).click()
@@ -247,9 +245,7 @@ test('under reduced motion the figures stand still', async ({ page }) => {
   await expect(page.locator('.lost__sinking')).toHaveCSS('animation-name', 'none')
 })
 
-test('without a connection the page stays, and the press is repeated later', {
-  tag: '@phone',
-}, async ({ page, context }) => {
+test('without a connection the page stays, and the press is repeated later', async ({ page, context }) => {
   await page.goto('/blog')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

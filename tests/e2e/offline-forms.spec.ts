@@ -31,9 +31,12 @@ async function prepareForms(page: Page) {
   await formsSaved(page)
 }
 
-test('a contact form filled in without a connection waits, and is sent once when there is one', {
-  tag: '@phone',
-}, async ({ page, context, sender, storedFor }) => {
+test('a contact form filled in without a connection waits, and is sent once when there is one', async ({
+  page,
+  context,
+  sender,
+  storedFor,
+}) => {
   await prepareForms(page)
   await context.setOffline(true)
   // This page was never opened: it and its form were fetched ahead.

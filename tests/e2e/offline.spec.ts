@@ -14,9 +14,10 @@ test.use({ serviceWorkers: 'allow', expectedTrouble: [noConnection] })
 const offlinePage = (page: Page) => page.getByRole('heading', { level: 1, name: offline.title })
 const savedList = (page: Page) => page.getByRole('region', { name: offline.saved.title })
 
-test('a page that was opened can be read without a connection, with its fonts and pictures', {
-  tag: '@phone',
-}, async ({ page, context }) => {
+test('a page that was opened can be read without a connection, with its fonts and pictures', async ({
+  page,
+  context,
+}) => {
   await openAndSave(page, article)
   const fontsOnline = await loadedFonts(page)
   await context.setOffline(true)
@@ -28,9 +29,10 @@ test('a page that was opened can be read without a connection, with its fonts an
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a page that was not opened says so, lists what can be read, and comes by itself with the connection', {
-  tag: '@phone',
-}, async ({ page, context }) => {
+test('a page that was not opened says so, lists what can be read, and comes by itself with the connection', async ({
+  page,
+  context,
+}) => {
   await openAndSave(page, '/about')
   await openAndSave(page, article)
   await context.setOffline(true)

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { readHtml } from './read-html.ts'
 import { specifiedPages, specifiedPrices } from './specified.ts'
 
 // Without JavaScript visitors read the texts of the specification, in its order.
 test.use({ javaScriptEnabled: false })
 
-for (const { path, title, says, links = {} } of specifiedPages) {
-  test.describe(path, () => {
-    test.use({ expectedTrouble: [/404/] })
-
-    test(`${path} has the specified texts, and its links lead to the specified pages`, async ({ page }) => {
-      await page.goto(path)
+test('every page has the specified texts, and its links lead to the specified pages', async ({ page }) => {
+  for (const { path, title, says, links = {} } of specifiedPages) {
+    await test.step(path, async () => {
+      await readHtml(page, path)
       const heading = page.getByRole('main').getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
       if (title !== undefined) await expect(heading).toHaveText(title)
@@ -21,43 +20,48 @@ for (const { path, title, says, links = {} } of specifiedPages) {
         await expect(link, name).toHaveAttribute('href', target)
       }
     })
-  })
-}
+  }
+})
 
-for (const [id, { timeline, plans }] of Object.entries(specifiedPrices)) {
-  test(`/services/${id} has its exact prices`, async ({ page }) => {
-    await page.goto(`/services/${id}`)
-    const order = [
-      'Timeline',
-      timeline,
-      'Payment Options',
-      'Flexible plans available',
-      'Support',
-      'Lifetime updates',
-    ]
-    const closing = 'Have specific requirements? I can provide a bespoke quote tailored to your unique needs.'
-    const sections = ['Key Features', 'How I Deliver', 'Pricing Options']
-    const [popular, other] = plans
-    const text = await textOfMain(page)
-    expectInOrder(text, [
-      ...order,
-      ...sections,
-      popular[0],
-      'Recommended',
-      popular[1],
-      other[0],
-      other[1],
-      closing,
-    ])
-    for (const [name, price, ...included] of plans) {
-      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
-      expectInOrder(((await card.textContent()) ?? '').replaceAll(/\s+/g, ' ').replaceAll(' /', '/'), [
-        price,
-        ...included,
+test('every service has its exact prices', async ({ page }) => {
+  for (const [id, { timeline, plans }] of Object.entries(specifiedPrices)) {
+    await test.step(id, async () => {
+      await readHtml(page, `/services/${id}`)
+      const order = [
+        'Timeline',
+        timeline,
+        'Payment Options',
+        'Flexible plans available',
+        'Support',
+        'Lifetime updates',
+      ]
+      const closing =
+        'Have specific requirements? I can provide a bespoke quote tailored to your unique needs.'
+      const sections = ['Key Features', 'How I Deliver', 'Pricing Options']
+      const [popular, other] = plans
+      const text = await textOfMain(page)
+      expectInOrder(text, [
+        ...order,
+        ...sections,
+        popular[0],
+        'Recommended',
+        popular[1],
+        other[0],
+        other[1],
+        closing,
       ])
-    }
-  })
-}
+      for (const [name, price, ...included] of plans) {
+        const card = page
+          .getByRole('article')
+          .filter({ has: page.getByRole('heading', { name, exact: true }) })
+        expectInOrder(((await card.textContent()) ?? '').replaceAll(/\s+/g, ' ').replaceAll(' /', '/'), [
+          price,
+          ...included,
+        ])
+      }
+    })
+  }
+})
 
 test('the articles, the case studies and the legal pages can be read to their end', async ({ page }) => {
   for (const [path, least] of [
@@ -71,7 +75,7 @@ test('the articles, the case studies and the legal pages can be read to their en
     ['/terms', 700],
     ['/accessibility', 400],
   ] as const) {
-    await page.goto(path)
+    await readHtml(page, path)
     const words = (await textOfMain(page)).split(/\s+/)
     expect(words.length, path).toBeGreaterThan(least)
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()

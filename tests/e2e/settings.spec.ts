@@ -10,7 +10,7 @@ async function fillPasswords(page: Page, current: string, next: string, again = 
   await page.getByRole('button', { name: 'Update Password' }).click()
 }
 
-test('the profile is changed, shown in the header and still there after a reload', { tag: '@phone' }, async ({
+test('the profile is changed, shown in the header and still there after a reload', async ({
   page,
   createUser,
 }) => {
@@ -33,66 +33,68 @@ test('the profile is changed, shown in the header and still there after a reload
   await expect(profile.getByLabel('Name', { exact: true })).toHaveValue('Renamed Person')
 })
 
-test(
-  'a new address counts once its link is clicked, and the old one takes it back',
-  { tag: '@phone' },
-  async ({ page, browser, baseURL, mailbox, createUser }, info) => {
-    test.slow()
-    const person = await createUser()
-    const fresh = `fresh-${info.project.name}-${info.testId}-${info.repeatEachIndex}@studio.example`
-    await signIn(page, person)
-    await page.goto('/admin/settings')
-    const profile = card(page, 'Profile Information')
-    await expect(profile.getByLabel('Your password')).toBeHidden()
-    await profile.getByLabel('Email Address').fill(fresh)
-    await profile.getByLabel('Your password').fill(person.password)
-    await profile.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(profile.getByText(`${fresh} needs confirming`)).toBeVisible()
-    await expect(profile.getByLabel('Email Address')).toHaveValue(person.email)
-    await expectNoAxeViolations(page)
-    await profile.getByRole('button', { name: /^Cancel/ }).click()
-    await expect(profile.getByText(`${fresh} needs confirming`)).toBeHidden()
+test('a new address counts once its link is clicked, and the old one takes it back', async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+  createUser,
+}, info) => {
+  test.slow()
+  const person = await createUser()
+  const fresh = `fresh-${info.project.name}-${info.testId}-${info.repeatEachIndex}@studio.example`
+  await signIn(page, person)
+  await page.goto('/admin/settings')
+  const profile = card(page, 'Profile Information')
+  await expect(profile.getByLabel('Your password')).toBeHidden()
+  await profile.getByLabel('Email Address').fill(fresh)
+  await profile.getByLabel('Your password').fill(person.password)
+  await profile.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(profile.getByText(`${fresh} needs confirming`)).toBeVisible()
+  await expect(profile.getByLabel('Email Address')).toHaveValue(person.email)
+  await expectNoAxeViolations(page)
+  await profile.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(profile.getByText(`${fresh} needs confirming`)).toBeHidden()
 
-    await profile.getByLabel('Email Address').fill(fresh)
-    await profile.getByLabel('Your password').fill(person.password)
-    await profile.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(profile.getByText('the email in its outbox folder'), 'without a mail server').toBeVisible()
-    await profile.getByRole('button', { name: 'Make a New Link' }).click()
-    await expect(page.getByText('A new link is in the outbox folder')).toBeVisible()
+  await profile.getByLabel('Email Address').fill(fresh)
+  await profile.getByLabel('Your password').fill(person.password)
+  await profile.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(profile.getByText('the email in its outbox folder'), 'without a mail server').toBeVisible()
+  await profile.getByRole('button', { name: 'Make a New Link' }).click()
+  await expect(page.getByText('A new link is in the outbox folder')).toBeVisible()
 
-    // In another browser: the link is enough, and opening it is not.
-    const elsewhere = await browser.newContext({ baseURL })
-    const phone = await elsewhere.newPage()
-    const open = async (address: string, subject: RegExp, path: string) => {
-      const { links } = await mailbox.latestTo(address, subject)
-      await phone.goto(links.find((link) => link.includes(path)) as string)
-    }
-    await open(fresh, /Confirm your new/, '/admin/email/confirm')
-    await expectNoAxeViolations(phone)
-    await phone.getByRole('button', { name: 'Confirm Address' }).click()
-    await expect(phone.getByText(`You now sign in with ${fresh}`)).toBeVisible()
-    await phone.reload()
-    await expect(phone.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
-    await page.reload()
-    await expect(profile.getByLabel('Email Address')).toHaveValue(fresh)
+  // In another browser: the link is enough, and opening it is not.
+  const elsewhere = await browser.newContext({ baseURL })
+  const phone = await elsewhere.newPage()
+  const open = async (address: string, subject: RegExp, path: string) => {
+    const { links } = await mailbox.latestTo(address, subject)
+    await phone.goto(links.find((link) => link.includes(path)) as string)
+  }
+  await open(fresh, /Confirm your new/, '/admin/email/confirm')
+  await expectNoAxeViolations(phone)
+  await phone.getByRole('button', { name: 'Confirm Address' }).click()
+  await expect(phone.getByText(`You now sign in with ${fresh}`)).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+  await page.reload()
+  await expect(profile.getByLabel('Email Address')).toHaveValue(fresh)
 
-    await open(person.email, /was changed/, '/admin/email/undo')
-    await expect(phone.getByText(person.email).first()).toBeVisible()
-    await expectNoAxeViolations(phone)
-    await phone.getByRole('button', { name: 'Undo and End All Sessions' }).click()
-    await expect(phone.getByRole('heading', { name: 'Your address is back' })).toBeVisible()
-    await phone.reload()
-    await expect(phone.getByRole('heading', { name: 'This change was undone already' })).toBeVisible()
-    await page.reload()
-    await expect(page).toHaveURL(/\/admin\/login/)
+  await open(person.email, /was changed/, '/admin/email/undo')
+  await expect(phone.getByText(person.email).first()).toBeVisible()
+  await expectNoAxeViolations(phone)
+  await phone.getByRole('button', { name: 'Undo and End All Sessions' }).click()
+  await expect(phone.getByRole('heading', { name: 'Your address is back' })).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'This change was undone already' })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/admin\/login/)
 
-    await open(person.email, /Set a new password/, '/admin/reset')
-    await phone.getByLabel('New Password').fill('a password of my own')
-    await phone.getByRole('button', { name: 'Set New Password' }).click()
-    await expect(phone.getByRole('heading', { name: 'Password changed' })).toBeVisible()
-    await elsewhere.close()
-  },
-)
+  await open(person.email, /Set a new password/, '/admin/reset')
+  await phone.getByLabel('New Password').fill('a password of my own')
+  await phone.getByRole('button', { name: 'Set New Password' }).click()
+  await expect(phone.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+  await elsewhere.close()
+})
 
 test.describe('the password', () => {
   test.use({ expectedTrouble: [/422/] })
@@ -202,24 +204,25 @@ test.describe('a session that ends while a page is open', () => {
   })
 })
 
-test('axe finds nothing in either theme, and nothing reaches beyond 320 px', { tag: '@phone' }, async ({
+test('axe finds nothing in either theme, wide or on a phone, and nothing reaches beyond 320 px', async ({
   page,
 }) => {
   test.slow()
   await signIn(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const path of ['/admin/settings', '/admin/dashboard']) {
-      await page.goto(path)
-      await expectNoAxeViolations(page)
-    }
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/admin/settings', '/admin/dashboard']) {
+  for (const path of ['/admin/dashboard', '/admin/settings']) {
     await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        await test.step(`${path}, ${colorScheme} at ${width} px`, () => expectNoAxeViolations(page))
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
     await expectNothingBeyondTheEdge(page)
   }
-  await page.goto('/admin/settings')
   const heading = page.getByRole('heading', { name: 'Notifications' })
   expect((await heading.boundingBox())?.height, 'the heading stands on one line').toBeLessThan(30)
 })

@@ -9,9 +9,10 @@ async function fillIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
-test('a signed-out user is sent to sign-in before any HTML, and back to the requested page', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('a signed-out user is sent to sign-in before any HTML, and back to the requested page', async ({
+  page,
+  request,
+}) => {
   const refused = await request.get('/admin/settings?from=mail', { maxRedirects: 0 })
   expect(refused.status()).toBe(302)
   expect(await refused.text()).toBe('')
@@ -126,10 +127,7 @@ test('only "Remember me" keeps the session beyond the browser', async ({ page, c
   }
 })
 
-test('signing out leads to sign-in, and going back shows nothing', { tag: '@phone' }, async ({
-  page,
-  createUser,
-}) => {
+test('signing out leads to sign-in, and going back shows nothing', async ({ page, createUser }) => {
   const person = await createUser()
   await signIn(page, person)
   await page.goto('/admin/login')
@@ -192,21 +190,18 @@ test('registering without an invitation is refused', async ({ page }) => {
   }
 })
 
-test('axe finds nothing on the pages before sign-in, light or dark', { tag: '@phone' }, async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const path of ['/admin/login', '/admin/forgot', '/admin/reset?token=x', '/admin/register']) {
-      await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      await expectNoAxeViolations(page)
-    }
-  }
-})
-
-test('at 320 px nothing reaches beyond the right edge', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/admin/login', '/admin/forgot', '/admin/reset?token=x', '/admin/register']) {
+for (const path of ['/admin/login', '/admin/forgot', '/admin/reset?token=x', '/admin/register']) {
+  test(`axe finds nothing on ${path}, light or dark, and nothing reaches beyond 320 px`, async ({ page }) => {
     await page.goto(path)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        await test.step(`${colorScheme} at ${width} px`, () => expectNoAxeViolations(page))
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
     await expectNothingBeyondTheEdge(page)
-  }
-})
+  })
+}
