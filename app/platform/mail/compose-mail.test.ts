@@ -32,7 +32,7 @@ it('has the same content in plain text and in HTML', () => {
       "Name: <script>alert('x')</script>",
       'Read it:\nhttps://studio.example/admin?a=1&b=2',
       'Valid for an hour',
-      '-- \nStudio & Sons\nhttps://studio.example\n',
+      `-- \nStudio & Sons\n${studio.email}, ${studio.phone}\nhttps://studio.example\n`,
     ].join('\n\n'),
   )
   for (const words of [
@@ -44,6 +44,7 @@ it('has the same content in plain text and in HTML', () => {
     expect(html).toContain(words)
   }
   expect(html).toContain('href="https://studio.example/admin?a=1&amp;b=2"')
+  expect(html).toContain(studio.phone)
   expect(html).not.toContain('<script')
 })
 

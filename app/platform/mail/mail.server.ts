@@ -25,7 +25,7 @@ export interface MailMessage {
   note?: string
   /** The rest in its order, where these fields are not enough. */
   parts?: MailPart[]
-  /** Why the recipient gets this mail. Below it stand the studio's address and phone. */
+  /** Why the recipient gets this mail, above the studio's address and phone. */
   reason?: string
   /** An invitation, as calendar programs take it. */
   calendar?: MailCalendar

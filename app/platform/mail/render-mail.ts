@@ -65,12 +65,7 @@ ${foot}
 
 export function renderText(message: MailMessage, site: MailSite): string {
   const { heading = '', reason } = message
-  return joinText([
-    heading,
-    ...partsOf(message).map(textOfPart),
-    reason ?? '',
-    textSignature(site, reason !== undefined),
-  ])
+  return joinText([heading, ...partsOf(message).map(textOfPart), reason ?? '', textSignature(site)])
 }
 
 /** Joins the parts of a plain text, without the empty ones. */
@@ -79,8 +74,8 @@ export function joinText(parts: readonly string[]): string {
 }
 
 /** RFC 3676: mail programs fold away the text after two dashes and a space. */
-export function textSignature({ name, url }: MailSite, hasPhone: boolean): string {
-  return ['-- ', name, ...(hasPhone ? [`${studio.email}, ${studio.phone}`] : []), url].join('\n')
+export function textSignature({ name, url }: MailSite): string {
+  return ['-- ', name, `${studio.email}, ${studio.phone}`, url].join('\n')
 }
 
 function htmlHead(label: string | undefined, { name, url }: MailSite): string {
@@ -98,8 +93,9 @@ export function htmlHeading(text: string, below = 18): string {
 }
 
 function htmlFoot({ reason }: MailMessage, site: MailSite): string {
-  if (reason === undefined) return htmlSoftLink(site.url, site.url.replace(/^https?:\/\//, ''))
-  return [htmlSmall(escapeHtml(reason), 13), htmlPostLine(site)].join('\n')
+  const why = reason === undefined ? [] : [htmlSmall(escapeHtml(reason), 13)]
+  const address = htmlSmall(htmlSoftLink(site.url, site.url.replace(/^https?:\/\//, '')), 13)
+  return [...why, htmlPostLine(site), address].join('\n')
 }
 
 /** The studio's name and place, and how to reach it. */

@@ -187,7 +187,7 @@ function writeLetterText({ letter, blocks, minutes, linkTo, siteUrl }: Parts): s
     words.why,
     `${words.stop}, ${words.how}:\n${blanks.unsubscribe}`,
     page ? `${words.browser}:\n${markLink(siteUrl + page, campaign)}` : '',
-    textSignature({ name: studio.name, url: markLink(siteUrl, campaign) }, true),
+    textSignature({ name: studio.name, url: markLink(siteUrl, campaign) }),
   ])
 }
 
