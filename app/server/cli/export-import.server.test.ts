@@ -298,6 +298,21 @@ describe.each(engines)('an export (%s)', (engine) => {
         if (/^\/(manifest|booking-rules|issues|welcome)\b/.test(name)) delete files[name]
     }
     expect(two).toEqual(one)
+    expect((await run(other, 'import', 'undo')).text).toMatch(
+      /^Taken back: 3 articles, 1 case studies, 2 pictures/,
+    )
+    const { post, project, media, enquiry, subscriber } = (await contentOf(other)).rows as Record<
+      string,
+      object[]
+    >
+    for (const row of [post, project, media].flat())
+      expect(row).toMatchObject({ trashedAt: expect.any(String) })
+    expect(enquiry).toMatchObject([{ deletedAt: expect.any(String) }])
+    expect(subscriber).toEqual([])
+    const { notTaken } = JSON.parse((await run(other, 'import', folder, '--dry-run', '--json')).text)
+    expect(notTaken).toContainEqual(
+      expect.objectContaining({ reason: 'It is in the trash here: restore it there.' }),
+    )
   }, 60_000)
 })
 
