@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { notBuiltCode } from './app/platform/config/checkout.server.ts'
 import type { Config } from './app/platform/config/config.server.ts'
 import { privateUmask } from './app/platform/config/private-files.server.ts'
 import { followLeader, tellLeader } from './app/platform/processes/pool-worker.ts'
@@ -149,8 +150,9 @@ function fail(error: unknown): never {
   else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     console.error(`HOST: ${address ?? ''} is not an address of this machine.`)
   else if (explained.includes(name)) console.error(message)
-  else if (code === 'ERR_MODULE_NOT_FOUND' && String(error).includes(builtMain.slice('file://'.length)))
+  else if (code === 'ERR_MODULE_NOT_FOUND' && String(error).includes(builtMain.slice('file://'.length))) {
     console.error('The site is not built yet. Run npm start.')
-  else console.error(error)
+    process.exit(notBuiltCode)
+  } else console.error(error)
   process.exit(1)
 }

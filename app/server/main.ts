@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import {
   createFirstRunLink,
@@ -20,6 +19,7 @@ import { type App, systemClock } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
+import { waitAtMost } from '#platform/timers/timeout.ts'
 import { fillAtStart } from '#services/search/fill.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp } from './http.server.ts'
@@ -138,10 +138,10 @@ async function openSite(config: Config, options: StartOptions): Promise<OpenSite
       async close(requests) {
         readiness.draining = true
         await Promise.all([requests, app.jobs.stop()])
-        await Promise.race([app.recorder.stop(), sleep(closeMs)])
+        await waitAtMost(closeMs, app.recorder.stop())
         app.pages.stop()
         // A query that outlives its request would keep the database open; a process that ends does not wait for it.
-        await Promise.race([close(), sleep(closeMs)])
+        await waitAtMost(closeMs, close())
       },
     }
   } catch (error) {

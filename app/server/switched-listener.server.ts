@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitAtMost } from '#platform/timers/timeout.ts'
 
 export type HttpListener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -35,7 +35,7 @@ export function createSwitchedListener(): SwitchedListener {
       const idle = new Promise<void>((resolve) => {
         onIdle = resolve
       })
-      if (running.size > 0) await Promise.race([idle, sleep(withinMs, undefined, { ref: false })])
+      if (running.size > 0) await waitAtMost(withinMs, idle)
       // A download would otherwise read on from files that are about to be moved.
       for (const response of running) response.destroy()
     },

@@ -1,4 +1,5 @@
-import { JobRunner, type RunnerOptions, withinLimit } from './job-runner.server.ts'
+import { waitAtMost } from '../timers/timeout.ts'
+import { JobRunner, type RunnerOptions, stopWithinMs } from './job-runner.server.ts'
 import type { Jobs } from './jobs.server.ts'
 
 export function createJobs(options: RunnerOptions = {}): Jobs {
@@ -18,7 +19,10 @@ export function createJobs(options: RunnerOptions = {}): Jobs {
       stops.push(stop)
     },
     async stop() {
-      await Promise.all([withinLimit(stops.map((stop) => stop())), ...runners.map((runner) => runner.stop())])
+      await Promise.all([
+        waitAtMost(stopWithinMs, ...stops.map((stop) => stop())),
+        ...runners.map((runner) => runner.stop()),
+      ])
     },
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { asUnavailable } from '../db/database-errors.server.ts'
 import { minuteMs } from '../durations.ts'
+import { timeout, waitAtMost } from '../timers/timeout.ts'
 import {
   type ClaimedJob,
   claimJobs,
@@ -37,13 +38,15 @@ export interface RunnerOptions {
   stopWithinMs?: number
 }
 
+/** A graceful stop has 10 s for this and for ending requests. */
+export const stopWithinMs = 8_000
+
 const defaults = {
   concurrency: 4,
   pollMs: 1_000,
   leaseMs: 60_000,
   timeoutMs: 15 * minuteMs,
-  // A graceful stop has 10 s for this and for ending requests.
-  stopWithinMs: 8_000,
+  stopWithinMs,
 }
 
 export class JobRunner {
@@ -86,7 +89,7 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopping.abort()
     this.wake()
-    await withinLimit([this.#loop, ...this.#running.values()], this.#options.stopWithinMs)
+    await waitAtMost(this.#options.stopWithinMs, this.#loop, ...this.#running.values())
   }
 
   /** Runs all due jobs, including jobs that fall due meanwhile, then resolves. */
@@ -167,14 +170,9 @@ export class JobRunner {
       throw new PermanentJobError('The process ended each time while this job was running.')
     const handler = Object.hasOwn(this.#handlers, job.kind) ? this.#handlers[job.kind] : undefined
     if (!handler) throw new Error(`Nothing here knows how to do '${job.kind}'.`)
-    const work = handler(this.#app, parsePayload(payload), job)
+    const work = handler(this.#app, parsePayload(payload), job) as Promise<JobResult | undefined>
     const { timeoutMs } = this.#options
-    const ended = new AbortController()
-    const tooLong = sleep(timeoutMs, undefined, { signal: ended.signal }).then(() => {
-      throw new Error(`Not done after ${Math.round(timeoutMs / 1000)} seconds.`)
-    })
-    const result = await Promise.race([work, tooLong]).finally(() => ended.abort())
-    return result ?? {}
+    return (await timeout(timeoutMs, work, `Not done after ${Math.round(timeoutMs / 1000)} seconds.`)) ?? {}
   }
 
   async #putOff(job: ClaimedJob, error: unknown): Promise<void> {
@@ -221,17 +219,6 @@ export class JobRunner {
     const pool = this.#pool?.name ?? mainPool
     return { runner: this.#name, pool, now: this.#app.clock.now(), leaseMs: this.#options.leaseMs }
   }
-}
-
-/** Waits for work that ends, but no longer than a graceful stop may take. */
-export async function withinLimit(
-  work: readonly (Promise<unknown> | undefined)[],
-  ms = defaults.stopWithinMs,
-): Promise<void> {
-  const ended = new AbortController()
-  const tooLong = sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined)
-  await Promise.race([Promise.all(work), tooLong])
-  ended.abort()
 }
 
 function parsePayload(text: string): unknown {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 import { type Api, answer, createApi } from '../http/endpoint.server.ts'
 import { consume } from '../http/rate-limit.server.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { createId } from '../ids.ts'
+import { timeout } from '../timers/timeout.ts'
 import * as calls from './calls.ts'
 import type { MailMessage } from './mail.server.ts'
 import { findMailHealth, recordMailFailure, recordMailSent } from './mail-health.server.ts'
@@ -36,21 +36,13 @@ export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
 
 async function sendNow(app: App, message: MailMessage): Promise<void> {
   const sending = app.mail.deliver(message, createId(app.clock.now().getTime()))
-  const ended = new AbortController()
-  const late = sleep(timeoutMs, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`no answer within ${timeoutMs / 1000} seconds`)
-  })
   try {
-    await Promise.race([sending, late])
+    // The send may still fail after the timeout, which has been reported.
+    await timeout(timeoutMs, sending)
   } catch (error) {
-    // This send may still fail after the timeout, which has been reported.
-    sending.catch(() => undefined)
     const reason = error instanceof Error ? error.message : String(error)
     await recordMailFailure(app, reason)
     throw new AppError('unavailable', `The test email could not be sent: ${reason}`, { cause: error })
-  } finally {
-    ended.abort()
-    late.catch(() => undefined)
   }
   if (app.mail.hasServer) await recordMailSent(app)
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { RestoredSite } from '#features/operations/backups/test/test-archive.server.ts'
+import { notBuiltCode } from '#platform/config/checkout.server.ts'
 import { environmentOf, settingNames } from '#platform/config/config.server.ts'
 import { AppError } from '#platform/errors.ts'
 
@@ -34,7 +35,7 @@ export async function startRestoredSite(dataDir: string): Promise<RestoredSite |
       },
     }
   }
+  if (child.exitCode === notBuiltCode) return undefined
   const line = (await complaint).trim().split('\n').at(-1) ?? ''
-  if (line.startsWith('The site is not built')) return undefined
   throw new AppError('invalid', `A site does not start on the restored data: ${line}`)
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#platform/config/config.server.ts'
+import { LateError, timeout } from '#platform/timers/timeout.ts'
 import { checkDkim } from '#services/sender-records/dkim.server.ts'
 import { checkDmarc } from '#services/sender-records/dmarc.server.ts'
 import { createNames, type Names } from '#services/sender-records/names.server.ts'
@@ -46,21 +46,11 @@ function whyUnknown(config: LookedUpConfig): Omit<SenderRecord, 'state'> {
 }
 
 async function answeredWithin(ms: number, answer: Promise<SenderRecord>): Promise<SenderRecord> {
-  const ended = new AbortController()
-  const late = sleep(ms, undefined, { signal: ended.signal }).then(
-    (): SenderRecord => ({
-      state: 'unknown',
-      text: `The name servers gave no answer within ${ms / 1000} seconds.`,
-    }),
-  )
   try {
-    return await Promise.race([answer, late])
+    return await timeout(ms, answer, `The name servers gave no answer within ${ms / 1000} seconds.`)
   } catch (error) {
+    if (error instanceof LateError) return { state: 'unknown', text: error.message }
     const { code = 'an error' } = error as NodeJS.ErrnoException
     return { state: 'unknown', text: `The name servers could not be reached (${code}).` }
-  } finally {
-    ended.abort()
-    late.catch(() => undefined)
-    answer.catch(() => undefined)
   }
 }

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import { minuteMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { isWithinLimit } from '#platform/http/rate-limit.server.ts'
 import { fetchPublic, HttpFailure } from '#platform/outside/fetch-public.server.ts'
 import { createQueue } from '#platform/queue.server.ts'
+import { timeout } from '#platform/timers/timeout.ts'
 import type { Check } from '../issues/schema.ts'
 
 /** The admin area waits no longer for all checks. */
@@ -54,10 +54,8 @@ export function createLinkChecks({ config, clock }: Pick<App, 'config' | 'clock'
   return {
     has,
     async open(link, withinMs) {
-      const answer = has(link) ? known.get(link)?.answer : open(link, withinMs)
-      const late = new AbortController()
-      const silence = sleep<Answer>(withinMs, 'silent', { signal: late.signal }).catch((): Answer => 'silent')
-      return Promise.race([answer ?? silence, silence]).finally(() => late.abort())
+      const answer = (has(link) && known.get(link)?.answer) || open(link, withinMs)
+      return timeout(withinMs, answer).catch((): Answer => 'silent')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { timeout } from '#platform/timers/timeout.ts'
 import { checkBackups } from './check-backups.server.ts'
 import {
   checkClock,
@@ -59,16 +59,9 @@ const withinMs = 15_000
 
 /** A look that fails or does not end says so in place of its finding. */
 export async function look(site: CheckedSite, name: LookName): Promise<Finding[]> {
-  const ended = new AbortController()
-  const late = sleep(withinMs, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`no answer within ${withinMs / 1000} seconds`)
-  })
   try {
-    return await Promise.race([looks[name](site), late])
+    return await timeout(withinMs, looks[name](site))
   } catch (error) {
     return [{ name, state: 'warn', text: `could not be checked: ${(error as Error).message}` }]
-  } finally {
-    ended.abort()
-    late.catch(() => undefined)
   }
 }
