@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'not-found'
   | 'method-not-allowed'
   | 'conflict'
+  | 'length-required'
   | 'too-large'
   | 'unsupported'
   | 'too-many'

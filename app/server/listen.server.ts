@@ -10,16 +10,30 @@ const closeIdleEveryMs = 50
 /** For a request that is on its way over an open connection when the stop begins. */
 const lastRequestMs = 500
 
-/**
- * Closes connections of clients that send their headers a byte at a time; a proxy's idle connections stay open
- * longer. Bodies have their own, shorter limits; this one leaves the slowest upload its five minutes.
- */
+/** Closes connections of clients that send their headers a byte at a time; a proxy's idle connections stay open longer. */
 export const serverOptions = {
   headersTimeout: 10_000,
-  requestTimeout: 330_000,
+  /** See `limitBodies`. */
+  requestTimeout: 0,
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
+}
+
+/** Bodies have their own, shorter limits; this one leaves the slowest picture its five minutes. */
+const bodyWithinMs = 330_000
+/** Files of any size, which have a limit for each part, see `receive-file.server.ts`. */
+const filePath = /^\/api\/(?:backups|imports)\//
+
+/** Ends requests whose body takes too long. Node's own limit knows no exception. */
+export function limitBodies(server: Server, withinMs = bodyWithinMs): void {
+  server.prependListener('request', (request: IncomingMessage) => {
+    const { method, url = '', headers } = request
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    if (!hasBody || (method === 'PUT' && filePath.test(url))) return
+    const timer = setTimeout(() => request.complete || request.socket.destroy(), withinMs)
+    request.once('close', () => clearTimeout(timer))
+  })
 }
 
 /** Listens at the socket that systemd holds open over restarts, otherwise at the address of the settings. */

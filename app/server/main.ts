@@ -24,7 +24,7 @@ import { fillAtStart } from '#services/search/fill.server.ts'
 import { createApp } from './create-app.server.ts'
 import { createHttp } from './http.server.ts'
 import { jobEvents, jobHandlers, jobPools } from './jobs.server.ts'
-import { drainMs, listen, prepareClosing, serverOptions } from './listen.server.ts'
+import { drainMs, limitBodies, listen, prepareClosing, serverOptions } from './listen.server.ts'
 import { searchSources } from './search-sources.server.ts'
 import { seedNewDatabase } from './seed.server.ts'
 import { startSweeps } from './sweeps.server.ts'
@@ -71,6 +71,7 @@ export { checkUpgrade, createLog, readConfig, watchForUpgrades }
 export async function startSite(config: Config, options: StartOptions): Promise<RunningSite> {
   const { listener, connect, disconnect } = createSwitchedListener()
   const server = createServer(serverOptions, options.wrap?.(listener) ?? listener)
+  limitBodies(server)
   const closeServer = prepareClosing(server)
   let site: OpenSite | undefined
   const open = async () => {

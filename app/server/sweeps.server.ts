@@ -8,7 +8,7 @@ import {
 import { sweepSubscribers } from '#features/newsletter/erase-commands.server.ts'
 import { sweepIssues } from '#features/newsletter/sending/sweep.server.ts'
 import { countOldData, sweepReplacedData } from '#features/operations/backups/restore/restore.server.ts'
-import { sweepUploads } from '#features/operations/backups/uploads/slices.server.ts'
+import { sweepUploads } from '#features/operations/backups/upload/receive-backup.server.ts'
 import { type Erasure, eraseByDate, planned } from '#features/operations/erase-by-date.server.ts'
 import { type SweepRun, saveSweeps } from '#features/operations/health/reports.server.ts'
 import { settleImports } from '#features/operations/import/run.server.ts'

@@ -83,6 +83,11 @@ test('the site goes back to a backup, and forward again, and moves to a new serv
     })
     await expect(visitor.getByText('It contains 1 account.')).toBeVisible()
     await expectNoAxeViolations(visitor)
+    // It is among the backups of the new server now.
+    await visitor.getByRole('button', { name: 'Choose Another' }).click()
+    await visitor.getByRole('button', { name: new RegExp(archive) }).click()
+    await expect(visitor.getByText('File intact')).toBeVisible()
+    await expectNothingBeyondTheEdge(visitor)
     await visitor.getByRole('button', { name: 'Restore', exact: true }).click()
     await expect(visitor.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 30_000 })
     await expect(visitor.getByText(/^The site was restored from a backup of /)).toBeVisible()

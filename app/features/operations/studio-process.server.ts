@@ -1,4 +1,5 @@
 import { type ExecFileException, execFile } from 'node:child_process'
+import type { Writable } from 'node:stream'
 import { type Config, environmentOfSite } from '#platform/config/config.server.ts'
 import { leanCommand } from './lean-command.ts'
 
@@ -14,17 +15,26 @@ const mostPrinted = 64 * 2 ** 20
  * for what the list of processes must not show.
  */
 export function runStudio(config: Config, args: readonly string[], input = ''): Promise<CommandOutcome> {
-  return new Promise((resolve) => {
-    const command = [...leanCommand, ...args]
-    const options = { env: environmentOfSite(config), maxBuffer: mostPrinted }
-    const child = execFile(process.execPath, command, options, (error, printed, stray) => {
-      if (!error) resolve({ ok: true, printed })
-      else resolve({ ok: false, problem: describeEnd(error, stray), isBusy: error.code === busyCode })
-    })
-    // A command that does not read its input may end first.
-    child.stdin?.on('error', () => undefined)
-    child.stdin?.end(input)
+  const { stdin, outcome } = startStudio(config, args)
+  stdin.end(input)
+  return outcome
+}
+
+/** Starts such a command; the caller writes its input while it runs. */
+export function startStudio(
+  config: Config,
+  args: readonly string[],
+): { stdin: Writable; outcome: Promise<CommandOutcome> } {
+  const { promise: outcome, resolve } = Promise.withResolvers<CommandOutcome>()
+  const options = { env: environmentOfSite(config), maxBuffer: mostPrinted }
+  const child = execFile(process.execPath, [...leanCommand, ...args], options, (error, printed, stray) => {
+    if (!error) resolve({ ok: true, printed })
+    else resolve({ ok: false, problem: describeEnd(error, stray), isBusy: error.code === busyCode })
   })
+  const stdin = child.stdin as Writable
+  // A command that does not read its input may end first.
+  stdin.on('error', () => undefined)
+  return { stdin, outcome }
 }
 
 /** A command prints its failure on standard error, in the last line. */

@@ -80,6 +80,8 @@ const keyOf = (passphrase: string, salt: Uint8Array) =>
 export async function* unseal(
   chunks: AsyncIterable<Uint8Array>,
   passphrase: string | undefined,
+  /** Called once, before the first byte. */
+  onSealed: () => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
   const source = chunks[Symbol.asyncIterator]()
   let waiting = Buffer.alloc(0)
@@ -94,6 +96,7 @@ export async function* unseal(
     for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
     return
   }
+  onSealed()
   const end = () => waiting.indexOf('\n', mark.length)
   while (end() < 0 && waiting.length < 1000 && (await more()));
   const header = Buffer.from(waiting.subarray(0, end() + 1))

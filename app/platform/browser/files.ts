@@ -17,25 +17,55 @@ interface SendFileOptions {
 /** Enough for a large photograph over a slow line; an upload that takes longer has stalled. */
 const timeoutMs = 5 * minuteMs
 
-/**
- * Makes a call that takes one file in the form field `file`. Uses XMLHttpRequest, because fetch reports no upload
- * progress.
- */
+/** Makes a call that takes one file in the form field `file`. */
 export function sendFile<Path extends string, Answer extends z.ZodType>(
   { rule }: Call<Path, undefined, undefined, Answer>,
   file: File,
   options: Params<Path> & SendFileOptions,
 ): Promise<Outcome<z.output<Answer>>> {
-  const { key, onProgress, signal, failure = rule.failure ?? noAnswer } = options
+  const form = new FormData()
+  form.append('file', file)
+  const { key, failure = rule.failure } = options
+  return send(form, {
+    ...options,
+    ...{ method: rule.method, path: fillPath(rule.path, options), failure, timeoutMs },
+    headers: key ? { 'Idempotency-Key': key } : {},
+  })
+}
+
+interface PutFileOptions extends Omit<SendFileOptions, 'key'> {
+  /** Below `/api`. */
+  path: string
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Sends one file of any size as the body of a PUT. */
+export function putFile<T>(file: File, options: PutFileOptions): Promise<Outcome<T>> {
+  return send(file, { ...options, method: 'PUT', timeoutMs: 0 })
+}
+
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
+function send<T>(
+  body: XMLHttpRequestBodyInit,
+  {
+    method,
+    path,
+    headers = {},
+    timeoutMs,
+    onProgress,
+    signal,
+    failure = noAnswer,
+  }: PutFileOptions & { method: string; timeoutMs: number },
+): Promise<Outcome<T>> {
   if (!navigator.onLine) return Promise.resolve(unanswered(offline))
   return new Promise((resolve) => {
     const sending = new XMLHttpRequest()
     const lost = () => resolve(unanswered(navigator.onLine ? failure : offline))
-    sending.open(rule.method, `/api${fillPath(rule.path, options)}`)
+    sending.open(method, `/api${path}`)
     sending.responseType = 'text'
     sending.timeout = timeoutMs
-    sending.setRequestHeader('Accept', 'application/json')
-    if (key) sending.setRequestHeader('Idempotency-Key', key)
+    for (const [name, value] of Object.entries({ Accept: 'application/json', ...headers }))
+      sending.setRequestHeader(name, value)
     sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     sending.onload = () => {
       const { status, responseText } = sending
@@ -45,9 +75,7 @@ export function sendFile<Path extends string, Answer extends z.ZodType>(
     sending.ontimeout = lost
     sending.onabort = () => resolve(unanswered('The upload was cancelled'))
     signal?.addEventListener('abort', () => sending.abort(), { once: true })
-    const form = new FormData()
-    form.append('file', file)
-    sending.send(form)
+    sending.send(body)
   })
 }
 

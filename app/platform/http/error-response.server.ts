@@ -8,6 +8,7 @@ const statuses: Record<ErrorKind, number> = {
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
+  'length-required': 411,
   'too-large': 413,
   unsupported: 415,
   invalid: 422,

@@ -21,7 +21,7 @@ async function readBody(context: Context<ApiEnv>, limit: number): Promise<Uint8A
   if (declared !== undefined) return readWhole(context)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of readChunks(context, bodyWithinMs)) {
+  for await (const chunk of readChunks(context, { withinMs: bodyWithinMs })) {
     size += chunk.byteLength
     if (size > limit) throw tooLarge()
     chunks.push(chunk)
@@ -42,7 +42,7 @@ async function readWhole(context: Context<ApiEnv>): Promise<Uint8Array> {
   }
 }
 
-const incomplete = (cause?: unknown) =>
+export const incomplete = (cause?: unknown) =>
   new AppError('malformed', 'The request ended before it was complete.', { cause })
 
 export async function readJson(context: Context<ApiEnv>, limit: number, alsoText: boolean): Promise<unknown> {
@@ -66,26 +66,44 @@ export function contentType(context: Context<ApiEnv>): string {
   return (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
+interface BodyTime {
+  /** For the whole body. */
+  withinMs?: number
+  /** For each part of it. */
+  idleMs?: number
+}
+
 /** Yields the body as it arrives. A caller that stops before the end closes the connection. */
-export async function* readChunks(context: Context<ApiEnv>, withinMs: number): AsyncGenerator<Uint8Array> {
+export async function* readChunks(
+  context: Context<ApiEnv>,
+  { withinMs = Number.POSITIVE_INFINITY, idleMs = withinMs }: BodyTime,
+): AsyncGenerator<Uint8Array> {
   const stream = context.req.raw.body
   if (!stream) return
   const reader = stream.getReader()
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(incomplete()), withinMs)
+  const until = performance.now() + withinMs
   let ended = false
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late.promise]).catch((cause: unknown) => {
-        throw cause instanceof AppError ? cause : incomplete(cause)
-      })
+      const { done, value } = await readWithin(reader, Math.min(idleMs, until - performance.now()))
       ended = done
       if (done) return
       yield value
     }
   } finally {
-    clearTimeout(timer)
     if (!ended) void reader.cancel().catch(() => undefined)
+  }
+}
+
+async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, ms: number) {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(incomplete()), ms)
+  try {
+    return await Promise.race([reader.read(), late.promise])
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : incomplete(cause)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

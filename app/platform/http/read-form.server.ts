@@ -53,7 +53,7 @@ export async function readForm(
   if (Number(context.req.header('content-length') ?? 0) > largest) throw fileTooLarge()
   const { parser, outcome, failure } = createParser(context, fileFields)
   let size = 0
-  for await (const chunk of readChunks(context, formWithinMs)) {
+  for await (const chunk of readChunks(context, { withinMs: formWithinMs })) {
     size += chunk.byteLength
     if (size > largest) throw fileTooLarge()
     // The parser waits for nothing but these chunks, so there is no backpressure to handle.

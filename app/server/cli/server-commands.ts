@@ -19,7 +19,7 @@ import type { Command, CommandCall } from './command.ts'
 
 /** Commands that the server, or the step of an upgrade, runs in a process beside itself. Nobody types them, so `help` does not print them. */
 export const serverCommands: Readonly<Record<string, Command>> = {
-  'read-archive': { usage: 'read-archive FILE', takesArguments: true, run: readArchive },
+  'read-archive': { usage: 'read-archive', run: readArchive },
   'prepare-restore': { usage: 'prepare-restore FILE', takesArguments: true, run: prepare },
   'copy-data': { usage: 'copy-data', run: copy },
   'put-data-back': { usage: 'put-data-back', run: putBack },
@@ -39,11 +39,16 @@ async function readCall({ config, args, terminal }: CommandCall) {
   return { place, ...input }
 }
 
-/** Reads an archive to its end, compares every sum, and prints its content. */
-async function readArchive(call: CommandCall): Promise<number> {
-  const { place } = await readCall(call)
-  const { parts, schema: _, tables: __, ...closing } = await checkArchive(place)
-  call.terminal.print(JSON.stringify({ ...closing, bytes: sizeOf(parts) }))
+/**
+ * Reads an archive from the input while it arrives, behind a line with the passphrase. Compares every sum, and prints its
+ * content.
+ */
+async function readArchive({ config, terminal }: CommandCall): Promise<number> {
+  const { line, rest } = await terminal.readLine()
+  const { passphrase } = inputSchema.parse(JSON.parse(line))
+  const source = { file: rest, passphrase: passphrase ?? config.backup.passphrase }
+  const { parts, schema: _, tables: __, ...closing } = await checkArchive(source)
+  terminal.print(JSON.stringify({ ...closing, bytes: sizeOf(parts) }))
   return 0
 }
 

@@ -8,19 +8,13 @@ import { answerPage } from '#platform/http/list-page.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import * as calls from './calls.ts'
 import * as commands from './commands.server.ts'
-import {
-  type FirstRunLink,
-  findFirstRun,
-  firstRunActor,
-  startFirstRestore,
-} from './first-run/first-run.server.ts'
+import { type FirstRunLink, findFirstRun, startFirstRestore } from './first-run/first-run.server.ts'
 import { readArchiveName } from './nightly/retention.ts'
 import { dropHeld, releaseHeld } from './restore/held-commands.server.ts'
 import { countLoss } from './restore/loss.server.ts'
 import { findReplaced } from './restore/restore.server.ts'
-import { findBackupState, listArchives } from './state.server.ts'
-import { deleteUpload } from './uploads/slices.server.ts'
-import { answerUpload } from './uploads/upload-api.server.ts'
+import { findArchive, findBackupState, listArchives } from './state.server.ts'
+import { answerUpload } from './upload/upload-api.server.ts'
 
 /** Answers the calls for backups. `link` is the first-run link of the accounts. */
 export function backupsApi(link: FirstRunLink): Api {
@@ -42,10 +36,6 @@ export function backupsApi(link: FirstRunLink): Api {
     commands.putBack(app, viewer, await findReplaced(app.config), body),
   )
   answerUpload(api, link)
-  answer(api, calls.cancelUpload, ({ app, viewer }) => deleteUpload(app.config.dataDir, `user ${viewer.id}`))
-  answer(api, calls.readUpload, ({ app, viewer, body }) =>
-    commands.startReading(app, viewer, `user ${viewer.id}`, body.passphrase),
-  )
   answerFirstRun(api, link)
   answer(api, calls.deleteBackup, ({ app, viewer, params, body }) =>
     commands.deleteArchive(app, viewer, params.name, body.password),
@@ -64,10 +54,6 @@ function answerFirstRun(api: Api, link: FirstRunLink): void {
     await link.require(app, body.token, address)
     return findFirstRun(app)
   })
-  answer(api, calls.readFirstRunUpload, async ({ app, body, address }) => {
-    await link.require(app, body.token, address)
-    await commands.startReading(app, firstRunActor, 'first-run', body.passphrase)
-  })
   answer(api, calls.restoreFirstRun, async ({ app, body, address }) => {
     await link.require(app, body.token, address)
     await startFirstRestore(app, link, body)
@@ -75,7 +61,7 @@ function answerFirstRun(api: Api, link: FirstRunLink): void {
 }
 
 async function findLoss(app: App, name: string) {
-  await commands.findArchive(app, name)
+  await findArchive(app, name)
   const takenAt = readArchiveName(name)?.takenAt.toISOString() ?? ''
   return { takenAt, loss: await countLoss(app.db, takenAt) }
 }

@@ -19,7 +19,7 @@ import type { BackupsCardData } from './card-data.server.ts'
 import { type Start, startRestore } from './restore/start-restore.ts'
 import { isMaking, RunNotes, useLiveState } from './run-notes.tsx'
 import type { BackupItem, BackupState } from './schema.ts'
-import { UploadBackup } from './uploads/upload-backup.tsx'
+import { BackupUpload } from './upload/backup-upload.tsx'
 import { describeRetention } from './words.ts'
 import './backups.css'
 
@@ -108,7 +108,7 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
           {describeFirst(isMaking(state), plan, now)}
         </EmptyState>
       )}
-      {isUploading && <UploadBackup reading={state.runs.reading} />}
+      {isUploading && <BackupUpload folder={data.folder} onDone={() => 'Backup uploaded'} />}
       <div className="settings__foot">
         <p className="hint">
           Every week the latest backup is test-restored. If a backup or a test fails or is missed, you get a

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs'
+import { existsSync, readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -18,7 +18,6 @@ import { exchangeData, recordExchange } from './restore/exchange-at-start.server
 import { findRestoredNotice } from './restore/restored-notice.server.ts'
 import type { Task } from './runs/run.ts'
 import { findRun } from './runs/run-record.server.ts'
-import { receiveSlice } from './uploads/slices.server.ts'
 
 const noLink = { require: () => Promise.reject(new Error('no new site')), take: async () => false }
 
@@ -87,26 +86,6 @@ describe.each(engines)('the backups of a site (%s)', (engine) => {
     const trail = await app.db.selectFrom('auditEntry').select('action').orderBy('id').execute()
     expect(trail.map(({ action }) => action)).toEqual(['made', 'deleted'])
     await site.close()
-  }, 60_000)
-})
-
-describe('an uploaded backup', () => {
-  it('is added to the backups of a site that has made none, and once', async () => {
-    const [other, site] = [await createSite('sqlite'), await createSite('sqlite')]
-    const name = await backUp(other)
-    const bytes = readFileSync(join(other.app.config.backup.to, name))
-    const about = { file: name, stamp: '1', bytes: bytes.length }
-    const slice = { start: 0, body: [bytes], sha256: undefined }
-    for (const problem of [null, expect.stringMatching(/\.headrow is there already\.$/)]) {
-      await receiveSlice(site.dataDir, `user ${site.viewer.id}`, about, slice)
-      expect(await site.call('POST', '/backups/upload/read', {})).toMatchObject({ status: 202 })
-      expect(await ended(site, 'reading')).toEqual(problem)
-    }
-    expect(readdirSync(site.app.config.backup.to).filter((file) => file !== '.making.lock')).toEqual([name])
-    expect(readdirSync(join(site.dataDir, 'incoming'))).toEqual([])
-    expect((await site.call('GET', '/backups')).backups).toMatchObject([{ name, origin: 'hand' }])
-    await site.close()
-    await other.close()
   }, 60_000)
 })
 

@@ -41,14 +41,6 @@ export const putBack = call('POST /backups/put-back', {
   body: schema.restoreRequest.omit({ passphrase: true }),
 })
 
-export const cancelUpload = call('DELETE /backups/upload', { summary: 'Delete what was uploaded', access })
-
-export const readUpload = call('POST /backups/upload/read', {
-  summary: 'Check a whole upload, and add it to the backups',
-  ...started,
-  body: schema.readRequest,
-})
-
 export const deleteBackup = call('DELETE /backups/:name', {
   summary: 'Delete a backup; needs your password or passkey',
   access,
@@ -75,22 +67,16 @@ export const restoreBackup = call('POST /backups/:name/restore', {
 
 // The calls of a new site are POSTs, because they send the first-run token in the body.
 export const readFirstRun = call('POST /backups/first-run', {
-  summary: 'How far the restore of a new site is; with the token of the first-run link',
+  summary:
+    'The backups that a new site can be restored from, and how far that is; with the token of the first-run link',
   access: 'public',
   body: schema.firstRun,
   answer: schema.firstRunState,
 })
 
-export const readFirstRunUpload = call('POST /backups/first-run/read', {
-  summary: 'Check a whole upload into a new site',
-  ...started,
-  access: 'public',
-  body: schema.firstRunRead,
-})
-
 export const restoreFirstRun = call('POST /backups/first-run/restore', {
-  summary: 'Start the restore of an upload into a new site',
+  summary: 'Start the restore of a backup into a new site',
   ...started,
   access: 'public',
-  body: schema.firstRunRead,
+  body: schema.firstRunRestore,
 })

@@ -25,6 +25,8 @@ export async function readBackupsCard(app: App) {
     problem,
     state,
     failures: failures.map(({ task, since, reason }) => ({ task, since, reason })),
+    /** For files that a connection does not hold. */
+    folder: to,
     plan: {
       /** When the next one is due. */
       next: due ? toDate(studioTime(due).add({ days: 1 })).toISOString() : null,

@@ -60,10 +60,6 @@ const words = {
   backup: { running: 'A backup is being made', failed: 'The last manual backup failed' },
   test: { running: 'A backup is being tested', failed: 'The last test of a backup failed' },
   restore: { running: 'A restore is running', failed: 'The last restore failed' },
-  reading: {
-    running: 'An uploaded backup is being checked',
-    failed: 'The last upload is not a usable backup',
-  },
 }
 type Task = keyof typeof words
 

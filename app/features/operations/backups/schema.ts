@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { pageAnswer } from '#platform/http/list-page.ts'
 import { proof } from '#services/proof/schema.ts'
 
-/** A slice of an upload, but for the last one. */
-export const sliceBytes = 8 * 2 ** 20
-
 const time = z.iso.datetime()
 const count = z.int()
 
@@ -42,7 +39,6 @@ export const backupState = z.object({
     backup: run.nullable(),
     test: run.nullable(),
     restore: run.nullable(),
-    reading: run.nullable(),
   }),
   /** The data that the last restore replaced. */
   replaced: z.object({ name: z.string(), at: time }).nullable(),
@@ -62,16 +58,6 @@ export const restoreRequest = z.object({
   passphrase,
 })
 
-/** Distinguishes two files with one name after a reload. */
-export const uploadQuery = z.object({
-  file: z.string().min(1).max(200),
-  /** When the file was last changed, in milliseconds. */
-  stamp: z.string().regex(/^\d{1,16}$/),
-})
-export type UploadQuery = z.output<typeof uploadQuery>
-
-export const readRequest = z.object({ passphrase })
-
 /** The content of an archive, from its manifest. */
 export const archiveFacts = z.object({
   studio: z.string(),
@@ -85,14 +71,24 @@ export const archiveFacts = z.object({
 })
 export type ArchiveFacts = z.output<typeof archiveFacts>
 
+/** Where the passphrase of an upload is, URI-encoded. */
+export const passphraseHeader = 'Backup-Passphrase'
+
+export const uploadedBackup = z.object({
+  success: z.literal(true).optional(),
+  /** Its own, under which it is stored. */
+  name: z.string(),
+  facts: archiveFacts,
+})
+export type UploadedBackup = z.output<typeof uploadedBackup>
+
 const token = z.string().max(200)
 export const firstRun = z.object({ token })
-export const firstRunRead = readRequest.extend({ token })
+export const firstRunRestore = z.object({ token, name: z.string().max(200), passphrase })
 export const firstRunState = z.object({
-  /** The upload that can go on. */
-  upload: z.object({ file: z.string(), stamp: z.string(), bytes: count, received: count }).nullable(),
-  reading: run.nullable(),
-  facts: archiveFacts.nullable(),
+  /** Uploaded, or copied into the folder. */
+  backups: z.array(backup),
+  folder: z.string(),
   /** The new site. */
   into: z.object({ version: z.string(), engine: z.enum(['sqlite', 'postgres']) }),
   restore: run.nullable(),

@@ -1,8 +1,11 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { isFileSealed } from '#platform/archive/seal.server.ts'
+import { AppError } from '#platform/errors.ts'
 import { countHeldJobs } from '#platform/jobs/held-jobs.server.ts'
 import { findMaking } from './archive/making-folder.server.ts'
+import { readArchiveName } from './nightly/retention.ts'
 import { listBackups } from './queries.server.ts'
 import { findReplaced, timeOf } from './restore/restore.server.ts'
 import type { Run, Task } from './runs/run.ts'
@@ -22,21 +25,28 @@ export async function listArchives({ db, config }: App): Promise<BackupItem[]> {
   )
 }
 
+/** Returns the file of a backup by its name, which cannot lead out of the folder. */
+export async function findArchive({ config }: App, name: string): Promise<string> {
+  const file = join(config.backup.to, name)
+  const isThere = readArchiveName(name) && (await stat(file).catch(() => undefined))?.isFile()
+  if (!isThere) throw new AppError('not-found', 'This backup no longer exists.')
+  return file
+}
+
 /** Finds running tasks, and counts held jobs. */
 export async function findBackupState(app: App): Promise<BackupState> {
   const { config, db } = app
-  const [makingSince, replaced, held, backup, test, restore, reading] = await Promise.all([
+  const [makingSince, replaced, held, backup, test, restore] = await Promise.all([
     findMaking(config.backup.to),
     findReplaced(config),
     countHeldJobs(db),
     findRunItem(app, 'backup'),
     findRunItem(app, 'test'),
     findRunItem(app, 'restore'),
-    findRunItem(app, 'reading'),
   ])
   return {
     makingSince: makingSince ?? null,
-    runs: { backup, test, restore, reading },
+    runs: { backup, test, restore },
     replaced: replaced ? { name: replaced, at: timeOf(replaced) } : null,
     held,
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,11 +46,9 @@ function wire(app: TestApp, viewer: Viewer | undefined = admin, process = start)
       send(method, path, body && { body: JSON.stringify(body), headers }),
     upload: (text: string, name = 'kiln-diary.xml') => {
       const bytes = Buffer.from(text)
-      const digest = `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`
-      const range = `bytes 0-${bytes.length - 1}/${bytes.length}`
-      return send('POST', `/upload?file=${encodeURIComponent(name)}&stamp=1`, {
+      return send('PUT', `/upload?file=${encodeURIComponent(name)}`, {
         body: new Uint8Array(bytes),
-        headers: { 'Content-Range': range, 'Content-Digest': digest },
+        headers: { 'Content-Length': String(bytes.length) },
       })
     },
     read,

@@ -4,17 +4,17 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
+import { receiveFile } from '#platform/files/receive-file.server.ts'
 import { type Api, answer, createApi, guard } from '#platform/http/endpoint.server.ts'
 import { answerPage } from '#platform/http/list-page.ts'
 import { parse } from '#platform/http/parse.server.ts'
-import { receiveRequest } from '../backups/uploads/upload-api.server.ts'
 import * as calls from './calls.ts'
 import * as commands from './commands.server.ts'
 import { listImports } from './imports.server.ts'
 import { importFolder } from './report.server.ts'
 import { largestExport, uploadQuery } from './schema.ts'
 import type { ImportTarget } from './target.ts'
-import { uploaderOf } from './upload.server.ts'
+import { saveUpload } from './upload.server.ts'
 
 const mostListed = 1_000
 
@@ -57,21 +57,19 @@ export function importsApi(
 
 const about = { access: 'admin', idempotent: false, files: [], body: undefined, status: 200 }
 
-/** Answers the call that takes the export of another site in slices, as that of backups does. */
+/** Answers the call that takes the export of another site as its body. */
 function answerUpload(api: Api): void {
   const path = '/imports/upload'
-  const summary = 'Upload a slice of an export of WordPress or Ghost, 8 MiB each'
-  const described = { answer: z.object({ success: z.literal(true), received: z.int() }), query: uploadQuery }
-  api.endpoints.push({ ...about, method: 'post', path, summary, params: undefined, ...described })
-  api.hono.post(path, async (context) => {
+  const summary = 'Upload an export of WordPress or Ghost as the body'
+  const described = { answer: z.object({ success: z.literal(true) }), query: uploadQuery }
+  api.endpoints.push({ ...about, method: 'put', path, summary, params: undefined, ...described })
+  api.hono.put(path, async (context) => {
     const viewer = await guard(context, 'admin')
-    const query = parse(uploadQuery, context.req.query(), 'invalid') as z.output<typeof uploadQuery>
-    const received = await receiveRequest(context, uploaderOf(viewer?.id ?? ''), query, (total) => {
-      if (total > largestExport)
-        throw new AppError('too-large', 'The file is larger than 1 GB. Export it in parts.')
-    })
+    const { file } = parse(uploadQuery, context.req.query(), 'invalid') as z.output<typeof uploadQuery>
+    const write = (target: string) => receiveFile(context, target, largestExport)
+    await saveUpload(context.get('app'), viewer?.id ?? '', { file, write })
     context.header('Cache-Control', 'no-store')
-    return context.json({ success: true, received })
+    return context.json({ success: true })
   })
 }
 

@@ -73,7 +73,6 @@ export const uploadQuery = z.object({
     .string(noFile)
     .max(200)
     .regex(/^[^/\\\0]{1,190}\.(xml|json)$/i, 'Choose the .xml file of WordPress or the .json file of Ghost.'),
-  stamp: z.string(noFile).max(100),
 })
 
 export const idAnswer = z.object({ id: z.string() })

@@ -2,31 +2,42 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
-import { deleteUpload, findUpload, type Uploader, uploadFile } from '../backups/uploads/slices.server.ts'
 import { importFolder } from './report.server.ts'
 
-/** Whose upload it is. One of a backup by the same user is another. */
-export const uploaderOf = (userId: string): Uploader => `user import-${userId}`
-
+const incomingFolder = ({ config }: Pick<App, 'config'>) => join(config.dataDir, 'incoming')
+const uploadFolder = (app: Pick<App, 'config'>, userId: string) => join(incomingFolder(app), userId)
 const sourceFolder = (app: Pick<App, 'config'>, id: string) => join(importFolder(app, id), 'source')
 
-/** Moves a whole upload to its import, and returns its path. */
+/** Stores the export that a user sends, in place of an earlier one. `write` writes what arrives into a file. */
+export async function saveUpload(
+  app: App,
+  userId: string,
+  { file, write }: { file: string; write: (path: string) => AsyncIterable<Uint8Array> },
+): Promise<void> {
+  const folder = uploadFolder(app, userId)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, safeName(file) || 'export')
+  // A process that is killed leaves a part, which is no upload.
+  for await (const _ of write(`${path}.part`));
+  await rename(`${path}.part`, path)
+}
+
+/** Moves an upload to its import, and returns its path. */
 export async function moveUpload(app: App, id: string, userId: string): Promise<string> {
-  const { dataDir } = app.config
-  const uploader = uploaderOf(userId)
   const file = await requireUpload(app, userId)
   const folder = sourceFolder(app, id)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, safeName(file))
-  await rename(uploadFile(dataDir, uploader), path)
-  await deleteUpload(dataDir, uploader)
+  const path = join(folder, file)
+  await rename(join(uploadFolder(app, userId), file), path)
   return path
 }
 
 /** Returns the name of an upload that has arrived to its end. */
-export async function requireUpload({ config }: App, userId: string): Promise<string> {
-  const upload = await findUpload(config.dataDir, uploaderOf(userId))
-  if (upload && upload.received === upload.bytes) return upload.file
+export async function requireUpload(app: App, userId: string): Promise<string> {
+  const names = await readdir(uploadFolder(app, userId)).catch(() => [])
+  const file = names.find((name) => !name.endsWith('.part'))
+  if (file) return file
   throw new AppError('conflict', 'The file has not arrived yet. Choose it again.')
 }
 
@@ -39,11 +50,21 @@ export function deleteSource(app: Pick<App, 'config'>, id: string): Promise<void
 
 const staysMs = 30 * 24 * 60 * 60 * 1000
 
-/** Deletes files that came for an import 30 days ago. */
+/** Deletes files that came for an import 30 days ago, and uploads of which none was made for a day. */
 export async function sweepImportFiles(app: Pick<App, 'config' | 'clock'>): Promise<void> {
   const folder = join(app.config.dataDir, 'imports')
   for (const id of await readdir(folder).catch(() => [])) {
-    const known = await stat(sourceFolder(app, id)).catch(() => undefined)
-    if (known && app.clock.now().getTime() - known.mtime.getTime() > staysMs) await deleteSource(app, id)
+    if (await isOlder(app, sourceFolder(app, id), staysMs)) await deleteSource(app, id)
   }
+  for (const userId of await readdir(incomingFolder(app)).catch(() => [])) {
+    const upload = uploadFolder(app, userId)
+    if (await isOlder(app, upload, dayMs)) await rm(upload, { recursive: true, force: true })
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function isOlder({ clock }: Pick<App, 'clock'>, path: string, ms: number): Promise<boolean> {
+  const known = await stat(path).catch(() => undefined)
+  return known !== undefined && clock.now().getTime() - known.mtime.getTime() > ms
 }

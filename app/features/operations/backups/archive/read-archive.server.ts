@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { migrations } from '#db/migrations/index.ts'
-import { isFileSealed, unseal } from '#platform/archive/seal.server.ts'
+import { unseal } from '#platform/archive/seal.server.ts'
 import { type ArchiveEntry, damaged, readLines, unpackTar } from '#platform/archive/tar.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { describeUnreadable } from '#platform/files/file-failure.server.ts'
@@ -27,17 +26,24 @@ export interface ArchivePlace {
   passphrase: string | undefined
 }
 
+/** An archive, or its bytes as they arrive. */
+export interface ArchiveSource {
+  file: string | AsyncIterable<Uint8Array>
+  passphrase: string | undefined
+}
+
 /** Gives every file but the manifests; the last of these, which agrees with the first, is returned at the end. */
 export async function readArchive(
-  place: ArchivePlace,
+  source: ArchiveSource,
   visit: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<Closing> {
-  const isSealed = await isFileSealed(place.file).catch((error) => {
-    throw describeUnreadable(place.file, error) ?? error
-  })
+  let isSealed = false
+  const onSealed = () => {
+    isSealed = true
+  }
   let opening: Opening | undefined
   let closing: Closing | undefined
-  for await (const entry of unpackTar(unpacked(place))) {
+  for await (const entry of unpackTar(unpacked(source, onSealed))) {
     if (closing) throw damaged('goes on behind its end')
     if (!isSealed && entry.name === secretName) throw planted(secretName)
     if (!opening) opening = readOpening(await readJson(entry), isSealed)
@@ -52,12 +58,21 @@ export async function readArchive(
 const mostGrowth = 500
 const alwaysAllowed = 256 * 2 ** 20
 
-async function* unpacked({ file, passphrase }: ArchivePlace): AsyncGenerator<Uint8Array> {
-  const { size } = await stat(file)
+async function* unpacked(
+  { file, passphrase }: ArchiveSource,
+  onSealed: () => void,
+): AsyncGenerator<Uint8Array> {
+  let size = 0
+  async function* counted() {
+    for await (const chunk of typeof file === 'string' ? createReadStream(file) : file) {
+      size += chunk.length
+      yield chunk
+    }
+  }
   const plain = createZstdDecompress()
   let cause: unknown
   const reading = pipeline(
-    Readable.from(unseal(createReadStream(file), passphrase), { objectMode: false }),
+    Readable.from(unseal(counted(), passphrase, onSealed), { objectMode: false }),
     plain,
   )
   reading.catch((error: unknown) => {
@@ -74,7 +89,7 @@ async function* unpacked({ file, passphrase }: ArchivePlace): AsyncGenerator<Uin
   } catch (error) {
     const first = cause ?? error
     if (first instanceof AppError) throw first
-    throw describeUnreadable(file, first) ?? damaged('is damaged')
+    throw (typeof file === 'string' && describeUnreadable(file, first)) || damaged('is damaged')
   }
 }
 
@@ -128,10 +143,10 @@ async function readJson({ name, size, body }: ArchiveEntry): Promise<unknown> {
 }
 
 /** Reads an archive to its end and compares every size, hash and count. Changes nothing. */
-export async function checkArchive(place: ArchivePlace): Promise<Closing> {
+export async function checkArchive(source: ArchiveSource): Promise<Closing> {
   const found: { name: string; size: number; sha256: string }[] = []
   const counts: Record<string, number> = {}
-  const closing = await readArchive(place, async ({ name, size, body }) => {
+  const closing = await readArchive(source, async ({ name, size, body }) => {
     const hash = createHash('sha256')
     async function* hashed() {
       for await (const chunk of body) {

@@ -4,60 +4,50 @@ import { FactList } from '#design/data/fact-list.tsx'
 import type { Icon } from '#design/icon.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
+import { formatBytes } from '#platform/bytes.ts'
 import { formatClock, formatLongDay } from '#platform/dates.ts'
+import { costOfNoPassphrase } from '../archive/left-out.ts'
 import { contents } from '../restore/loss.ts'
-import type { ArchiveFacts, FirstRunState } from '../schema.ts'
+import type { ArchiveFacts, BackupItem, FirstRunState } from '../schema.ts'
 
 const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 interface FirstRunQuestionProps {
-  facts: ArchiveFacts
+  backup: BackupItem
+  facts: ArchiveFacts | undefined
   into: FirstRunState['into']
 }
 
 /** Describes a backup: its studio, time, content and the consequences of its restore. */
-export function FirstRunQuestion({ facts, into }: FirstRunQuestionProps) {
-  const { studio, version, engine, takenAt, counts, uploads, secrets, notes } = facts
-  const accounts = counts.user ?? 0
+export function FirstRunQuestion({ backup, facts, into }: FirstRunQuestionProps) {
+  const { name, takenAt, bytes, isSealed, checkedAt } = backup
   return (
     <>
       <Card
         title={`${formatLongDay(takenAt)}, ${formatClock(takenAt)}`}
         aside={
-          <Badge tone="good" icon={Check}>
-            File intact
-          </Badge>
+          checkedAt && (
+            <Badge tone="good" icon={Check}>
+              File intact
+            </Badge>
+          )
         }
         flush
       >
         <div className="card__body">
           <FactList
             facts={[
-              ['From', `${studio}, version ${version}, ${engines[engine]}`],
+              ['From', facts ? `${facts.studio}, version ${facts.version}, ${engines[facts.engine]}` : name],
               ['Into', `This site, version ${into.version}, ${engines[into.engine]}`],
+              ['Size', formatBytes(bytes)],
             ]}
           />
         </div>
-        <dl className="sign-in__counts num">
-          {[...contents.map(({ table, words }) => [words[1], counts[table] ?? 0]), ['files', uploads]].map(
-            ([words, count]) => (
-              <div key={words} className="sign-in__count">
-                <dt className="sign-in__count-name">{words}</dt>
-                <dd className="sign-in__count-size">{count?.toLocaleString('en-GB')}</dd>
-              </div>
-            ),
-          )}
-        </dl>
+        {facts && <Counts facts={facts} />}
       </Card>
       <ul className="sign-in__follows">
-        <Follows icon={Users}>
-          {accounts === 0
-            ? 'It contains no account: the site will print a new link for creating the first one.'
-            : accounts === 1
-              ? 'It contains 1 account. Sign in with that one afterwards.'
-              : `It contains ${accounts} accounts. Sign in with one of them afterwards.`}
-        </Follows>
-        {!secrets && <Follows icon={KeyRound}>{notes.at(-1)}</Follows>}
+        <Follows icon={Users}>{describeAccounts(facts?.counts.user)}</Follows>
+        {!isSealed && <Follows icon={KeyRound}>{costOfNoPassphrase.at(-1)}</Follows>}
         <Follows icon={Pause}>
           Unsent emails and tasks are on hold until you send or discard them, so that the old server and this
           one do not both send them. People who were erased are erased again.
@@ -65,6 +55,28 @@ export function FirstRunQuestion({ facts, into }: FirstRunQuestionProps) {
       </ul>
     </>
   )
+}
+
+function Counts({ facts: { counts, uploads } }: { facts: ArchiveFacts }) {
+  const known = contents.map(({ table, words }) => [words[1], counts[table] ?? 0] as const)
+  return (
+    <dl className="sign-in__counts num">
+      {[...known, ['files', uploads] as const].map(([words, count]) => (
+        <div key={words} className="sign-in__count">
+          <dt className="sign-in__count-name">{words}</dt>
+          <dd className="sign-in__count-size">{count.toLocaleString('en-GB')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function describeAccounts(count: number | undefined): string {
+  if (count === undefined) return 'Sign in with an account of the backup afterwards.'
+  if (count === 0) return 'It contains no account: the site will print a new link for creating the first one.'
+  return count === 1
+    ? 'It contains 1 account. Sign in with that one afterwards.'
+    : `It contains ${count} accounts. Sign in with one of them afterwards.`
 }
 
 function Follows({ icon: Mark, children }: { icon: Icon; children: ReactNode }) {

@@ -1,18 +1,18 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ArrowRight, FileArchive } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { useLive } from '#design/browser/use-live.ts'
 import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
+import { Card } from '#design/marks/card.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
-import type { Outcome } from '#platform/browser/outcome.ts'
-import { readFirstRun, readFirstRunUpload, restoreFirstRun } from '../calls.ts'
+import { formatBytes } from '#platform/bytes.ts'
+import { readFirstRun, restoreFirstRun } from '../calls.ts'
 import { notStarted, startRestore } from '../restore/start-restore.ts'
-import type { FirstRunState } from '../schema.ts'
-import { ArchiveField } from '../uploads/archive-field.tsx'
-import { UploadProgress } from '../uploads/upload-progress.tsx'
-import { type ArchiveUpload, useArchiveUpload } from '../uploads/use-archive-upload.ts'
+import type { ArchiveFacts, BackupItem, FirstRunState, UploadedBackup } from '../schema.ts'
+import { BackupUpload } from '../upload/backup-upload.tsx'
+import { nameOfBackup } from '../words.ts'
 import { FirstRunQuestion } from './first-run-question.tsx'
 import './first-run.css'
 
@@ -21,20 +21,27 @@ interface FirstRunRestoreProps {
   loaded: FirstRunState
 }
 
-/** Restores a backup into a new site: upload, question, restore. */
+const leaveAfterMs = 3_000
+
+/** The facts are known of an archive that was uploaded on this page. */
+interface Chosen {
+  name: string
+  facts?: ArchiveFacts
+}
+
+/** Restores a backup into a new site: upload or choice, question, restore. */
 export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
   /** The call that starts the restore got no answer. */
   const [isUnanswered, setUnanswered] = useState(false)
   const [state, setState] = useLive(loaded, read, {
     everyMs: 1_000,
-    while: ({ reading, restore }) => isRunning(reading) || isRunning(restore) || isUnanswered,
+    while: ({ restore }) => isRunning(restore) || isUnanswered,
     reloads: () => false,
   })
   const [passphrase, setPassphrase] = useState('')
   const [failure, setFailure] = useState<string>()
-  const [isChosen, setChosen] = useState(loaded.facts !== null)
-  const isReading = isRunning(state.reading)
-  const isRestoring = isRunning(state.restore) || isUnanswered
+  const [chosen, setChosen] = useState<Chosen>()
+  const backup = state.backups.find(({ name }) => name === chosen?.name)
 
   async function read() {
     const outcome = await readFirstRun({ body: { token } })
@@ -42,8 +49,8 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
       if (isUnanswered) endWaiting(outcome.value)
       return outcome.value
     }
-    // The link has ended with the restore. A new document, because the site is another one.
-    if (outcome.status === 403) window.location.assign('/admin/login')
+    // The link has ended, some moments before the site stops for the restore. A new document, because the site is another one.
+    if (outcome.status === 403) setTimeout(() => window.location.assign('/admin/login'), leaveAfterMs)
   }
 
   function endWaiting({ restore }: FirstRunState) {
@@ -51,36 +58,26 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
     if (restore?.since === state.restore?.since) setFailure(notStarted)
   }
 
-  async function check() {
-    setFailure(undefined)
-    await follow(await readFirstRunUpload({ body: { token, passphrase } }))
-  }
-
-  async function restore() {
-    setFailure(undefined)
-    const outcome = await startRestore(restoreFirstRun({ body: { token, passphrase } }))
-    if (outcome.ok && outcome.value === 'unanswered') return setUnanswered(true)
-    await follow(outcome)
-  }
-
-  async function follow(outcome: Outcome) {
-    if (!outcome.ok) return setFailure(outcome.message)
+  async function readOnce() {
     const next = await read()
     if (next) setState(next)
   }
 
-  const { upload, send, stop } = useArchiveUpload({ token, onWhole: () => void check() })
-  const shown = upload ?? storedUpload(state)
-  const problem = failure ?? (isRestoring ? undefined : (state.restore?.problem ?? state.reading?.problem))
-
-  function choose(file: File) {
-    setChosen(true)
-    setFailure(undefined)
-    setState({ ...state, reading: null, restore: null, facts: null })
-    send(file)
+  async function take({ name, facts }: UploadedBackup, typed: string) {
+    setPassphrase(typed)
+    await readOnce()
+    setChosen({ name, facts })
   }
 
-  if (isRestoring) {
+  async function restore(name: string) {
+    setFailure(undefined)
+    const outcome = await startRestore(restoreFirstRun({ body: { token, name, passphrase } }))
+    if (outcome.ok && outcome.value === 'unanswered') return setUnanswered(true)
+    if (!outcome.ok) return setFailure(outcome.message)
+    await readOnce()
+  }
+
+  if (isRunning(state.restore) || isUnanswered) {
     return (
       <>
         <Steps title="Restoring" current={2} />
@@ -94,17 +91,27 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
       </>
     )
   }
-  if (state.facts && isChosen) {
+  const problem = <FailureNote message={failure ?? state.restore?.problem ?? undefined} />
+  if (backup) {
     return (
       <>
         <Steps title="Restore this backup?" current={1} />
-        <FirstRunQuestion facts={state.facts} into={state.into} />
-        <FailureNote message={problem ?? undefined} />
+        <FirstRunQuestion backup={backup} facts={chosen?.facts} into={state.into} />
+        {backup.isSealed && (
+          <Field label="Passphrase" hint="Of this backup">
+            <PasswordInput
+              value={passphrase}
+              autoComplete="off"
+              onChange={({ target }) => setPassphrase(target.value)}
+            />
+          </Field>
+        )}
+        {problem}
         <div className="sign-in__choice">
-          <Button tone="line" onClick={() => setChosen(false)}>
-            Choose Another File
+          <Button tone="line" onClick={() => setChosen(undefined)}>
+            Choose Another
           </Button>
-          <Button onClick={() => void restore()}>Restore</Button>
+          <Button onClick={() => void restore(backup.name)}>Restore</Button>
         </div>
       </>
     )
@@ -112,29 +119,17 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
   return (
     <>
       <Steps title="Restore from a backup" current={0} />
-      {shown && isChosenOrStored(isChosen, shown) && <UploadProgress upload={shown} onStop={stop} />}
-      <FailureNote message={problem ?? undefined} />
-      {isReading && (
-        <Note tone="info" icon={Spinner} announce>
-          The whole file is being read and checked.
-        </Note>
-      )}
-      {upload?.state !== 'sending' && upload?.state !== 'waiting' && (
-        <ArchiveField label="Choose a File" onChoose={choose} />
-      )}
-      <Field label="Passphrase" hint="Only if it is encrypted">
-        <PasswordInput
-          value={passphrase}
-          autoComplete="off"
-          onChange={({ target }) => setPassphrase(target.value)}
-        />
-      </Field>
-      {shown?.state === 'whole' && !isReading && (
-        <Button onClick={() => void check()}>Check the Backup</Button>
+      {problem}
+      <BackupUpload token={token} folder={state.folder} onDone={(done, typed) => void take(done, typed)} />
+      {state.backups.length > 0 && (
+        <Card title="On this server" flush>
+          {state.backups.map((each) => (
+            <ArchiveRow key={each.name} backup={each} onChoose={() => setChosen({ name: each.name })} />
+          ))}
+        </Card>
       )}
       <p className="hint">
-        Nothing is changed yet. After the upload you see what the backup contains and decide whether to
-        restore it.
+        Nothing is changed yet. You see what the backup is and decide whether to restore it.
       </p>
       <a className="go-link go-link--back" href={`/admin/register?token=${encodeURIComponent(token)}`}>
         <ArrowLeft className="i" aria-hidden />
@@ -144,16 +139,20 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
   )
 }
 
-const isRunning = (run: FirstRunState['restore']) => run !== null && run.endedAt === null
-
-const isChosenOrStored = (isChosen: boolean, { received }: ArchiveUpload) => isChosen || received > 0
-
-/** What an earlier visit of this page has uploaded. */
-function storedUpload({ upload }: FirstRunState): ArchiveUpload | undefined {
-  if (!upload) return undefined
-  const { file, bytes, received } = upload
-  return { name: file, bytes, received, state: received === bytes ? 'whole' : 'stopped' }
+function ArchiveRow({ backup, onChoose }: { backup: BackupItem; onChoose: () => void }) {
+  return (
+    <button type="button" className="list__row" onClick={onChoose}>
+      <FileArchive className="i" aria-hidden />
+      <span>
+        <b className="num">{nameOfBackup(backup)}</b>
+        <span className="second-line num">{`${backup.name}, ${formatBytes(backup.bytes)}`}</span>
+      </span>
+      <ArrowRight className="i" aria-hidden />
+    </button>
+  )
 }
+
+const isRunning = (run: FirstRunState['restore']) => run !== null && run.endedAt === null
 
 const steps = ['Upload', 'Check', 'Restore']
 

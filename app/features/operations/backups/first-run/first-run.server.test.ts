@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
@@ -17,7 +16,6 @@ import { describeOnBothEngines, type SetupFunction, type TestApp } from '#tests/
 import { backupsApi } from '../api.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
 import { findRun } from '../runs/run-record.server.ts'
-import { sweepUploads } from '../uploads/slices.server.ts'
 
 const link = { require: requireFirstRunLink, take: endFirstRunLink }
 
@@ -38,14 +36,11 @@ function visit(app: TestApp) {
   return {
     call: (path: string, body: object) =>
       send(path, { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-    upload: (token: string, bytes: Buffer, range = `bytes 0-${bytes.length - 1}/${bytes.length}`) =>
-      send('upload?file=a.headrow&stamp=1', {
+    upload: (token: string, bytes: Buffer) =>
+      send('a.headrow', {
+        method: 'PUT',
         body: new Uint8Array(bytes),
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'Content-Range': range,
-          'Content-Digest': `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`,
-        },
+        headers: { Authorization: `Bearer ${token}`, 'Content-Length': String(bytes.length) },
       }),
   }
 }
@@ -64,34 +59,31 @@ const newToken = async (app: TestApp) => tokenOf((await createFirstRunLink(app))
 /** Empties the data folder, which tests on PostgreSQL share. */
 async function newSite(setup: SetupFunction) {
   const site = await setup()
-  for (const name of ['incoming', 'runs'])
+  for (const name of ['backups', 'runs'])
     rmSync(join(site.app.config.dataDir, name), { recursive: true, force: true })
   return site
 }
 
 const patient = { timeout: 50_000, interval: 50 }
-const ended = (app: TestApp, task: 'reading' | 'restore') =>
+const ended = (app: TestApp) =>
   vi.waitFor(async () => {
-    const run = await findRun(app.config.dataDir, task)
+    const run = await findRun(app.config.dataDir, 'restore')
     expect(run?.endedAt).toEqual(expect.any(String))
     return run?.problem ?? null
   }, patient)
 
 describeOnBothEngines('a backup that is restored into a new site', (setup) => {
-  it('is uploaded, described and restored with the first-run link, which ends with it', async () => {
+  it('is uploaded, stored with the others and restored by its name with the first-run link, which ends with it', async () => {
     const { app, engine } = await newSite(setup)
     const { call, upload } = visit(app)
     const token = await newToken(app)
-    const bytes = await archiveOf(app)
-    expect(await upload(token, Buffer.alloc(0), `bytes */${bytes.length}`)).toMatchObject({ received: 0 })
-    expect(await upload(token, bytes)).toMatchObject({ status: 200, received: bytes.length })
-    expect(await call('first-run/read', { token })).toMatchObject({ status: 202 })
-    expect(await ended(app, 'reading')).toBe(null)
+    const { name, facts } = await upload(token, await archiveOf(app))
+    expect(facts).toMatchObject({ version: '1.2.3', engine })
     const state = await call('first-run', { token })
-    expect(state).toMatchObject({ upload: { received: bytes.length }, facts: { version: '1.2.3', engine } })
+    expect(state).toMatchObject({ backups: [{ name }], folder: app.config.backup.to, into: { engine } })
 
     const restart = vi.spyOn(app, 'restart')
-    const both = await Promise.all([1, 2].map(() => call('first-run/restore', { token })))
+    const both = await Promise.all([1, 2].map(() => call('first-run/restore', { token, name })))
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
     await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce(), patient)
     expect(await call('first-run', { token })).toMatchObject({ status: 403 })
@@ -101,29 +93,29 @@ describeOnBothEngines('a backup that is restored into a new site', (setup) => {
     const { app } = await newSite(setup)
     const { call, upload } = visit(app)
     const token = await newToken(app)
-    await upload(token, await archiveOf(app))
+    const { name } = await upload(token, await archiveOf(app))
     const restart = vi.spyOn(app, 'restart')
-    expect(await call('first-run/restore', { token })).toMatchObject({ status: 202 })
+    expect(await call('first-run/restore', { token, name })).toMatchObject({ status: 202 })
     await createPerson(app)
-    expect(await ended(app, 'restore')).toMatch(/^Someone has created an account in the meantime/)
+    expect(await ended(app)).toMatch(/^Someone has created an account/)
     expect(restart).not.toHaveBeenCalled()
     expect(await upload(token, Buffer.from('x'))).toMatchObject({ status: 403 })
   }, 60_000)
 
-  it('needs the token, a whole upload, and an archive that is one', async () => {
+  it('needs the token, and a backup that is there and one', async () => {
     const { app } = await newSite(setup)
     const { call, upload } = visit(app)
     const token = await newToken(app)
-    for (const path of ['first-run', 'first-run/read', 'first-run/restore']) {
-      expect(await call(path, { token: 'guessed' }), path).toMatchObject({ status: 403 })
-    }
+    const name = 'headrow-20260101T033000Z.headrow'
+    expect(await call('first-run', { token: 'guessed' })).toMatchObject({ status: 403 })
+    expect(await call('first-run/restore', { token: 'guessed', name })).toMatchObject({ status: 403 })
     expect(await upload('guessed', Buffer.from('x'))).toMatchObject({ status: 403 })
-    expect(await call('first-run/read', { token })).toMatchObject({ status: 409 })
-    await upload(token, Buffer.from('no archive'))
-    await call('first-run/read', { token })
-    expect(await ended(app, 'reading')).toMatch(/^This archive/)
-    app.clock.set(new Date(Date.now() + 25 * 60 * 60 * 1000))
-    await sweepUploads(app)
-    expect((await call('first-run', { token: await newToken(app) })).upload).toBe(null)
+    expect(await call('first-run/restore', { token, name })).toMatchObject({ status: 404 })
+    expect(await upload(token, Buffer.from('no archive'))).toMatchObject({ status: 422 })
+    writeFileSync(join(app.config.backup.to, name), 'copied here, and no archive')
+    expect(await call('first-run', { token })).toMatchObject({ backups: [{ name, checkedAt: null }] })
+    expect(await call('first-run/restore', { token, name })).toMatchObject({ status: 202 })
+    expect(await ended(app)).toMatch(/^This archive/)
+    expect(await call('first-run', { token })).toMatchObject({ status: 200 })
   }, 60_000)
 })

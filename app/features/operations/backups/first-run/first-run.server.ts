@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { App } from '#platform/app.ts'
-import { AppError } from '#platform/errors.ts'
 import { startRestore } from '../restore/restore-commands.server.ts'
-import { findRun } from '../runs/run-record.server.ts'
-import { archiveFacts, type FirstRunState } from '../schema.ts'
-import { findRunItem } from '../state.server.ts'
-import { findUpload, uploadFile } from '../uploads/slices.server.ts'
+import type { FirstRunState } from '../schema.ts'
+import { findArchive, findRunItem, listArchives } from '../state.server.ts'
 
 /** The right to fill a new site, which is of the accounts. */
 export interface FirstRunLink {
@@ -17,21 +14,13 @@ export interface FirstRunLink {
 
 export const firstRunActor = { id: null, name: 'the first administrator' }
 
-/** Finds how far the restore of a new site is. */
+/** Finds the backups that a new site can be restored from, and how far that is. */
 export async function findFirstRun(app: App): Promise<FirstRunState> {
-  const { dataDir } = app.config
-  const [upload, reading, restore] = await Promise.all([
-    findUpload(dataDir, 'first-run'),
-    findRun(dataDir, 'reading'),
-    findRunItem(app, 'restore'),
-  ])
-  const facts = archiveFacts.safeParse(reading?.result)
   return {
-    upload: upload ?? null,
-    reading: await findRunItem(app, 'reading'),
+    backups: await listArchives(app),
+    folder: app.config.backup.to,
     into: { version: await readVersion(), engine: app.config.database.kind },
-    facts: facts.success && upload ? facts.data : null,
-    restore,
+    restore: await findRunItem(app, 'restore'),
   }
 }
 
@@ -39,22 +28,15 @@ async function readVersion(): Promise<string> {
   return JSON.parse(await readFile('package.json', 'utf8')).version
 }
 
-/** Starts the restore of the upload. The link ends in the last moment, so that a failure leaves it for another try. */
+/** Starts the restore of a backup. The link ends in the last moment, so that a failure leaves it for another try. */
 export async function startFirstRestore(
   app: App,
   link: FirstRunLink,
-  { token, passphrase }: { token: string; passphrase?: string | undefined },
+  { token, name, passphrase }: { token: string; name: string; passphrase?: string | undefined },
 ): Promise<void> {
-  const { dataDir } = app.config
-  const upload = await findUpload(dataDir, 'first-run')
-  if (!upload || upload.received !== upload.bytes)
-    throw new AppError('conflict', 'The upload is not complete yet.')
+  const file = await findArchive(app, name)
   await startRestore(app, {
-    file: uploadFile(dataDir, 'first-run'),
-    name: upload.file,
-    by: firstRunActor.name,
-    passphrase: passphrase || undefined,
-    withBackup: false,
+    ...{ file, name, by: firstRunActor.name, passphrase: passphrase || undefined, withBackup: false },
     isStillAllowed: () => link.take(app, token),
   })
 }

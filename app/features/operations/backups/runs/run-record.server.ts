@@ -84,17 +84,16 @@ export async function updateRun(
   })
 }
 
-/** Ends a run: with a problem, or with a result. */
+/** Ends a run, well or with a problem. */
 export function endRun(
   dataDir: string,
   task: Task,
-  { now, problem = null, result }: { now: Date; problem?: string | null; result?: unknown },
+  { now, problem = null }: { now: Date; problem?: string | null | undefined },
 ): Promise<void> {
-  const end = { endedAt: now.toISOString(), problem }
-  return updateRun(dataDir, task, result === undefined ? end : { ...end, result })
+  return updateRun(dataDir, task, { endedAt: now.toISOString(), problem })
 }
 
-export function forgetRun(dataDir: string, task: Task): Promise<void> {
+function forgetRun(dataDir: string, task: Task): Promise<void> {
   return rm(fileOf(dataDir, task), { force: true })
 }
 

@@ -1,11 +1,10 @@
 /** What runs in a process of its own, one of each at a time. */
-export type Task = 'backup' | 'test' | 'restore' | 'reading'
+export type Task = 'backup' | 'test' | 'restore'
 
 export const taskNames: Record<Task, string> = {
   backup: 'backup',
   test: 'test of a backup',
   restore: 'restore',
-  reading: 'check of an upload',
 }
 
 export interface Run {

@@ -10,8 +10,7 @@ import type { BadgeWords } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
-import { unanswered } from '#platform/browser/outcome.ts'
-import { sendInSlices } from '../../backups/uploads/send-slices.ts'
+import { putFile } from '#platform/browser/files.ts'
 import { createImport } from '../calls.ts'
 import type { ImportItem } from '../schema.ts'
 
@@ -45,12 +44,13 @@ function ChooseFile() {
     async (file: File) => {
       cancel.current = new AbortController()
       setName(file.name)
-      const failure = await sendInSlices({
-        ...{ file, path: '/imports/upload', token: undefined, signal: cancel.current.signal },
-        onReceived: (bytes) => setShare(bytes / file.size),
-        onWaiting: () => undefined,
-      }).catch(() => unanswered('The upload was stopped.'))
-      return failure ?? createImport()
+      const sent = await putFile(file, {
+        path: `/imports/upload?${new URLSearchParams({ file: file.name.slice(-200) })}`,
+        signal: cancel.current.signal,
+        onProgress: setShare,
+        failure: 'The connection was lost. Choose the file again.',
+      })
+      return sent.ok ? createImport() : sent
     },
     {
       failed: 'note',
