@@ -108,7 +108,11 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
           {describeFirst(isMaking(state), plan, now)}
         </EmptyState>
       )}
-      {isUploading && <BackupUpload folder={data.folder} onDone={() => 'Backup uploaded'} />}
+      {isUploading && (
+        <div className="card__body">
+          <BackupUpload folder={data.folder} onDone={() => 'Backup uploaded'} />
+        </div>
+      )}
       <div className="settings__foot">
         <p className="hint">
           Every week the latest backup is test-restored. If a backup or a test fails or is missed, you get a

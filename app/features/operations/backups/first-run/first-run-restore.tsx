@@ -141,7 +141,7 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
 
 function ArchiveRow({ backup, onChoose }: { backup: BackupItem; onChoose: () => void }) {
   return (
-    <button type="button" className="list__row" onClick={onChoose}>
+    <button type="button" className="list__row sign-in__archive" onClick={onChoose}>
       <FileArchive className="i" aria-hidden />
       <span>
         <b className="num">{nameOfBackup(backup)}</b>

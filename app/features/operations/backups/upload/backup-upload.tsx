@@ -10,6 +10,7 @@ import { ProgressBar } from '#design/marks/progress-bar.tsx'
 import { putFile } from '#platform/browser/files.ts'
 import { formatBytes } from '#platform/bytes.ts'
 import { passphraseHeader, type UploadedBackup } from '../schema.ts'
+import './upload.css'
 
 interface BackupUploadProps {
   /** Of the first-run link; none for a user. */
