@@ -1,5 +1,5 @@
 import { Bell, BellOff, Mail } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import type { Topic } from '../schema.ts'
 import { topics } from '../topics.ts'
@@ -50,7 +50,8 @@ export function ChoiceCard({ onClose, onAnswered }: ChoiceCardProps) {
   const showsStage = useEffectEvent(() => {
     if (mayFocus.current) heading.current?.focus()
   })
-  useEffect(() => {
+  // Before the paint, so that no key arrives while the focus is nowhere.
+  useLayoutEffect(() => {
     if (stage.is) showsStage()
   }, [stage.is])
 
