@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { App } from '#platform/app.ts'
+import { dayMs, hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { isRecent } from '#platform/timers/recent.ts'
@@ -14,9 +15,8 @@ import type { ImportTarget } from './target.ts'
 import { undoDays, undoImport } from './undo.server.ts'
 import { deleteSource, moveUpload, requireUpload } from './upload.server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A reading that takes longer was ended with its machine. */
-const longestReadingMs = 60 * 60 * 1000
+const longestReadingMs = hourMs
 
 /** Carries out an import in a process of its own, so that requests do not wait for it. Resolves at its end. */
 export async function startProcess(

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { commandLine, recordChange } from '#services/audit/audit.server.ts'
 import { trashImported } from '#services/pictures/imported.server.ts'
@@ -50,7 +51,7 @@ async function undo(app: App, tx: Transaction, target: ImportTarget, id: string)
   const row = await findImport(tx, id)
   if (!row || row.startedAt === null) throw new AppError('not-found', `There is no import ${id}.`)
   if (row.undoneAt !== null) throw new AppError('conflict', `This import was undone at ${row.undoneAt}.`)
-  if (row.shownAt !== null && at.getTime() - Date.parse(row.shownAt) > undoDays * 24 * 60 * 60 * 1000)
+  if (row.shownAt !== null && at.getTime() - Date.parse(row.shownAt) > undoDays * dayMs)
     throw new AppError('conflict', `This import is older than ${undoDays} days, and stays.`)
   const report: UndoReport = {
     removed: { post: 0, project: 0, media: 0, subscriber: 0, enquiry: 0 },

@@ -1,7 +1,9 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
+import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
+import { isRecent } from '#platform/timers/recent.ts'
 import { importFolder } from './report.server.ts'
 
 const incomingFolder = ({ config }: Pick<App, 'config'>) => join(config.dataDir, 'incoming')
@@ -48,7 +50,7 @@ export function deleteSource(app: Pick<App, 'config'>, id: string): Promise<void
   return rm(sourceFolder(app, id), { recursive: true, force: true })
 }
 
-const staysMs = 30 * 24 * 60 * 60 * 1000
+const staysMs = 30 * dayMs
 
 /** Deletes files that came for an import 30 days ago, and uploads of which none was made for a day. */
 export async function sweepImportFiles(app: Pick<App, 'config' | 'clock'>): Promise<void> {
@@ -58,13 +60,13 @@ export async function sweepImportFiles(app: Pick<App, 'config' | 'clock'>): Prom
   }
   for (const userId of await readdir(incomingFolder(app)).catch(() => [])) {
     const upload = uploadFolder(app, userId)
-    if (await isOlder(app, upload, dayMs)) await rm(upload, { recursive: true, force: true })
+    // A file that is still arriving is newer than its folder.
+    const [file = '.'] = await readdir(upload).catch(() => [])
+    if (await isOlder(app, join(upload, file), dayMs)) await rm(upload, { recursive: true, force: true })
   }
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 async function isOlder({ clock }: Pick<App, 'clock'>, path: string, ms: number): Promise<boolean> {
   const known = await stat(path).catch(() => undefined)
-  return known !== undefined && clock.now().getTime() - known.mtime.getTime() > ms
+  return known !== undefined && !isRecent(known.mtime.toISOString(), ms, clock.now())
 }
