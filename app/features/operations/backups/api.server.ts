@@ -8,7 +8,7 @@ import { answerPage } from '#platform/http/list-page.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import * as calls from './calls.ts'
 import * as commands from './commands.server.ts'
-import { type FirstRunLink, findFirstRun, startFirstRestore } from './first-run/first-run.server.ts'
+import { type FirstRunLink, readFirstRun, startFirstRestore } from './first-run/first-run.server.ts'
 import { readArchiveName } from './nightly/retention.ts'
 import { dropHeld, releaseHeld } from './restore/held-commands.server.ts'
 import { countLoss } from './restore/loss.server.ts'
@@ -50,10 +50,7 @@ export function backupsApi(link: FirstRunLink): Api {
 }
 
 function answerFirstRun(api: Api, link: FirstRunLink): void {
-  answer(api, calls.readFirstRun, async ({ app, body, address }) => {
-    await link.require(app, body.token, address)
-    return findFirstRun(app)
-  })
+  answer(api, calls.readFirstRun, ({ app, body, address }) => readFirstRun(app, link, body.token, address))
   answer(api, calls.restoreFirstRun, async ({ app, body, address }) => {
     await link.require(app, body.token, address)
     await startFirstRestore(app, link, body)

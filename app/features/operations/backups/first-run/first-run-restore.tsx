@@ -21,8 +21,6 @@ interface FirstRunRestoreProps {
   loaded: FirstRunState
 }
 
-const leaveAfterMs = 3_000
-
 /** The facts are known of an archive that was uploaded on this page. */
 interface Chosen {
   name: string
@@ -49,8 +47,8 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
       if (isUnanswered) endWaiting(outcome.value)
       return outcome.value
     }
-    // The link has ended, some moments before the site stops for the restore. A new document, because the site is another one.
-    if (outcome.status === 403) setTimeout(() => window.location.assign('/admin/login'), leaveAfterMs)
+    // The link has ended, with the restore or without it. A new document, because the site may be another one.
+    if (outcome.status === 403) window.location.assign('/admin/login')
   }
 
   function endWaiting({ restore }: FirstRunState) {

@@ -15,7 +15,7 @@ import { createPerson, tokenOf } from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines, type SetupFunction, type TestApp } from '#tests/support/test-app.server.ts'
 import { backupsApi } from '../api.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
-import { findRun } from '../runs/run-record.server.ts'
+import { endRun, findRun } from '../runs/run-record.server.ts'
 
 const link = { require: requireFirstRunLink, take: endFirstRunLink }
 
@@ -86,6 +86,9 @@ describeOnBothEngines('a backup that is restored into a new site', (setup) => {
     const both = await Promise.all([1, 2].map(() => call('first-run/restore', { token, name })))
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
     await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce(), patient)
+    // Until this process has stopped.
+    expect(await call('first-run', { token })).toMatchObject({ status: 503 })
+    await endRun(app.config.dataDir, 'restore', { now: app.clock.now() })
     expect(await call('first-run', { token })).toMatchObject({ status: 403 })
   }, 60_000)
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
 import { startRestore } from '../restore/restore-commands.server.ts'
 import type { FirstRunState } from '../schema.ts'
 import { findArchive, findRunItem, listArchives } from '../state.server.ts'
@@ -22,6 +23,18 @@ export async function findFirstRun(app: App): Promise<FirstRunState> {
     into: { version: await readVersion(), engine: app.config.database.kind },
     restore: await findRunItem(app, 'restore'),
   }
+}
+
+/** Reads how far it is, with the link. Between the end of the link and that of this process nothing else can be said. */
+export async function readFirstRun(app: App, link: FirstRunLink, token: string, address: string) {
+  try {
+    await link.require(app, token, address)
+  } catch (error) {
+    const restore = await findRunItem(app, 'restore')
+    if (restore?.endedAt !== null) throw error
+    throw new AppError('unavailable', 'The restored site is about to start.', { retryAfterSeconds: 1 })
+  }
+  return findFirstRun(app)
 }
 
 async function readVersion(): Promise<string> {
