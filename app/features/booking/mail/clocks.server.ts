@@ -34,7 +34,7 @@ export function momentForOwner(slot: Slot, zone: string): MailMoment {
   return { ...leaf, time: span(slot, studio.timeZone), small }
 }
 
-/** '05:30 (New York time)' by a visitor's clock; without the zone where the studio's clock shows the same. */
+/** '05:30 (Toronto time)' by a visitor's clock; without the zone where the studio's clock shows the same. */
 export function formatStart(slot: Slot, zone: string): string {
   const time = formatTime(slot.start, zone)
   return differ(slot, zone) ? `${time} (${nameTime(zone, studio)})` : time
@@ -48,7 +48,7 @@ function leafOf({ start }: Slot, zone: string): Pick<MailMoment, 'month' | 'day'
   }
 }
 
-/** '10:30 to 11:00 in Leeds', with the day if it differs from the day in the zone `besides`. */
+/** '10:30 to 11:00 in Lisbon', with the day if it differs from the day in the zone `besides`. */
 function timeBy(slot: Slot, { zone, words }: Clock, besides: string): string {
   const day = formatWeekday(slot.start, zone)
   const other = day === formatWeekday(slot.start, besides) ? '' : `${day}, `

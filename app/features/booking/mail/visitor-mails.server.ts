@@ -25,7 +25,7 @@ interface Facts {
   change: BookingChange
   rules: BookingRules
   moment: MailMoment
-  /** 'Tuesday 25 November at 05:30 (New York time)', by the visitor's clock. */
+  /** 'Tuesday 25 November at 05:30 (Toronto time)', by the visitor's clock. */
   when: string
 }
 
