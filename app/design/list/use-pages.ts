@@ -58,7 +58,7 @@ export function usePages<Answer extends { pages?: number }, Line>(
 }
 
 interface Last<Line> {
-  /** What was answered last, by its identity. */
+  /** The query of the last answer, compared by identity. */
   asked?: object
   lines?: readonly Line[]
   failure?: string

@@ -16,7 +16,7 @@ test('an issue names its list, its page, and the way to leave', () => {
   })
 })
 
-test('a welcome mail has no page', () => {
+test('a welcome email has no page', () => {
   expect(issueHeaders({ unsubscribeUrl })).not.toHaveProperty('Archived-At')
 })
 

@@ -72,7 +72,7 @@ function filesOf(app: TestApp) {
   return (address: string) => hono.request(address.slice(siteUrl.length))
 }
 
-describeOnDatabase('an issue as a mail', (setup) => {
+describeOnDatabase('an issue as an email', (setup) => {
   it('has its parts in their order, alike in HTML and in plain text', async () => {
     const { app } = await setup(settings)
     const mail = addressMail(await renderIssue(app, issue({ post: post() })), addressee)

@@ -46,7 +46,7 @@ export class Counter {
   readonly #lines = new Map<string, CountLine>()
   readonly #notTaken = new Map<string, NotTaken>()
   readonly #noted = new Map<string, ImportCounts['noted'][number]>()
-  /** What the report says one by one. */
+  /** The lines of the report, one for each item. */
   readonly report: { noted: string[]; notTaken: string[] } = { noted: [], notTaken: [] }
 
   add(what: string, outcome: Outcome): void {

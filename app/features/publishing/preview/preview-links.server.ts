@@ -102,7 +102,7 @@ export async function openPreviewLink(
     .executeTakeFirst()
 }
 
-/** Deletes expired links, and those that a clock that was ahead has made: they would last for years. */
+/** Deletes expired links, and links with a start in the future: a wrong clock made them, and they would last for years. */
 export async function sweepPreviewLinks(db: Database, now: Date): Promise<void> {
   const ahead = new Date(now.getTime() + dayMs).toISOString()
   await db

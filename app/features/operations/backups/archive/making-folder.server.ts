@@ -32,7 +32,7 @@ export async function inMakingFolder<T>(
     throw new BusyError(`Another ${what} has been running since ${since}. Wait for it.`)
   }
   try {
-    // Removes what a killed process left.
+    // Removes the leftovers of a killed process.
     await rm(path, { recursive: true, force: true })
     await mkdir(path, { mode: 0o700 })
     await signFolder(path, now)

@@ -95,6 +95,6 @@ export function BackupUpload({ token, folder, onDone }: BackupUploadProps) {
   )
 }
 
-/** At its end the server reads the rest of what has arrived. */
+/** After the last byte the server still has to check the rest of the file. */
 const sayProgress = ({ name, size }: File, share: number) =>
   share === 1 ? `Checking ${name}` : `${name}: ${formatBytes(share * size)} of ${formatBytes(size)}`

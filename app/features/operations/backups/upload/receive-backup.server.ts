@@ -23,7 +23,7 @@ interface Upload {
 /** Apart from the folder of a backup that is being made, which an upload of an hour must not hold up. */
 const receiving = { name: '.receiving', what: 'upload of a backup' }
 
-/** Checks an archive while it arrives, and adds it to the backups under its own name. What is refused leaves nothing. */
+/** Checks an archive during the upload and stores it under its own name. A refused archive leaves no file behind. */
 export async function receiveBackup(app: App, { by, passphrase, write }: Upload): Promise<UploadedBackup> {
   const { clock, config, db } = app
   const { to } = config.backup
@@ -39,7 +39,7 @@ export async function receiveBackup(app: App, { by, passphrase, write }: Upload)
   return inMakingFolder(to, clock.now(), receive, receiving)
 }
 
-/** Hands the bytes to a process that reads the archive, at its pace, and returns what it has found. */
+/** Pipes the bytes to the `read-archive` process, with backpressure, and returns the facts of the archive. */
 async function check(
   { config }: App,
   bytes: AsyncIterable<Uint8Array>,
@@ -59,7 +59,7 @@ async function check(
   return archiveFacts.parse(JSON.parse(end.printed))
 }
 
-/** Deletes what a process that was killed in the middle of an upload has left. */
+/** Deletes partial uploads of killed processes. */
 export async function sweepUploads({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<void> {
   const { to } = config.backup
   if (!existsSync(join(to, receiving.name))) return
