@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Tables } from '#db/tables.ts'
-import type { ApiEnv } from '#platform/http/api-env.server.ts'
-import { errorResponse } from '#platform/http/error-response.server.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
+import { hostApis } from '#tests/support/host-apis.server.ts'
 import { createBrowser } from '#tests/support/push-service.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { withAccount } from '#tests/support/with-account.server.ts'
@@ -170,14 +168,7 @@ async function expectNothingReadable(app: TestApp): Promise<void> {
 
 /** Sends calls as an administrator with one key. */
 function sender(app: TestApp) {
-  const hono = new Hono<ApiEnv>()
-  hono.use(async (context, next) => {
-    context.set('app', app)
-    context.set('findViewer', () => withAccount(app, { ...owner, role: 'admin' }))
-    await next()
-  })
-  hono.onError((error) => errorResponse(error))
-  for (const api of featureApis) hono.route('/api', api.hono)
+  const hono = hostApis(app, featureApis, () => withAccount(app, { ...owner, role: 'admin' }))
   return async (path: string, body: object) => {
     const isForm = body instanceof FormData
     const answer = await hono.request(`/api${path}`, {

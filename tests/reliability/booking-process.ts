@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { Hono } from 'hono'
 import { bookingApi } from '#features/booking/api.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
-import type { ApiEnv } from '#platform/http/api-env.server.ts'
-import { errorResponse } from '#platform/http/error-response.server.ts'
 import { createApp } from '#server/create-app.server.ts'
+import { hostApis } from '../support/host-apis.server.ts'
 
 const { settings, count, start, name } = JSON.parse(process.argv[2] as string) as {
   settings: Record<string, string>
@@ -15,14 +13,7 @@ const { settings, count, start, name } = JSON.parse(process.argv[2] as string) a
 
 /** Waits for a line, then asks for one time as often as it is told, all at once, and prints the statuses. */
 const { app } = await createApp(readConfig(settings))
-const hono = new Hono<ApiEnv>()
-hono.use(async (context, next) => {
-  context.set('app', app)
-  context.set('findViewer', async () => undefined)
-  await next()
-})
-hono.onError((error) => errorResponse(error))
-hono.route('/api', bookingApi().hono)
+const hono = hostApis(app, [bookingApi()])
 
 async function book(number: number): Promise<number> {
   const email = `visitor${number}@${name}.example`

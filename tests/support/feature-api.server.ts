@@ -1,10 +1,11 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { AppError } from '#platform/errors.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import type { Api } from '#platform/http/endpoint.server.ts'
 import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { hostApis } from './host-apis.server.ts'
 import type { TestApp } from './test-app.server.ts'
 import { withAccount } from './with-account.server.ts'
 
@@ -30,17 +31,11 @@ export function caller(app: TestApp, api: Api, viewer?: Viewer) {
 
 /** Mounts one feature's API, for requests of any kind. */
 export function mount(app: TestApp, api: Api, viewer: Viewer | undefined): Hono<ApiEnv> {
-  const hono = new Hono<ApiEnv>()
-  hono.use(async (context, next) => {
-    context.set('app', app)
-    context.set('findViewer', () => withAccount(app, viewer))
-    await next()
-  })
+  const hono = hostApis(app, [api], () => withAccount(app, viewer))
   hono.onError((error) => {
     if (!(error instanceof AppError)) throw error
     return errorResponse(error)
   })
-  hono.route('/api', api.hono)
   return hono
 }
 

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createPost, savePost } from '#features/publishing/posts/commands.server.ts'
@@ -13,8 +12,6 @@ import { discardDraft, saveDraft, startDraft } from '#features/publishing/save/d
 import { deleteItem, trashItem } from '#features/publishing/save/trash-item.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import type { ApiEnv } from '#platform/http/api-env.server.ts'
-import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { ChangeLine } from '#services/audit/answers.ts'
 import { removeTrashed } from '#services/pictures/commands.server.ts'
@@ -23,6 +20,7 @@ import { uploadRoutes } from '#services/pictures/serve.server.ts'
 import { recordUses } from '#services/pictures/uses.server.ts'
 import { createPerson } from '#tests/support/accounts.server.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
+import { hostApis } from '#tests/support/host-apis.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 import {
   describeOnBothEngines,
@@ -38,15 +36,8 @@ const day = 24 * hour
 async function library(app: TestApp, fetchFile?: Parameters<typeof mediaApi>[0]) {
   const { id, email } = await createPerson(app, { role: 'editor' })
   const viewer: Viewer = { id, email, name: 'Edda', role: 'editor', sessionId: 's1' }
-  const hono = new Hono<ApiEnv>()
-  hono.use(async (context, next) => {
-    context.set('app', app)
-    context.set('findViewer', async () => viewer)
-    await next()
-  })
-  hono.onError((error) => errorResponse(error))
+  const hono = hostApis(app, [mediaApi(fetchFile)], async () => viewer)
   hono.route('/', uploadRoutes())
-  hono.route('/api', mediaApi(fetchFile).hono)
   const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const isJson = body !== undefined && !(body instanceof FormData)
     const answer = await hono.request(`/api${path}`, {
@@ -254,14 +245,7 @@ describeOnDatabase('a picture of another site', (setup) => {
 describeOnBothEngines('the library', (setup) => {
   it('is for those signed in', async () => {
     const { app } = await setup(ownFolder())
-    const hono = new Hono<ApiEnv>()
-    hono.use(async (context, next) => {
-      context.set('app', app)
-      context.set('findViewer', async () => undefined)
-      await next()
-    })
-    hono.onError((error) => errorResponse(error))
-    hono.route('/api', mediaApi().hono)
+    const hono = hostApis(app, [mediaApi()])
     expect((await hono.request('/api/upload', { method: 'POST', body: formOf(red, 'a.jpg') })).status).toBe(
       401,
     )

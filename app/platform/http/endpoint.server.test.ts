@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { recordChange } from '#services/audit/audit.server.ts'
+import { hostApis } from '#tests/support/host-apis.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import type { App } from '../app.ts'
 import { call, callOnce } from '../browser/call.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 import { createId } from '../ids.ts'
-import type { ApiEnv } from './api-env.server.ts'
 import { answer, createApi } from './endpoint.server.ts'
-import { errorResponse } from './error-response.server.ts'
 import { pageQuery } from './list-page.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -64,14 +62,7 @@ function wire(
     const change = { kind: 'thing', itemId: '1', action: 'marked', by, at: app.clock.now() }
     await inTransaction(app, (tx) => recordChange(tx, change))
   })
-  const hono = new Hono<ApiEnv>()
-  hono.use(async (context, next) => {
-    context.set('app', app)
-    context.set('findViewer', async () => (typeof viewer === 'function' ? viewer() : viewer))
-    await next()
-  })
-  hono.onError((error) => errorResponse(error))
-  hono.route('/api', api.hono)
+  const hono = hostApis(app, [api], async () => (typeof viewer === 'function' ? viewer() : viewer))
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     hono.request('/api/things', {
       method: 'POST',

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { hostApis } from '#tests/support/host-apis.server.ts'
 import type { App } from '../app.ts'
 import { call } from '../browser/call.ts'
 import { readConfig } from '../config/config.server.ts'
-import type { ApiEnv } from './api-env.server.ts'
 import { answer, createApi } from './endpoint.server.ts'
-import { errorResponse } from './error-response.server.ts'
 import { createFormQueue, fileLimit, type ReceivedFile } from './read-form.server.ts'
 
 const takeFile = call('POST /file', { summary: 'Take it', access: 'public', files: ['file'] })
@@ -29,14 +27,7 @@ function wire(hold: Promise<void> = Promise.resolve()) {
     received.push({ body, files })
   })
   const app = { config: readConfig({}), formQueue: createFormQueue() } as App
-  const hono = new Hono<ApiEnv>()
-  hono.use(async (context, next) => {
-    context.set('app', app)
-    context.set('findViewer', async () => undefined)
-    await next()
-  })
-  hono.onError((error) => errorResponse(error))
-  hono.route('/api', api.hono)
+  const hono = hostApis(app, [api])
   const send = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
     const whole = body instanceof FormData ? await serialise(body) : { body, headers }
     const request: RequestInit & { duplex: 'half' } = { method: 'POST', duplex: 'half', ...whole }

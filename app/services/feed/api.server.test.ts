@@ -1,23 +1,14 @@
-import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#platform/db/transaction.server.ts'
-import type { ApiEnv } from '#platform/http/api-env.server.ts'
-import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { hostApis } from '#tests/support/host-apis.server.ts'
 import { describeOnDatabase, type TestApp } from '#tests/support/test-app.server.ts'
 import { feedApi } from './api.server.ts'
 import { recordNotification } from './commands.server.ts'
 
 function wire(app: TestApp, viewer?: Viewer) {
-  const hono = new Hono<ApiEnv>()
-  hono.use(async (context, next) => {
-    context.set('app', app)
-    context.set('findViewer', async () => viewer)
-    await next()
-  })
-  hono.onError((error) => errorResponse(error))
-  hono.route('/api', feedApi().hono)
+  const hono = hostApis(app, [feedApi()], async () => viewer)
   const markRead = (body: unknown) =>
     hono.request('/api/notifications/read', {
       method: 'POST',

@@ -36,12 +36,15 @@ interface Imported {
   withRow(tx: Transaction, stored: { id: string; known: boolean; mark: string }): Promise<void>
 }
 
+/** The facts of a picture of an earlier library. */
 export interface OwnPicture {
   id: string
+  /** The address that texts name, `/uploads/kiln-3f9a2c7q.jpg`. */
   src: string
+  /** The path prefix of its files. */
   stem: string
+  /** Hash and size of the file that was uploaded first. */
   hash: string
-  /** The size of the file that was uploaded first. */
   bytes: number
   createdAt: string
   updatedAt: string

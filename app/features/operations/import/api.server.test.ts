@@ -1,12 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
-import type { ApiEnv } from '#platform/http/api-env.server.ts'
-import { errorResponse } from '#platform/http/error-response.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { importTarget } from '#server/import-target.server.ts'
+import { hostApis } from '#tests/support/host-apis.server.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { importsApi } from './api.server.ts'
 import type { StartProcess } from './commands.server.ts'
@@ -25,14 +23,7 @@ const start: StartProcess = (app, id, how) =>
   })
 
 function wire(app: TestApp, viewer: Viewer | undefined = admin, process = start) {
-  const hono = new Hono<ApiEnv>()
-  hono.use(async (context, next) => {
-    context.set('app', app)
-    context.set('findViewer', async () => viewer)
-    await next()
-  })
-  hono.onError((error) => errorResponse(error))
-  hono.route('/api', importsApi(importTarget, process).hono)
+  const hono = hostApis(app, [importsApi(importTarget, process)], async () => viewer)
   const send = async (method: string, path: string, init: RequestInit = {}) => {
     const answer = await hono.request(`/api/imports${path}`, { method, ...init })
     return { status: answer.status, ...(await answer.json()) }

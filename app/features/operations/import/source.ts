@@ -1,3 +1,5 @@
+import type { OwnPicture } from '#services/pictures/store-picture.server.ts'
+
 /**
  * The shape that every reader gives the import. A reader opens nothing but the files that it was given, fetches nothing, and
  * holds no more than it must. A fault that ends the reading is an `AppError` that says what to do.
@@ -114,19 +116,6 @@ export interface PictureItem extends SourceItem {
   alt: string
   /** Of an own export alone. */
   record?: OwnPicture | undefined
-}
-
-interface OwnPicture {
-  id: string
-  /** The address that texts name, `/uploads/kiln-3f9a2c7q.jpg`. */
-  src: string
-  /** The path prefix of its files. */
-  stem: string
-  /** Hash and size of the file that was uploaded first. */
-  hash: string
-  bytes: number
-  createdAt: string
-  updatedAt: string
 }
 
 /** An old address that leads elsewhere, such as that of a category, of a feed or of a picture's own page. */

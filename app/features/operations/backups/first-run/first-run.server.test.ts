@@ -1,6 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
 import {
   createFirstRunLink,
@@ -9,9 +8,8 @@ import {
 } from '#features/accounts/people/registration-commands.server.ts'
 import { systemClock } from '#platform/app.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
-import type { ApiEnv } from '#platform/http/api-env.server.ts'
-import { errorResponse } from '#platform/http/error-response.server.ts'
 import { createPerson, tokenOf } from '#tests/support/accounts.server.ts'
+import { hostApis } from '#tests/support/host-apis.server.ts'
 import { describeOnBothEngines, type SetupFunction, type TestApp } from '#tests/support/test-app.server.ts'
 import { backupsApi } from '../api.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
@@ -21,14 +19,7 @@ const link = { require: requireFirstRunLink, take: endFirstRunLink }
 
 /** Nobody is signed in. */
 function visit(app: TestApp) {
-  const hono = new Hono<ApiEnv>()
-  hono.use(async (context, next) => {
-    context.set('app', app)
-    context.set('findViewer', async () => undefined)
-    await next()
-  })
-  hono.onError((error) => errorResponse(error))
-  hono.route('/api', backupsApi(link).hono)
+  const hono = hostApis(app, [backupsApi(link)])
   const send = async (path: string, init: RequestInit) => {
     const answer = await hono.request(`/api/backups/${path}`, { method: 'POST', ...init })
     return { status: answer.status, ...(await answer.json()) }
