@@ -13,7 +13,7 @@ export function tellWorker(): void {
     whenLoaded(letWorkerGo)
     return
   }
-  // Under the address of a page that is not saved, the offline page is not that page.
+  // The offline page must not be saved under the address of the page that it replaces.
   const isSaved = !document.querySelector('.offline-page')
   const tell = async () =>
     (await serviceWorker.ready).active?.postMessage(

@@ -57,7 +57,7 @@ export async function sweep(app: App): Promise<void> {
   })
 }
 
-/** A function alone does no harm by a wrong clock; the others wait after a leap. */
+/** Plain functions are harmless under a wrong clock; erasures wait a day after a leap. */
 const sweeps: Record<string, Erasure | ((app: App) => Promise<unknown>)> = {
   'planned work': { count: countLateJobs, erase: releaseLateJobs, words: planned },
   accounts: { erase: sweepAccounts },
@@ -77,7 +77,7 @@ const sweeps: Record<string, Erasure | ((app: App) => Promise<unknown>)> = {
   pictures: { erase: sweepPictures },
   notifications: { erase: sweepNotifications },
   'data of before a restore': { count: countOldData, erase: sweepReplacedData },
-  // One that was killed holds its lease for a minute, in which a start cannot tell.
+  // A killed import holds its lease for a minute, so a start within that minute cannot recognise it.
   imports: settleImports,
   importFiles: { erase: sweepImportFiles },
   'entries of the audit trail': {

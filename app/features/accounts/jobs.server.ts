@@ -18,8 +18,8 @@ const invitationLifetimeMs = 30 * dayMs
 const emailChangeLifetimeMs = 60 * dayMs
 
 /**
- * Deletes expired rows, and those that a clock that was ahead has made: they would last for years. Everything that reads
- * expired rows checks the time itself, so it does not matter when this runs.
+ * Deletes expired rows, and rows from the future, which a wrong clock made and which would last for years. Queries check the
+ * expiry themselves, so a late run does no harm.
  */
 export async function sweepAccounts(app: App): Promise<void> {
   const now = app.clock.now()

@@ -103,7 +103,7 @@ export async function insertEnquiry(
   return { itemId: enquiryId, mark: markOf(enquiry, thread.length) }
 }
 
-/** Moves enquiries into the trash that an import brought and that are as they were then. Returns their ids. */
+/** Moves the unchanged enquiries of an import into the trash. Returns their ids. */
 export async function trashEnquiries(
   { clock }: Pick<App, 'clock'>,
   tx: Transaction,

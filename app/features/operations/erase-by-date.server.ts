@@ -12,7 +12,7 @@ const unusualTimes = 10
 const leastUsual = 2
 
 export interface Erasure {
-  /** Counts the rows or files that are old enough. Without it they wait after a leap alone, and the owner is not told. */
+  /** Counts the rows or files to erase. Without it they wait only after a leap of the clock, and the owner is not told. */
   count?(app: App): Promise<number>
   erase(app: App): Promise<unknown>
   words?: typeof erased

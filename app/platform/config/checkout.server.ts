@@ -1,7 +1,7 @@
 /** The build's folder in the checkout, as `scripts/build-folder.mjs` has it. */
 export const buildFolder = () => process.env.BUILD_DIR || 'build'
 
-/** With this code a server ends whose site is not built yet. */
+/** Exit code of a server whose site is not built yet. */
 export const notBuiltCode = 66
 
 /** For a program that builds another checkout for the same studio. */

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import type { ApiEnv } from '../http/api-env.server.ts'
 import { incomplete, readChunks } from '../http/read-body.server.ts'
 
-/** A connection without a byte for so long has gone, whatever its other end believes. */
+/** A connection without a byte for this long counts as lost. */
 const idleMs = 60_000
 
 /**

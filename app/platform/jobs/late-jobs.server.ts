@@ -39,8 +39,8 @@ export async function releaseLateJobs({ db, clock }: Pick<App, 'db' | 'clock'>):
 }
 
 /**
- * Makes jobs due that a clock that was ahead has put off: a retry that waits longer than any does, and a job that was to run at
- * once, in the future. Those that were planned for their time stay.
+ * Makes jobs due that a clock ahead of time has put off: retries beyond the longest wait, and immediate jobs with a time in the
+ * future. Planned jobs keep their time.
  */
 export async function bringForward(db: Database, now: Date): Promise<void> {
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()

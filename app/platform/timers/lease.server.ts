@@ -41,7 +41,7 @@ export async function lease(
   return taken !== undefined
 }
 
-/** Reports whether a process is in the work of a lease. */
+/** Reports whether a process holds the lease. */
 export async function isLeased({ clock, db }: LeaseTools, name: string): Promise<boolean> {
   const row = await db.selectFrom('lease').select('takenAt').where('name', '=', name).executeTakeFirst()
   return isRecent(row?.takenAt, lostAfterMs, clock.now())

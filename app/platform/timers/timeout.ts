@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Says that work has not ended in time. */
+/** The error of work that did not end in time. */
 export class LateError extends Error {}
 
-/** Ends as the work does, or fails after `ms`. The work goes on meanwhile, and nobody hears of its end. */
+/** Settles like the work, or rejects after `ms`. The work then continues, and its outcome is dropped. */
 export async function timeout<T>(
   ms: number,
   work: Promise<T>,

@@ -83,7 +83,7 @@ async function importFiles(
   return 0
 }
 
-/** Prints the table, and what to do about pictures that nothing was fetched for. */
+/** Prints the table, and what to do about pictures that were not fetched. */
 function printCounts(counts: ImportCounts, terminal: Terminal): void {
   for (const line of describeCounts(counts)) terminal.print(line)
   if (counts.notTaken.some(({ reason }) => reason.endsWith('nothing was fetched.')))

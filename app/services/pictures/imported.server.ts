@@ -21,8 +21,8 @@ export async function findSource(db: Database, id: string): Promise<string | und
 const portion = 500
 
 /**
- * Moves pictures into the trash that an import brought, that nobody has changed since and that nothing shows but the items `gone`.
- * Returns their ids.
+ * Moves the pictures of an import into the trash, if nobody has changed them and only the items in `gone` show them. Returns
+ * their ids.
  */
 export async function trashImported(
   { clock }: Pick<App, 'clock'>,

@@ -27,10 +27,10 @@ export interface Stored {
   animated: boolean
 }
 
-/** What an import knows of a picture. */
+/** The facts that an import adds to a picture. */
 interface Imported {
   alt: string
-  /** The facts of a picture that was in such a library before; its bytes are the master then. */
+  /** The facts of a picture from an earlier library, whose bytes are already the master. */
   record: OwnPicture | undefined
   /** Runs in the transaction that stores or finds it; `mark` changes with every change of the picture. */
   withRow(tx: Transaction, stored: { id: string; known: boolean; mark: string }): Promise<void>

@@ -53,7 +53,7 @@ export async function requireRecentProof(app: App, viewer: Viewer, password: str
   if (password !== '' || !(await isFresh(app, viewer))) await requireProof(app, viewer, password)
 }
 
-/** Refuses a session that neither began nor was proven within five minutes, for what a plain link does. */
+/** Refuses a session without a sign-in or proof within five minutes. For plain links, which carry no password. */
 export async function requireProven(app: App, viewer: Viewer): Promise<void> {
   if ((await isFresh(app, viewer)) || (await hasProof(app, viewer))) return
   throw new AppError('forbidden', proofMessages.notProven)

@@ -14,7 +14,7 @@ export const newsletterSchema = z.strictObject({
     button: text,
     busy: text,
     withoutScript: text,
-    /** Read by no page any more. A folder of before has it. */
+    /** No longer shown; older folders still have it. */
     regret: z.unknown().optional(),
   }),
   archive: headingSchema

@@ -15,7 +15,7 @@ const withinMs = 40_000
 const enoughMs = 25_000
 /** The number of messages in one request. */
 const portion = 50
-/** Reconnects for so long, and after so many broken connections. */
+/** The limits of reconnecting: total time, and number of broken connections. */
 const aroundMs = 60_000
 const mostFailures = 20
 /** The first reading takes reports about mails that are still known. */

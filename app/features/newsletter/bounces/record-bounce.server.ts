@@ -9,7 +9,7 @@ import { reportedAsSpam } from '../subscribers-schema.ts'
 import type { Failure } from './failure.ts'
 import type { Report } from './read-report.server.ts'
 
-/** The clock of a mail server may be wrong by so much: a complaint counts in doubt. */
+/** Tolerance for a mail server's clock; within it a complaint counts. */
 const clocksDifferMs = 10 * minuteMs
 /** How many issues in a row a mailbox may return for passing reasons before its subscription ends. */
 const mostSoftBounces = 3

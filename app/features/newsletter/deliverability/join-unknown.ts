@@ -1,4 +1,4 @@
-/** Puts neighbours that are unknown for the same reason together, so that the reason is given once. */
+/** Groups neighbouring checks with the same unknown reason, so that it is shown once. */
 export function joinUnknown<T extends { state: string }>(
   rows: readonly T[],
   reasonOf: (row: T) => string,

@@ -1,6 +1,6 @@
 import type { Lamp } from './lamp.ts'
 
-/** The headers of every issue by which mail programs end it with one click (RFC 8058), but for the signed address. */
+/** The one-click unsubscribe headers of every issue (RFC 8058), without the signed address. */
 const header = 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'
 
 /** Looks whether mail programs show their button: they do so for https addresses alone. */

@@ -25,7 +25,7 @@ export async function readBackupsCard(app: App) {
     problem,
     state,
     failures: failures.map(({ task, since, reason }) => ({ task, since, reason })),
-    /** For files that a connection does not hold. */
+    /** The server's folder, for files that are too large to upload. */
     folder: to,
     plan: {
       /** When the next one is due. */

@@ -70,7 +70,7 @@ export async function deleteArchive(app: App, viewer: Viewer, name: string, pass
   await removeRecords(app.db, [name])
 }
 
-/** Returns the file of a backup for a download, and records that it was asked for. */
+/** Returns the file of a backup, and records the download. */
 export async function openArchive(app: App, viewer: Viewer, name: string): Promise<string> {
   await requireProven(app, viewer)
   const file = await findArchive(app, name)

@@ -71,12 +71,12 @@ export const archiveFacts = z.object({
 })
 export type ArchiveFacts = z.output<typeof archiveFacts>
 
-/** Where the passphrase of an upload is, URI-encoded. */
+/** The header with the passphrase of an upload, URI-encoded. */
 export const passphraseHeader = 'Backup-Passphrase'
 
 export const uploadedBackup = z.object({
   success: z.literal(true).optional(),
-  /** Its own, under which it is stored. */
+  /** The archive's own name, under which it is stored. */
   name: z.string(),
   facts: archiveFacts,
 })

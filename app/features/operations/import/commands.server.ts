@@ -15,7 +15,7 @@ import type { ImportTarget } from './target.ts'
 import { undoDays, undoImport } from './undo.server.ts'
 import { deleteSource, moveUpload, requireUpload } from './upload.server.ts'
 
-/** A reading that takes longer was ended with its machine. */
+/** A longer reading has died with its machine. */
 const longestReadingMs = hourMs
 
 /** Carries out an import in a process of its own, so that requests do not wait for it. Resolves at its end. */
@@ -54,7 +54,7 @@ export async function startImport(
   inBackground(app, id, start(app, id, { isRehearsal: false }))
 }
 
-/** Imports the same file again, which brings the pictures that did not arrive. */
+/** Imports the same file again, to fetch its missing pictures. */
 export async function fetchAgain(app: App, viewer: Viewer, id: string, start: StartProcess): Promise<string> {
   const row = await requireImport(app, id, ['done'])
   const { files } = JSON.parse(row.source) as { files: string[] }
@@ -68,7 +68,7 @@ function inBackground(app: App, id: string, work: Promise<void>): void {
   work.catch((error) => app.log.error({ err: error, import: id }, 'an import could not be started'))
 }
 
-/** Takes an import back, or one that runs, which then ends; or only says what that would take back. */
+/** Undoes an import, and stops it if it runs. A rehearsal only lists what would be undone. */
 export async function undo(
   app: App,
   target: ImportTarget,

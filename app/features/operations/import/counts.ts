@@ -8,7 +8,7 @@ export interface CountLine {
   staysOut: number
 }
 
-/** A text that a person should look at, with the address of its editor once it is here. */
+/** A text for the owner to check, with the address of its editor once it is stored. */
 export interface NamedText {
   title: string
   href?: string | undefined

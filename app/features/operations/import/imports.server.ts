@@ -29,9 +29,9 @@ export interface Progress {
   now: string
 }
 
-/** Held by the one process that imports. */
+/** The lease of the importing process. */
 export const importLease = 'import'
-/** A process that was started takes the lease within this time. */
+/** A started process takes the lease within this time. */
 const startsWithinMs = 30_000
 
 export async function createImport(
@@ -58,13 +58,13 @@ export async function listImports(db: Database, limit: number): Promise<ImportRo
   return db.selectFrom('import').selectAll().orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Lists imports that were begun and show nothing, the newest first. */
+/** Lists started imports whose items are not public yet, newest first. */
 export async function listUnfinished(db: Database): Promise<ImportRow[]> {
   const rows = await listImports(db, 1_000)
   return rows.filter((row) => row.startedAt !== null && row.shownAt === null && row.undoneAt === null)
 }
 
-/** Finds the newest import that brought something and was not undone. A repeated import may have found nothing new. */
+/** Finds the newest import with items that was not undone. A repeated import may have found nothing new. */
 export async function findLastImport(db: Database): Promise<ImportRow | undefined> {
   return db
     .selectFrom('import')
@@ -137,7 +137,7 @@ export async function recordImported(
   await tx.insertInto('importedItem').values(values).execute()
 }
 
-/** Lists what an import has brought of one kind. */
+/** Lists the items of an import of one kind. */
 export async function listImported(
   db: Database,
   importId: string,
@@ -155,8 +155,8 @@ export async function listImported(
 export type Destination = { kind: 'post' | 'project' | 'path'; target: string }
 
 /**
- * Leads an old address to something of this site, from the end of the import on. Without `importId` it only says how that would
- * end, for a text that may not be here yet. Returns undefined for what is no address, or leads elsewhere already.
+ * Redirects an old address to an item of this site, from the end of the import on. Without `importId` it only returns the
+ * outcome, for a text that may not be here yet. Returns undefined for an invalid address, or one with another target.
  */
 export async function leadAddress(
   db: Database,
@@ -167,7 +167,7 @@ export async function leadAddress(
   const path = readOldAddress(address)
   if (path === undefined) return undefined
   const { kind, target } = destination ?? {}
-  // A file that was made up could lead visitors to another site.
+  // A forged file could send visitors to another site.
   if (kind === 'path' && (path === target || !(target === '/' || isOwnPath(target ?? '')))) return undefined
   if (importId !== undefined && destination) {
     const stored = await db
@@ -184,7 +184,7 @@ export async function leadAddress(
   return known.importId === importId ? 'comesIn' : 'known'
 }
 
-/** Finds where an old address leads, once its import shows. */
+/** Finds the target of an old address, once its import is public. */
 export async function findOldAddress(db: Database, path: string): Promise<Destination | undefined> {
   const row = await db
     .selectFrom('oldAddress')

@@ -8,7 +8,7 @@ import { countKnownPictures, takePicture } from './take-picture.server.ts'
 import { takeText } from './take-text.server.ts'
 import type { RowTarget } from './target.ts'
 
-/** Reads the source once to know how long it is, without redirects, and which links lead to something that comes along. */
+/** Reads the source once for its number of items, without redirects, and for the addresses of items that come in. */
 export async function surveySource(source: ImportSource): Promise<{ total: number; oldPaths: Set<string> }> {
   const survey = { total: 0, oldPaths: new Set<string>() }
   for await (const item of source.items()) {
@@ -22,8 +22,8 @@ export async function surveySource(source: ImportSource): Promise<{ total: numbe
 }
 
 /**
- * Reads every item of the source: into drafts, or in a dry run into the counts alone. Calls `onProgress` with the number of items
- * that are done and the title of the next.
+ * Reads every item of the source into drafts, or in a dry run only into the counts. Calls `onProgress` with the number of
+ * finished items and the title of the next.
  */
 export async function readItems(
   session: Session,
@@ -104,7 +104,7 @@ async function findDestination(
   return row?.kind === 'post' || row?.kind === 'project' ? { kind: row.kind, target: row.itemId } : undefined
 }
 
-/** Returns how a subscriber or an enquiry counts, or the reason for which it stays out. */
+/** Returns the outcome of a subscriber or an enquiry, or the reason why it stays out. */
 async function findRowOutcome(
   { source, target }: Pick<Session, 'source' | 'target'>,
   db: Database,

@@ -55,8 +55,8 @@ function openSession(
 const progressEveryMs = 500
 
 /**
- * Imports a source beside the serving site, as drafts that all become what they are to be together, at its end. After an
- * interruption the next run of the same site skips what is there.
+ * Imports a source beside the serving site, as drafts that are published together at its end. After an interruption the next
+ * run skips items that are here already.
  */
 export async function runImport(
   app: App,
@@ -92,7 +92,7 @@ export async function runImport(
   )
 }
 
-/** Begins an import, or goes on with an interrupted one of the same site. */
+/** Starts an import, or continues an interrupted import of the same site. */
 async function beginImport(
   app: App,
   { id, order }: Running,
@@ -101,7 +101,7 @@ async function beginImport(
   const now = app.clock.now().toISOString()
   return inTransaction(app, async (tx) => {
     await tx.lock('import')
-    // This process has the lease: whoever worked on another one is gone.
+    // This process has the lease, so every other import has ended or died.
     await tx.updateTable('import').set({ progress: null }).where('progress', 'is not', null).execute()
     const interrupted = (await listUnfinished(tx)).find(({ site }) => site === description.site)
     const begun = {
@@ -112,7 +112,7 @@ async function beginImport(
       problem: null,
     }
     if (interrupted && interrupted.id !== id) {
-      // What was ordered now goes on under the name of the first.
+      // This run continues the earlier import under its id.
       if (id !== undefined) await tx.deleteFrom('import').where('id', '=', id).execute()
       return updateRow(tx, interrupted.id, begun)
     }
@@ -131,7 +131,7 @@ async function reportProgress(app: App, id: string, progress: Progress): Promise
   })
 }
 
-/** Shows everything that an import has brought, in one transaction: all of it or nothing. */
+/** Publishes all items of an import in one transaction. */
 async function showImport(app: App, session: Session, id: string, counts: ImportCounts): Promise<ImportRow> {
   const at = app.clock.now()
   return inTransaction(app, async (tx) => {
@@ -180,7 +180,7 @@ export async function carryOutImport(
   await updateRow(app.db, id, { site: description.site, source: read, plan, problem: null })
 }
 
-/** Says of interrupted imports that nothing of them shows. Called at the start of a site. */
+/** Tells the owner that nothing of an interrupted import is public. Called at the start of a site. */
 export async function settleImports(app: App): Promise<void> {
   for (const row of await listUnfinished(app.db)) {
     if (row.progress === null || (await isRunning(app, row))) continue

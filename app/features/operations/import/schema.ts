@@ -50,9 +50,9 @@ export const importView = importItem.extend({
   fetchPictures: z.boolean(),
   canUndo: z.boolean(),
   undoUntil: time.nullable(),
-  /** Whether the file is still there, to fetch pictures that did not arrive. */
+  /** Whether the file is still there for fetching missing pictures. */
   hasFile: z.boolean(),
-  /** `report.txt` and `comments.csv`, where there are such. */
+  /** `report.txt` and `comments.csv`, if they exist. */
   reportFiles: z.array(z.string()),
 })
 export type ImportView = z.output<typeof importView>

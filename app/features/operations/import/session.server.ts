@@ -21,17 +21,17 @@ export interface Session {
   pictures: Map<string, { src: string } | { missing: string }>
   /** Addresses of pictures in texts that an earlier import has brought. */
   known: Set<string>
-  /** The ids, slugs and old addresses that were met. */
+  /** The ids, slugs and old addresses seen so far. */
   met: Set<string>
   /** Categories and tags. */
   tags: Map<string, Outcome>
-  /** Stored at the end, when everything is there that they may lead to. */
+  /** Stored at the end, when all their targets exist. */
   redirects: RedirectItem[]
   /** How many pictures in a row a host has not answered for. */
   silentHosts: Map<string, number>
 }
 
-/** Reports whether a name was met before, and remembers it. */
+/** Reports whether a name was seen before, and remembers it. */
 export function isMet({ met }: Session, name: string): boolean {
   if (met.has(name)) return true
   met.add(name)
@@ -47,7 +47,7 @@ export function countAddress({ counter }: Session, address: string, outcome: str
   else counter.leaveOut(addressesLine, address, outcome)
 }
 
-/** Throws where somebody has undone the import meanwhile. No draft of it is stored after that. */
+/** Throws once somebody has undone the import, so that no more drafts are stored. */
 export async function requireGoing(tx: Transaction, importId: string): Promise<void> {
   await tx.lock('import')
   const row = await findImport(tx, importId)

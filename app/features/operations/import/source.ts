@@ -1,14 +1,14 @@
 import type { OwnPicture } from '#services/pictures/store-picture.server.ts'
 
 /**
- * The shape that every reader gives the import. A reader opens nothing but the files that it was given, fetches nothing, and
- * holds no more than it must. A fault that ends the reading is an `AppError` that says what to do.
+ * The interface of all readers. A reader opens only the given files, fetches nothing, and keeps little in memory. A fault that
+ * ends the reading is an `AppError` with advice.
  */
 export interface ImportSource {
   readonly description: SourceDescription
   /** Reads all items from the beginning, each time it is called. */
   items(): AsyncIterable<ImportItem>
-  /** Reads what only an export of this program has, and what comes in with the end of the import. */
+  /** Reads items that only an export of this program has, which come in at the end of the import. */
   rows?(): AsyncIterable<SourceRow>
   /** Finds the file of a picture beside the source. `--fetch-pictures` then fetches an address that begins with http. */
   openPicture(address: string): Promise<PictureFile | undefined>
@@ -52,9 +52,9 @@ interface TextItem extends SourceItem {
   state: ImportState
   /** Its state there, for the table of counts: `public`, `scheduled`, `draft`, `private`, `behind a password`, `for members`. */
   was: string
-  /** Sentences for the person who looks it through, made when asked for. */
+  /** Sentences for the owner's review, computed on demand. */
   notes: readonly string[]
-  /** As it was in the source. Empty: made from the title. */
+  /** The slug of the source. If empty, made from the title. */
   slug: string
   title: string
   /**
@@ -68,7 +68,7 @@ interface TextItem extends SourceItem {
   featuredImage?: { address: string; alt: string } | undefined
   /** Where it was: paths with their query (`/2019/05/kilns/`, `/?p=12`), or whole addresses of the old site. */
   oldAddresses: readonly string[]
-  /** Of an own export alone: the facts of the item, which is the same again. */
+  /** Only from an own export: the facts of the item. */
   record?: OwnRecord | undefined
 }
 

@@ -70,7 +70,7 @@ export async function takeText<Item extends TextItem>(
   }
   const { sourceId, title } = item
   const { publishAt } = prepared
-  // It may run again, and counts nothing.
+  // A transaction may be repeated, so it counts nothing.
   const { id, leading } = await inTransaction(app, async (tx) => {
     await requireGoing(tx, importId)
     const imported = await prepared.insert(tx, slug)
@@ -97,7 +97,7 @@ const titleOf = ({ title }: TextItem, kind: 'post' | 'project', id: string) => (
   href: editors[kind] + id,
 })
 
-/** Fetches the pictures that an earlier run had to leave out, unless somebody is writing at the text. */
+/** Fetches pictures that an earlier run left out, unless the text has a draft. */
 async function bringLeftOut<Item extends TextItem>(
   session: Session,
   target: TextTarget<Item>,

@@ -10,7 +10,7 @@ export interface Imported {
 
 export interface PreparedText {
   slug: string
-  /** When it becomes public, from the end of the import on; null for a draft. */
+  /** The time of publication at the end of the import; null for a draft. */
   publishAt: string | null
   /** Sentences about what had to be changed. */
   notes: readonly string[]
@@ -25,7 +25,7 @@ export interface TextTarget<Item> {
   findFreeSlug(db: Database, wanted: string): Promise<string>
   findState(db: Database, id: string): Promise<'here' | 'trashed' | undefined>
   publish(tx: Transaction, items: readonly { itemId: string; publishAt: string | null }[]): Promise<void>
-  /** Moves the texts into the trash that nobody has changed since, and returns their ids. */
+  /** Moves unchanged texts into the trash, and returns their ids. */
   trash(tx: Transaction, imported: readonly Imported[]): Promise<string[]>
   /** Puts fetched pictures into the saved text; leaves a text with a draft. Returns its new mark. */
   changeContent(id: string, change: (content: string) => string): Promise<string | undefined>
@@ -36,7 +36,7 @@ export interface RowTarget<Row> {
   /** Returns the reason for which a row is not taken. */
   refuse(db: Database, row: Row): Promise<string | undefined>
   insert(tx: Transaction, row: Row): Promise<Imported | undefined>
-  /** Takes back the rows that nobody has changed since, and returns their ids. */
+  /** Takes back unchanged rows, and returns their ids. */
   takeBack(tx: Transaction, imported: readonly Imported[]): Promise<string[]>
 }
 

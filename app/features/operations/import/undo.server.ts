@@ -9,21 +9,21 @@ import { findImport, type ImportedKind, listImported, updateRow } from './import
 import type { Imported, ImportTarget } from './target.ts'
 
 export interface UndoReport {
-  /** The numbers of items that were taken back, by kind. */
+  /** The number of removed items, by kind. */
   removed: Record<ImportedKind, number>
   addresses: number
-  /** What somebody has changed or uses since, and so stays. */
+  /** Items that stay, because somebody has changed or used them. */
   changed: { kind: ImportedKind; itemId: string; title: string }[]
 }
 
-/** For how long an import can be taken back. */
+/** The days within which an import can be undone. */
 export const undoDays = 30
 /** SQLite answers within the same turn of the event loop, in which no request is answered. */
 const portionSize = 10
 
 /**
- * Moves what an import brought and nobody has changed since into the trash, in one transaction. Subscribers, for whom there is no
- * trash, are deleted. `isRehearsal` only says what would happen.
+ * Moves the unchanged items of an import into the trash, in one transaction. Subscribers have no trash and are deleted.
+ * `isRehearsal` only returns the outcome.
  */
 export async function undoImport(
   app: App,
@@ -63,7 +63,7 @@ async function undo(app: App, tx: Transaction, target: ImportTarget, id: string)
     project: (some) => target.project.trash(tx, some),
     subscriber: (some) => target.subscriber.takeBack(tx, some),
     enquiry: (some) => target.enquiry.takeBack(tx, some),
-    // Last: the texts that showed them are gone by then.
+    // Last, because the texts that show them must go first.
     media: (some) => trashImported(app, tx, some, gone),
   }
   for (const kind of Object.keys(takeBack) as ImportedKind[]) {
@@ -88,7 +88,7 @@ async function undo(app: App, tx: Transaction, target: ImportTarget, id: string)
   return report
 }
 
-/** Forgets what was taken back, and pictures that were here before. Later imports skip the rest. */
+/** Forgets removed items and pictures that were here before the import. Later imports skip the others. */
 async function forget(tx: Transaction, importId: string, itemIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('importedItem')
@@ -97,7 +97,7 @@ async function forget(tx: Transaction, importId: string, itemIds: readonly strin
     .execute()
 }
 
-/** Removes the old addresses of what was taken back, and those that lead to no item. */
+/** Removes the old addresses of removed items, and addresses without an item. */
 async function removeAddresses(tx: Transaction, importId: string): Promise<number> {
   const staying = tx.selectFrom('importedItem').select('itemId').where('importId', '=', importId)
   const removed = await tx

@@ -10,7 +10,7 @@ const incomingFolder = ({ config }: Pick<App, 'config'>) => join(config.dataDir,
 const uploadFolder = (app: Pick<App, 'config'>, userId: string) => join(incomingFolder(app), userId)
 const sourceFolder = (app: Pick<App, 'config'>, id: string) => join(importFolder(app, id), 'source')
 
-/** Stores the export that a user sends, in place of an earlier one. `write` writes what arrives into a file. */
+/** Stores a user's upload in place of an earlier one. `write` writes the body into a file. */
 export async function saveUpload(
   app: App,
   userId: string,
@@ -20,7 +20,7 @@ export async function saveUpload(
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, safeName(file) || 'export')
-  // A process that is killed leaves a part, which is no upload.
+  // A killed process leaves a `.part` file, which does not count as an upload.
   for await (const _ of write(`${path}.part`));
   await rename(`${path}.part`, path)
 }
@@ -35,7 +35,7 @@ export async function moveUpload(app: App, id: string, userId: string): Promise<
   return path
 }
 
-/** Returns the name of an upload that has arrived to its end. */
+/** Returns the name of a complete upload. */
 export async function requireUpload(app: App, userId: string): Promise<string> {
   const names = await readdir(uploadFolder(app, userId)).catch(() => [])
   const file = names.find((name) => !name.endsWith('.part'))
@@ -52,7 +52,7 @@ export function deleteSource(app: Pick<App, 'config'>, id: string): Promise<void
 
 const staysMs = 30 * dayMs
 
-/** Deletes files that came for an import 30 days ago, and uploads of which none was made for a day. */
+/** Deletes the files of imports after 30 days, and uploads without an import after a day. */
 export async function sweepImportFiles(app: Pick<App, 'config' | 'clock'>): Promise<void> {
   const folder = join(app.config.dataDir, 'imports')
   for (const id of await readdir(folder).catch(() => [])) {

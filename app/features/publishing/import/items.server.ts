@@ -26,7 +26,7 @@ import { recordItem } from '../search-item.server.ts'
 import { isPublic } from '../state/state.ts'
 import { fitArticle, fitProject, type NewArticle, type NewProject } from './fit-texts.ts'
 
-/** The asker for whom the renderer works. */
+/** The renderer works on one text at a time for each asker. */
 const importer = 'import'
 
 interface Facts {
@@ -35,7 +35,7 @@ interface Facts {
   createdAt?: string | undefined
   updatedAt?: string | undefined
   featuredOrder?: number | undefined
-  /** The facts of an item that was in such a database before. */
+  /** The facts of an item from an earlier database of this program. */
   record?: OwnItem | undefined
 }
 
@@ -173,7 +173,7 @@ async function publishItems<Row extends ItemRow, Text extends ItemText>(
   if (items.length > 0) await app.pages.bump(tx, tag)
 }
 
-/** Moves the items into the trash that nobody has changed since they were imported. Returns their ids. */
+/** Moves the items that are unchanged since the import into the trash. Returns their ids. */
 async function trashItems<Row extends ItemRow, Text extends ItemText>(
   app: App,
   tx: Transaction,

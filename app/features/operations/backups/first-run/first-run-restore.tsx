@@ -21,7 +21,7 @@ interface FirstRunRestoreProps {
   loaded: FirstRunState
 }
 
-/** The facts are known of an archive that was uploaded on this page. */
+/** `facts` is set for an archive that was uploaded on this page. */
 interface Chosen {
   name: string
   facts?: ArchiveFacts

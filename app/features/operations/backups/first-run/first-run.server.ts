@@ -9,13 +9,13 @@ import { findArchive, findRunItem, listArchives } from '../state.server.ts'
 export interface FirstRunLink {
   /** Refuses a token that is not of the link in force. */
   require(app: App, token: string, address: string): Promise<void>
-  /** Ends the link, so that nobody makes an account any more. False where somebody has. */
+  /** Ends the link, so that nobody can create an account with it. Returns false if somebody already has. */
   take(app: App, token: string): Promise<boolean>
 }
 
 export const firstRunActor = { id: null, name: 'the first administrator' }
 
-/** Finds the backups that a new site can be restored from, and how far that is. */
+/** Lists the backups for a new site, with the progress of a restore. */
 export async function findFirstRun(app: App): Promise<FirstRunState> {
   return {
     backups: await listArchives(app),
@@ -25,7 +25,7 @@ export async function findFirstRun(app: App): Promise<FirstRunState> {
   }
 }
 
-/** Reads how far it is, with the link. Between the end of the link and that of this process nothing else can be said. */
+/** Reads the progress of the restore. Once the link has ended, answers 503 until this process stops. */
 export async function readFirstRun(app: App, link: FirstRunLink, token: string, address: string) {
   try {
     await link.require(app, token, address)

@@ -52,7 +52,7 @@ async function check(
     (error: Error) => error,
   )
   const end = await outcome
-  // The process that reads has no words for what did not arrive.
+  // The reading process cannot name the reason of a broken upload; this error does.
   if (failure instanceof AppError) throw failure
   if (!end.ok) throw new AppError('invalid', end.problem)
   if (failure) throw failure

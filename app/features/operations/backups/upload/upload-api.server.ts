@@ -14,8 +14,8 @@ import { receiveBackup } from './receive-backup.server.ts'
 const path = '/backups/:name'
 
 /**
- * Answers the call that takes a whole archive as its body. The name in the path is what its sender calls it; it is stored
- * under its own. For administrators, and for the token of the first-run link as a bearer's.
+ * Answers the upload of an archive, sent as the body. The path has the sender's file name; the file is stored under the
+ * archive's own name. Needs an administrator, or the first-run token as a bearer token.
  */
 export function answerUpload(api: Api, link: FirstRunLink): void {
   const about = { access: 'admin', idempotent: false, files: [], body: undefined, query: undefined }

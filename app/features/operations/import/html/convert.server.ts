@@ -13,18 +13,18 @@ interface HtmlOptions {
 
 export interface Converted {
   markdown: string
-  /** Sentences about what has no place in Markdown. */
+  /** Sentences about elements that Markdown cannot express. */
   notes: string[]
 }
 
-/** An article nests twenty; `turndown` calls itself for each level. */
+/** `turndown` recurses into each level; an ordinary article has twenty. */
 const mostDepth = 100
-/** Quotes and lists within each other, of which each indents every line. */
+/** Nested quotes and lists, each of which indents every line. */
 const mostNesting = 10
-/** An article of 600 pages has half of it. */
+/** Twice the tags of an article of 600 pages. */
 const mostTags = 50_000
 
-/** Writes the HTML of another program as Markdown. What it cannot say in Markdown keeps its words, and is named. */
+/** Converts the HTML of another program to Markdown. Other elements keep their words and are named in the notes. */
 export function convertHtml(html: string, { pictureOf = (address) => address }: HtmlOptions = {}): Converted {
   const look = lookThrough(html)
   if (!look) {
@@ -37,13 +37,13 @@ export function convertHtml(html: string, { pictureOf = (address) => address }: 
 
 interface Look {
   tags: Set<string>
-  /** Hosts of what is played or shown by another site. */
+  /** Hosts of embedded players and posts. */
   embedded: Set<string>
   isTableOdd: boolean
   hasInlinePicture: boolean
 }
 
-/** What Markdown has a place for, what only arranges, and what a reader does not see. */
+/** Elements that Markdown can express, elements for layout, and invisible elements. */
 const placed = new Set(
   `a abbr acronym address article aside b big blockquote body br caption center cite code col colgroup dd del details dfn div
   dl dt em embed figcaption figure font footer h1 h2 h3 h4 h5 h6 head header hr html i img ins kbd label legend li link main

@@ -1,9 +1,9 @@
-/** Removes control characters other than breaks, and what is written to be invisible. */
+/** Removes control characters other than breaks, and invisible characters. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\u200B\uFEFF\uE000]/gu, '')
 }
 
-/** An address to its last sign; those of the sentence behind it are no part. */
+/** An address without the punctuation of its sentence. */
 const webAddress =
   /(https?:\/\/[^\s<>"\\`[\]()]{1,2000}(?:\([^\s<>"\\`[\]()]{0,200}\)[^\s<>"\\`[\]()]{0,500}){0,4}(?<![.,;:!?'*_~]))/
 
@@ -15,7 +15,7 @@ export function escapeText(text: string): string {
     .join('')
 }
 
-/** An address in a text is a link by itself, if no sign in it means something else. */
+/** Markdown links a bare address, unless it contains a sign of Markdown. */
 const writeAddress = (address: string) =>
   /[*~|(]|&#?\w+;|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_/u.test(address) ? `<${address}>` : address
 
@@ -30,7 +30,7 @@ function escapeWords(text: string): string {
       .replace(/<(?=[a-z/!?]|$)/gi, '\\<')
       .replace(/&(?=#?\w*(;|$))/g, '\\&')
       .replace(/\](?=[(:[])/g, '\\$&')
-      // Signs that mean something at the beginning of a line alone.
+      // Signs with a meaning only at the beginning of a line.
       .replace(/^(\s*)(#{1,6}(?=\s|$)|[+-](?=\s|$)|>|\[(?=[ xX]\] ))/gm, '$1\\$2')
       .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
       .replace(/^(\s*)(=+|-[-\s:|]*|\|[-\s:|]+|:-[-\s:|]*)$/gm, '$1\\$2')

@@ -14,7 +14,7 @@ export function plainLines(html: string): string {
     .trim()
 }
 
-/** Without a tree, whose depth a hostile text decides. */
+/** Uses no tree, because a hostile text could nest it too deep. */
 function wordsOf(html: string): string {
   // Most texts have no HTML at all.
   if (!/[<&]/.test(html)) return cleanText(html)

@@ -3,7 +3,7 @@ import { escapeAddress, escapeText } from './escape.ts'
 import { linkMark, surround } from './surround.ts'
 import { addTables } from './tables.ts'
 
-/** Creates the service of `turndown`, with rules for what the editor of this site may have. */
+/** Creates the `turndown` service, with rules for the elements that this site's editor allows. */
 export function createService(pictureOf: (address: string) => string | undefined): Turndown {
   const service = new Turndown({ headingStyle: 'atx', hr: '---' })
   service.escape = escapeText
@@ -92,7 +92,7 @@ export function createService(pictureOf: (address: string) => string | undefined
   return service
 }
 
-/** Plugins that load pictures late put the address elsewhere. */
+/** Lazy-loading plugins keep the address in attributes of their own. */
 export const lateAddress = (attributes: Readonly<Record<string, string>>) =>
   ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file']
     .map((name) => attributes[name])
@@ -102,7 +102,7 @@ export const addressOf = (attributes: Readonly<Record<string, string>>) =>
 
 const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 
-/** Writes emphasis by signs where CommonMark reads them, and as HTML where a letter or another emphasis stands too close. */
+/** Writes emphasis as Markdown signs, or as HTML where CommonMark would not read them beside a letter or other emphasis. */
 function emphasise(content: string, node: HTMLElement, sign: string, tag: string): string {
   if (content.trim() === '') return ''
   const [before, after, text] = [node.previousSibling, node.nextSibling, node.textContent ?? '']

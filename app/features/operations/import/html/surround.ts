@@ -1,4 +1,4 @@
-/** Stands before each link until all of a text is known; a text never has it. */
+/** A placeholder before each link, which no text contains, until the whole text is known. */
 export const linkMark = '\uE000'
 
 /** An exclamation mark before a link would make a picture of it, and brackets before it a link of their own. */

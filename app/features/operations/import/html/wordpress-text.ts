@@ -18,16 +18,16 @@ const builders = /^(et_pb|vc|fusion|av|fl|cs|tatsu|mk|fw|x|themify|thrive|us|ux|
 
 const builderNote =
   'Its layout came from a page builder. Text, headings and pictures were kept: please check it.'
-/** Texts in which brackets are brackets. */
+/** Elements whose brackets are no shortcodes. */
 const verbatim = /(<(pre|code|script|style)\b[\s\S]*?(?:<\/\2>|$))/i
 const blockTag =
   /^<\/?(?:address|article|aside|blockquote|d[dlt]|div|fieldset|fig|footer|form|h\d|header|hr|iframe|li|main|nav|ol|p|pre|section|table|t[bdfhr]|ul|video|audio)/i
 
-/** Makes HTML of what WordPress writes in its own words. `notes` are sentences about what could not be kept. */
+/** Expands the shortcodes and blocks of WordPress to HTML. `notes` are sentences about the parts that are lost. */
 export function readWordpress(html: string, source: WordpressText): { html: string; notes: string[] } {
   const lost = { block: new Set<string>(), shortcode: new Set<string>() }
   const whole = html
-    // A block that is only a comment is made when the page is shown; the content of a shared one stands elsewhere.
+    // WordPress renders a block without content with each page; the content of a shared block is in another item.
     .replace(/<!-- wp:block \{"ref":(\d{1,12})[^>]{0,200}\/-->/g, (_, id: string) => {
       const shared = source.findBlock(id)
       if (shared === undefined) lost.block.add('block')
@@ -37,7 +37,7 @@ export function readWordpress(html: string, source: WordpressText): { html: stri
       if (!/^(block|more|nextpage|spacer|separator|paragraph|html)$/.test(name)) lost.block.add(name)
       return ''
     })
-  // Only what is closed somewhere, or has a value, or stands for itself with a long name, is a shortcode: `[sic]` is none.
+  // A shortcode has a closing tag, a value, or a long name alone: `[sic]` is none.
   const closed = new Set([...whole.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi)].map(([, name]) => name))
   const isCode = (name: string, facts: string) =>
     closed.has(name) ||

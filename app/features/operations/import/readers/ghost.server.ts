@@ -97,7 +97,7 @@ async function readExport(file: string): Promise<{ meta: Row; rowsOf(table: stri
 const nameRows = (rows: readonly Row[]) =>
   new Map(rows.map((row) => [textOf(row.id), oneLine(textOf(row.name))]))
 
-/** Returns the names that each post has, in their order. */
+/** Returns the names of each post, in their order. */
 function groupNames(links: readonly Row[], key: string, rows: readonly Row[]): ReadonlyMap<string, string[]> {
   const names = nameRows(rows)
   const sorted = links.toSorted((one, other) => Number(one.sort_order ?? 0) - Number(other.sort_order ?? 0))

@@ -57,7 +57,7 @@ export async function openFolder(folder: string): Promise<ImportSource> {
   }
 }
 
-/** Parts of an export that no import brings, by their name in the counts of the manifest. */
+/** Parts of an export that imports leave out, by their name in the counts of the manifest. */
 const onlyInBackups = { bookings: 'Bookings', issues: 'Newsletter issues', welcomeEmails: 'Welcome emails' }
 
 async function readManifest(folder: string): Promise<exported.FolderManifest> {

@@ -103,8 +103,7 @@ function listAddresses({ fields, oldSlugs }: WxrItem, kind: 'post' | 'page'): st
 }
 
 /**
- * Returns the full address of a picture of a post: that of the file that was uploaded, in place of the smaller copies that
- * WordPress makes and of those that its network serves.
+ * Returns the address of the uploaded file of a picture, in place of the smaller copies of WordPress and of its network.
  */
 export function fullPictureAddress(written: string, library: Library): string | undefined {
   const url = URL.parse(written, `${library.address}/`)
@@ -124,8 +123,8 @@ export function fullPictureAddress(written: string, library: Library): string | 
 }
 
 /**
- * Fills in the placeholders of a text for search engines: `%%title%%` of Yoast, `%title%` of Rank Math. One of nothing but
- * placeholders says what this site says by itself, and is left out.
+ * Fills in the placeholders of a text for search engines: `%%title%%` of Yoast, `%title%` of Rank Math. A text of placeholders
+ * alone is left out, because this site generates the same.
  */
 export function readSearchText(
   text: string | undefined,

@@ -79,7 +79,7 @@ const states: Readonly<Record<string, [was: string, reason: string]>> = {
   'auto-draft': ['not written', 'WordPress created it automatically and nobody wrote in it.'],
 }
 
-/** Gives the reason for which an item of the file is no article here. */
+/** Returns the reason why an item of the file is not imported as an article. */
 function refuseItem({ fields }: WxrItem): ImportItem {
   const { 'wp:post_type': kind = 'item', 'wp:status': status = '', 'wp:post_id': id = '' } = fields
   const [was, inState] = states[status] ?? ['too long', 'Its text is longer than 2 MB.']

@@ -44,9 +44,9 @@ interface Reason {
   icon: Icon
   title: string
   text: string
-  /** What it is about one by one, which a button shows. */
+  /** The items of the reason, shown by a button. */
   items: readonly NamedText[]
-  /** Stands in place of that button. */
+  /** Replaces that button. */
   action?: ReactNode
 }
 

@@ -15,7 +15,7 @@ import { ImportReport } from './import-report.tsx'
 import { formatCount } from './words.ts'
 import './import.css'
 
-/** Shows an import at whatever point it is. */
+/** Shows an import in each of its states. */
 export function ImportScreen({ view, now }: { view: ImportView; now: string }) {
   const { counts, state } = view
   if (state === 'reading' || state === 'running') return <ImportRunning key={state} view={view} now={now} />
@@ -25,7 +25,7 @@ export function ImportScreen({ view, now }: { view: ImportView; now: string }) {
   return <Unreadable view={view} />
 }
 
-/** Shows how far a reading or an import is, and reloads the page once it is in another state. */
+/** Shows the progress of a reading or an import, and reloads the page when its state changes. */
 function ImportRunning({ view: loaded, now }: { view: ImportView; now: string }) {
   const { revalidate } = useRevalidator()
   const [{ readAt = now, ...view }] = useLive<ImportView & { readAt?: string }>(
@@ -33,7 +33,7 @@ function ImportRunning({ view: loaded, now }: { view: ImportView; now: string })
     async () => {
       const outcome = await readImport({ id: loaded.id })
       if (outcome.ok) return { ...outcome.value.import, readAt: new Date().toISOString() }
-      // It may have gone on under the name of an earlier one of the same site.
+      // The import may have continued an earlier one of the same site, under its id.
       if (outcome.status === 404) void revalidate()
     },
     { everyMs: 1_000, while: ({ state }) => state === loaded.state },

@@ -14,7 +14,7 @@ import { putFile } from '#platform/browser/files.ts'
 import { createImport } from '../calls.ts'
 import type { ImportItem } from '../schema.ts'
 
-/** Takes the export of another site, and lists the imports that there were. */
+/** Uploads the export of another site, and lists earlier imports. */
 export function ImportStart({ imports }: { imports: readonly ImportItem[] }) {
   return (
     <>

@@ -17,7 +17,7 @@ export function nameCount(count: number, what: string): string {
 
 export const formatCount = (count: number) => count.toLocaleString('en-GB')
 
-/** Adds up the articles that come in, or those that have one word behind the comma. */
+/** Counts the articles that come in, or only those with one word behind the comma. */
 export function countArticles({ lines }: ImportCounts, was?: string): number {
   const some = lines.filter(
     ({ what }) => isArticleLine(what) && (!was || what === `Posts, ${was}` || what === `Projects, ${was}`),
