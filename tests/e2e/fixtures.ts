@@ -91,11 +91,27 @@ export function axe(page: Page, rules: Record<string, { enabled: boolean }> = {}
 
 /** Checks the size of targets too, which axe leaves out unless asked, with `targets`. */
 export async function expectNoAxeViolations(page: Page, { targets = false } = {}): Promise<void> {
+  await endOfMotion(page)
   const { violations } = await axe(page, { 'target-size': { enabled: targets } }).analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
   )
   expect(found, 'what axe found').toEqual([])
+}
+
+/** Waits until the page has faded in and no colour changes: a half-faded one has another contrast. Some motion has no end. */
+async function endOfMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    return Promise.allSettled(
+      ending.map((animation) => animation.playState === 'running' && animation.finished),
+    )
+  })
 }
 
 /**
