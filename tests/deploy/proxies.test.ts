@@ -35,6 +35,9 @@ function startSite() {
     arrivals.push({ path, headers: request.headers, client: clientAddress(request, 1) })
     const isOfAnySize = path.startsWith('/api/backups/')
     if (!isOfAnySize && Number(request.headers['content-length']) > 11 * mebibyte) {
+      // An answer before the end of the request lets Caddy close the connection, which can cut the answer off.
+      request.resume()
+      await once(request, 'end')
       response.writeHead(413).end('Too large.')
     } else if (isOfAnySize || path === '/api/media') {
       const body = await buffer(request)
