@@ -60,27 +60,6 @@ describe('breakpoints', () => {
 })
 
 describe('design parts', () => {
-  // Sizes of text, colours of text and icons belong to no part.
-  const typography = new Set(
-    'i h-display h1 h2 h3 h4 lead voice small cap t2 t3 num vh on-ink skip island'.split(' '),
-  )
-  const isDesign = (path: string) => path.startsWith('app/design/')
-  const rules = sheets.flatMap(({ path, rules }) => rules.map((rule) => ({ path, ...rule })))
-  const parts = new Set(
-    rules
-      .filter(({ path }) => isDesign(path))
-      .flatMap(({ selector }) => classesOf(selector))
-      .filter((name) => !typography.has(name)),
-  )
-
-  test('have variants, so that few rules elsewhere name them', () => {
-    const others = rules.filter(
-      ({ path, selector }) => !isDesign(path) && classesOf(selector).some((name) => parts.has(name)),
-    )
-    expect(parts.size).toBeGreaterThan(100)
-    expect(others.length).toBeLessThanOrEqual(69)
-  })
-
   test('hide text from sight in one sheet', () => {
     const hiding = declarations.filter(
       ({ property, value }) => property === 'clip-path' && value === 'inset(50%)',
@@ -90,17 +69,38 @@ describe('design parts', () => {
 })
 
 describe('class names', () => {
+  const code = readSourceFiles()
+    .filter(({ path }) => /^app\/.+\.tsx?$/.test(path))
+    .map(({ text }) => text)
+    .join('\n')
+  const textOf = ({ property, value }: { property: string; value: string }) => `${property}: ${value}`
   const classes = new Set(sheets.flatMap(({ rules }) => rules.flatMap(({ selector }) => classesOf(selector))))
 
-  test('begin with the name of one of at most 190 components', () => {
-    const isState = (name: string) => /^is-/.test(name)
-    const blocks = new Set(
-      [...classes]
-        .filter((name) => !name.startsWith('hljs-') && !isState(name))
-        .map((name) => name.replace(/(__|--).*$/, '')),
+  test('say what utilities cannot where one element has them', () => {
+    const utilities = sheets.find(({ path }) => path === 'app/design/foundation/utilities.css')?.rules ?? []
+    const known = new Set(
+      utilities.flatMap(({ declarations }) => (declarations.length === 1 ? declarations.map(textOf) : [])),
     )
-    expect(blocks.size).toBeGreaterThan(100)
-    expect(blocks.size).toBeLessThanOrEqual(190)
+    expect(known.size).toBeGreaterThan(90)
+    const rules = sheets.flatMap(({ path, rules }) => rules.map((rule) => ({ path, ...rule })))
+    const rulesOf = Map.groupBy(
+      rules.flatMap((rule) => [...new Set(classesOf(rule.selector))].map((name) => ({ name, rule }))),
+      ({ name }) => name,
+    )
+    const uses = Map.groupBy(code.match(/[\w-]+/g) ?? [], (word) => word)
+    const isList = (name: string) => {
+      const [only, another] = rulesOf.get(name) ?? []
+      return (
+        only !== undefined &&
+        another === undefined &&
+        only.rule.selector === `.${name}` &&
+        only.rule.within.every((query) => query.startsWith('@layer')) &&
+        !/design\/foundation/.test(only.rule.path) &&
+        only.rule.declarations.every((declaration) => known.has(textOf(declaration)))
+      )
+    }
+    const elements = [...classes].filter((name) => !name.includes('--') && uses.get(name)?.length === 1)
+    expect(elements.filter(isList)).toEqual([])
   })
 
   // Pages of the admin area load the style sheets of the site too.
@@ -116,19 +116,7 @@ describe('class names', () => {
     expect(listElements(true).filter((name) => ofSite.has(name))).toEqual([])
   })
 
-  test('stand in place of elements below a class in all but 465 rules', () => {
-    const element = /\.[\w-][^,]*[\s>+~][a-z][a-z0-9]*(?![\w-]*\()/
-    const rules = sheets.flatMap(({ rules }) => rules)
-    const bare = rules.filter(({ selector }) => element.test(selector.replaceAll(/\[[^\]]*\]/g, '[]')))
-    expect(bare.length).toBeGreaterThan(100)
-    expect(bare.length).toBeLessThanOrEqual(465)
-  })
-
   test('each belong to an element', () => {
-    const code = readSourceFiles()
-      .filter(({ path }) => /^app\/.+\.tsx?$/.test(path))
-      .map(({ text }) => text)
-      .join('\n')
     const words = new Set(code.match(/[\w-]+/g))
     // The end of a name may come from a value: `btn--${tone}`. Names of syntax highlighting come from its package.
     const starts = (name: string) => [name.replace(/--\w+$/, '--'), name.replace(/__\w+$/, '__')]

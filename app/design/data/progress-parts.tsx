@@ -21,7 +21,10 @@ interface ProgressPartsProps {
 export function ProgressParts({ parts, label, children }: ProgressPartsProps) {
   return (
     <>
-      <div className="progress__bar" {...(label ? describeProgress(label, parts) : { 'aria-hidden': true })}>
+      <div
+        className="progress__bar flex gap-0 above-2 below-3"
+        {...(label ? describeProgress(label, parts) : { 'aria-hidden': true })}
+      >
         {parts
           .filter(({ size }) => size > 0)
           .map((part) => (
@@ -36,7 +39,7 @@ export function ProgressParts({ parts, label, children }: ProgressPartsProps) {
         {parts.map((part) => (
           <li className="beside" key={part.label}>
             <i className={`progress__dot progress__part--${part.tone}`} aria-hidden />
-            {part.label} <b className="progress__size">{part.text}</b>
+            {part.label} <b className="text-1 strong">{part.text}</b>
           </li>
         ))}
         {children && <li className="progress__end">{children}</li>}

@@ -17,7 +17,7 @@ interface RankedListProps {
 /** Shows rows with a bar behind them, the most first. */
 export function RankedList({ rows, none, onChoose }: RankedListProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
-  if (rows.length === 0) return <p className="ranked__none">{none}</p>
+  if (rows.length === 0) return <p className="ranked__none text-note t3">{none}</p>
   return (
     <ol className="ranked num">
       {rows.map(({ name, count }) => {

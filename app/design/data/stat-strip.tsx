@@ -31,7 +31,7 @@ export function StatStrip({ stats, short }: StatStripProps) {
     >
       {stats.map(({ label, href, value, icon: Mark, change, remark }) => (
         <div key={label} className="stat">
-          <dt className="stat__name beside">
+          <dt className="stat__name beside text-note t2 icon-sm">
             {Mark && <Mark className="i" aria-hidden />}
             <NameLink href={href}>{label}</NameLink>
           </dt>

@@ -107,7 +107,7 @@ interface TableTitleProps {
 /** Shows the usual first cell: a thumbnail, the name, a smaller line below. */
 export function TableTitle({ picture, title, sub, phone }: TableTitleProps) {
   return (
-    <div className={picture ? 'tbl__title tbl__title--pic' : 'tbl__title'}>
+    <div className={picture ? 'tbl__title grid mark-text gap-3 items-center' : 'tbl__title'}>
       {picture}
       <div>
         <b>{title}</b>

@@ -18,7 +18,7 @@ function Choice({ kind, label, help, ...props }: ChoiceProps & { kind: 'box' | '
         className={`check__${kind}`}
         aria-describedby={help ? helpId : props['aria-describedby']}
       />
-      <span className="check__text">
+      <span className="grid">
         <span>{label}</span>
         {help && (
           <span id={helpId} className="hint">

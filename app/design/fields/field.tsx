@@ -37,7 +37,7 @@ export function Field({ label, hint, help, optional, counter, error, className, 
   const describedBy = Object.values(parts).filter(Boolean).join(' ') || undefined
   return (
     <div className={classNames('field', className)}>
-      <div className="field__top">
+      <div className="flex wraps justify-between items-baseline gap-4 rows-none">
         <label className="field__label" htmlFor={id}>
           {label}
         </label>
@@ -77,7 +77,7 @@ function Counter({ value, limit }: { value: string; limit: number }) {
   return (
     <>
       <span
-        className={classNames('num', left < 0 && 'field__aside--over')}
+        className={classNames('num', left < 0 && 'text-bad medium')}
       >{`${used} / ${limit} characters`}</span>
       <VisuallyHidden live>{warning}</VisuallyHidden>
     </>

@@ -18,7 +18,7 @@ interface OneOfProps<Value extends string> {
 
 /** Shows chips of which exactly one is pressed: pressing it again changes nothing. Small ones fit a head row. */
 export function FilterGroup<Value extends string>({ size, ...props }: OneOfProps<Value> & { size?: 'sm' }) {
-  return <OneOf {...props} group="chip__row" item={size ? 'chip chip--sm' : 'chip'} />
+  return <OneOf {...props} group="flex wraps gap-1" item={size ? 'chip chip--sm' : 'chip'} />
 }
 
 /** Shows two to four views to choose from, exactly one of them chosen; `wide` fills the row, always or on phones. */

@@ -53,7 +53,7 @@ interface ListBarProps {
 export function ListBar({ selection, total, tools, ...actions }: ListBarProps) {
   if (selection.ids) return <SelectionBar ids={selection.ids} selection={selection} {...actions} />
   return (
-    <div className="list__bar">
+    <div className="list__bar text-note flex items-center gap-0 tap line-top">
       <p className="num" role="status">
         {total}
       </p>
@@ -84,7 +84,11 @@ function SelectionBar({ ids, selection, label, actions, busy }: SelectionBarProp
     if (all.current) all.current.indeterminate = count > 0 && count < shown
   }, [count, shown])
   return (
-    <div className="list__bar" role="toolbar" aria-label={label}>
+    <div
+      className="list__bar text-note flex items-center gap-0 tap line-top"
+      role="toolbar"
+      aria-label={label}
+    >
       <label className="check">
         <input
           ref={all}

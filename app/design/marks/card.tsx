@@ -65,7 +65,11 @@ export function Card({
         </div>
       )}
       {flush ? children : <div className="card__body">{children}</div>}
-      {foot && <div className="card__foot">{foot}</div>}
+      {foot && (
+        <div className="card__foot flex wraps justify-end gap-2 pad-block-3 pad-inline-4 line-top">
+          {foot}
+        </div>
+      )}
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function PageHead({ title, back, beside, mark, sub, className, children, 
       {back && <BackButton {...back} />}
       {mark}
       {sub ? (
-        <div className="mhead__name">
+        <div className="mhead__name shrinks to-start">
           <h1>{title}</h1>
           <p className="mhead__sub num">{sub}</p>
         </div>

@@ -11,7 +11,12 @@ export function Tag({ children, onRemove }: TagProps) {
     <span className="tag">
       {children}
       {onRemove && (
-        <button type="button" className="tag__remove" aria-label={`Remove ${children}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="tag__remove grid place-center round-1"
+          aria-label={`Remove ${children}`}
+          onClick={onRemove}
+        >
           <X className="i" aria-hidden />
         </button>
       )}

@@ -16,7 +16,7 @@ interface RailProps {
 export function Rail({ head, label, previous, next, children }: RailProps) {
   return (
     <div data-island="rail">
-      <div className="rail__head">
+      <div className="rail__head flex wraps justify-between items-end">
         {head}
         <div className="rail__buttons">
           <IconButton icon={ArrowLeft} label={previous} aria-disabled />

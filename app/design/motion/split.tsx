@@ -24,7 +24,7 @@ export function Split({ first, second, names, label, className }: SplitProps) {
       data-island="split"
     >
       {first}
-      <div className="split__second">{second}</div>
+      <div className="split__second absolute inset-none surface-2">{second}</div>
       <div className="split__handle">
         <span>
           <ChevronsLeftRight className="i" aria-hidden />

@@ -58,7 +58,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className="modal__question">
+      <div className="text-body grid gap-3">
         <p className="modal__name">{name}</p>
         <div className="t2">{children}</div>
         <FailureNote message={error} />

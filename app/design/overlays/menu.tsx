@@ -138,7 +138,7 @@ export function MenuLink({ href, download, target, ...words }: MenuLinkProps) {
 /** Shows the subject of the menu; not an action. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return (
-    <div className="dropdown__head" role="presentation">
+    <div className="pad-block-2 pad-inline-3 anywhere" role="presentation">
       {children}
     </div>
   )
@@ -152,8 +152,8 @@ function Words({ icon: Mark, aside, children }: ItemProps) {
   return (
     <>
       {Mark && <Mark className="i" aria-hidden />}
-      <span className="dropdown__words">{children}</span>
-      {aside && <span className="dropdown__aside">{aside}</span>}
+      <span className="grow shrinks">{children}</span>
+      {aside && <span className="text-note t3">{aside}</span>}
     </>
   )
 }

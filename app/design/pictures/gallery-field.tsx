@@ -86,7 +86,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
                 }}
               >
                 <img src={src} alt={alt || `Gallery image ${index + 1}`} width={320} height={200} />
-                <div className="picture-field__actions">
+                <div className="picture-field__actions flex items-center gap-0">
                   <span className="num">{index + 1}</span>
                   <IconButton
                     tone="bare"

@@ -62,9 +62,9 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
       >
         <PictureInput ref={input} label={label} onFiles={send} />
         {src ? (
-          <div className="picture-field__shown">
+          <div className="picture-field__shown relative round-2 clip surface-3">
             <img src={src} alt={alt ? `Preview: ${alt}` : 'Preview of the image'} width={640} height={400} />
-            <div className="picture-field__acts">
+            <div className="picture-field__acts flex gap-2 absolute">
               <Button tone="line" icon={ImageIcon} onClick={choose}>
                 Replace
               </Button>

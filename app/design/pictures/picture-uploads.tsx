@@ -45,7 +45,7 @@ export function UploadProgress({ pictures: { uploads, remove, clear }, error }: 
       {uploads
         .filter(({ state }) => state === 'sending')
         .map(({ id, name, progress }) => (
-          <div key={id} className="picture-field__upload form__row">
+          <div key={id} className="form__row items-center">
             <ProgressBar
               label={progress < 1 ? `Uploading ${name}` : `Preparing ${name}`}
               value={progress * 100}

@@ -13,7 +13,7 @@ interface AutosaveProps {
 /** Shows whether the typed text is saved. */
 export function AutosaveLine(props: AutosaveProps) {
   return (
-    <p className="writing__state beside" role="status">
+    <p className="beside icon-sm" role="status">
       <AutosaveState {...props} />
     </p>
   )

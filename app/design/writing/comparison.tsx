@@ -27,7 +27,7 @@ interface ComparisonProps {
 export function Comparison({ fields, before, after }: ComparisonProps) {
   if (fields.length === 0) return <p className="t2">The two texts are the same.</p>
   return (
-    <div className="writing__compare">
+    <div className="writing__compare grid gap-5">
       <p className="writing__compare-key cluster">
         <span>
           <del>Only in {before}</del>
@@ -50,10 +50,10 @@ function ComparedText({ label, parts }: ComparedField) {
   return (
     <div className="writing__compare-field">
       <h3 className="field__label">{label}</h3>
-      <div className="writing__compare-text">
+      <div className="writing__compare-text line-around round-2 surface anywhere clip">
         {placed(withGaps(comparedLines(parts))).map(({ part, place }) =>
           typeof part === 'number' ? (
-            <div key={place} className="writing__compare-gap">
+            <div key={place} className="writing__compare-gap line-block surface-2 t3">
               {part === 1 ? '1 line is the same' : `${part} lines are the same`}
             </div>
           ) : (

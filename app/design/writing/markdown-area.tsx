@@ -121,7 +121,7 @@ export function MarkdownArea({
 
   return (
     <div className={over ? 'md is-over' : 'md'} data-view={view}>
-      <div className="md__head">
+      <div className="md__head flex wraps items-center justify-between gap-4 rows-1">
         {view !== 'preview' && (
           <MarkdownToolbar
             controls={id}

@@ -39,10 +39,7 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
   }, [changed, onTyped])
 
   return (
-    <form
-      className={short ? 'form__row form__row--end' : 'stack stack--close stack--start'}
-      {...form.attributes}
-    >
+    <form className={short ? 'form__row items-end' : 'stack stack--close stack--start'} {...form.attributes}>
       <Field
         label={short ? 'What does it show?' : 'Description'}
         help={

@@ -59,11 +59,16 @@ function Details({ item, now, onTyped }: DetailsProps) {
   const { picture, bytes, createdAt, places, alt } = item
   return (
     <div className="media-details columns columns--wide">
-      <a className="media-details__picture card" href={picture.src} target="_blank" rel="noreferrer">
+      <a
+        className="media-details__picture card grid place-center self-start surface-3"
+        href={picture.src}
+        target="_blank"
+        rel="noreferrer"
+      >
         <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 40rem, 100vw" first />
         <span className="vh">Open full size in a new tab</span>
       </a>
-      <div className="media-details__side stack">
+      <div className="stack gap-5">
         <DescribeForm media={item} onTyped={onTyped} />
         <FactList
           facts={[
@@ -72,7 +77,7 @@ function Details({ item, now, onTyped }: DetailsProps) {
             ['Uploaded', formatDay(createdAt)],
           ]}
         />
-        <div className="media-details__address">
+        <div className="media-details__address flex gap-2 items-center justify-between">
           <code>{picture.src}</code>
           <CopyButton
             size="sm"

@@ -15,17 +15,17 @@ export function MediaGrid({ media, verb, onChoose }: MediaGridProps) {
       {media.map((item) => (
         <li key={item._id}>
           <button type="button" className="media__tile card" onClick={() => onChoose(item)}>
-            <span className="media__picture filled">
+            <span className="media__picture filled block below-2 surface-3 line-bottom">
               <Picture picture={item.picture} alt={item.alt} sizes="(min-width: 48rem) 14rem, 50vw" />
             </span>
-            <span className="media__name">
+            <span className="media__name truncate strong">
               <span className="vh">{verb} </span>
               {item.name}
             </span>
             <span className="media__facts num">
               {item.picture.width} × {item.picture.height}, {formatBytes(item.bytes)}
             </span>
-            {item.alt === '' && <span className="media__todo">No description</span>}
+            {item.alt === '' && <span className="media__todo text-accent">No description</span>}
           </button>
         </li>
       ))}

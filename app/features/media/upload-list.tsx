@@ -35,13 +35,13 @@ export function UploadList({ uploads, canRetry, retry, remove, clear, onDescribe
     >
       <ul className="list">
         {uploads.map((upload) => (
-          <li className="media__upload" key={upload.id}>
+          <li className="media__upload grid gap-3 pad-block-3 pad-inline-4 items-start" key={upload.id}>
             <Thumbnail upload={upload} />
             <div className="stack stack--close">
-              <b className="media__upload-name">{upload.name}</b>
+              <b className="strong anywhere">{upload.name}</b>
               <Outcome upload={upload} onDescribed={onDescribed} />
             </div>
-            <div className="media__upload-actions">
+            <div className="flex">
               {upload.state === 'failed' && canRetry(upload.id) && (
                 <IconButton
                   icon={RotateCcw}
@@ -84,7 +84,7 @@ function Outcome({
   const { state, progress, error, answer } = upload
   if (state === 'failed') {
     return (
-      <p className="media__upload-error" role="alert">
+      <p className="text-note text-bad" role="alert">
         {error}
       </p>
     )

@@ -101,7 +101,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
         <label className="newsletter__label" htmlFor={id}>
           {label}
         </label>
-        <div className="newsletter__row">
+        <div className="newsletter__row flex gap-2">
           <input
             id={id}
             className="newsletter__input"

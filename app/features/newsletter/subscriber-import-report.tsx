@@ -22,7 +22,7 @@ export function SubscriberImportReport({ report: { imported, known, refused } }:
       </Note>
       {refused.length > 0 && (
         <>
-          <table className="newsletter__bad">
+          <table className="newsletter__bad text-note full">
             <caption className="field__label">Refused lines</caption>
             <thead>
               <tr>

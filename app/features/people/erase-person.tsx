@@ -47,7 +47,7 @@ export function ErasePerson({ person, backupsEnd, needsProof, onErased }: EraseP
       disabled={!isTyped}
       form={form}
     >
-      <ul className="person__losses num">
+      <ul className="num line-top">
         {losses.map((loss) => (
           <Line key={loss} icon={Trash2}>
             {loss}
@@ -75,7 +75,7 @@ export function ErasePerson({ person, backupsEnd, needsProof, onErased }: EraseP
 
 function Line({ icon: Mark, children }: { icon: Icon; children: string }) {
   return (
-    <li className="person__loss">
+    <li className="grid mark-text gap-3 pad-block-3 line-bottom anywhere">
       <Mark className="i person__loss-mark" aria-hidden />
       <span>{children}</span>
     </li>

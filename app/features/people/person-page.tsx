@@ -54,7 +54,7 @@ export function PersonPage({ person, now, back, children, ...erasing }: PersonPa
       </PageHead>
       <div className="person">
         <Timeline entries={entries} now={now} />
-        <div className="person__aside">
+        <div className="text-note grid one-column gap-4">
           <Card title="At a glance">
             <FactList facts={facts} />
           </Card>
@@ -81,8 +81,8 @@ function Privacy({ person, ...erasing }: PrivacyProps) {
   )
   return (
     <Card title="Privacy">
-      <div className="person__privacy">
-        <p className="person__consent">
+      <div className="grid one-column gap-3">
+        <p className="flex gap-2 items-center">
           {visit ? (
             <>
               <Check className="i person__agreed" aria-hidden />

@@ -104,13 +104,13 @@ function Entry({ entry }: { entry: PersonEntry }) {
       <span className={tone ? `person__mark person__mark--${tone}` : 'person__mark'}>
         <Mark className="i" aria-hidden />
       </span>
-      <div className="person__body">
+      <div className="anywhere">
         <p className="person__title">
           {subject ? `${title}: ` : title}
           {subject && <b>{subject}</b>}
         </p>
         {(detail || link) && (
-          <p className="person__detail">
+          <p className="text-note t2">
             {detail && `${detail.replace(/\.$/, '')}${link ? '. ' : ''}`}
             {link && (
               <TextLink href={url}>
@@ -120,11 +120,19 @@ function Entry({ entry }: { entry: PersonEntry }) {
             )}
           </p>
         )}
-        {text && <p className={kind === 'note' ? 'person__note' : 'person__words'}>{text}</p>}
+        {text && (
+          <p
+            className={
+              kind === 'note' ? 'text-note t2 pre-line' : 'person__words pre-line measure above-2 pad-left-4'
+            }
+          >
+            {text}
+          </p>
+        )}
         {pages && (
-          <ul className="person__pages num">
+          <ul className="num flex wraps gap-1 above-2">
             {[...new Set(pages)].map((page) => (
-              <li key={page} className="person__page">
+              <li key={page} className="text-note pad-block-1 pad-inline-2 round-1 surface-3">
                 {page}
               </li>
             ))}

@@ -43,7 +43,12 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
           ))}
         </ul>
         {pictures.length > shownAtFirst && (
-          <Button tone="line" className="showcase-gallery__all" href="#gallery" data-track="View all photos">
+          <Button
+            tone="line"
+            className="showcase-gallery__all above-6"
+            href="#gallery"
+            data-track="View all photos"
+          >
             View all photos
           </Button>
         )}

@@ -30,7 +30,7 @@ function PreviewPicture({ project, device, first }: PreviewProps) {
   const src = addressOfShot(project.id, device)
   const { width, height } = deviceShots[device]
   return (
-    <picture className="showcase__picture">
+    <picture className="showcase__picture block surface-3 clip">
       <source type="image/avif" srcSet={avifSetOf(src, device)} sizes={shownWidths[device]} />
       <source type="image/webp" srcSet={`${src}.webp`} />
       <img

@@ -62,7 +62,7 @@ export function Showcase({ title, projects }: ShowcaseProps) {
         </fieldset>
       </div>
       <div className="showcase__stage" style={stageColours(shown.stage)} {...swipe}>
-        <ol className="showcase__slides">
+        <ol className="showcase__slides grid one-column">
           {projects.map((project, index) => (
             <Slide
               key={project.id}
@@ -82,7 +82,7 @@ export function Showcase({ title, projects }: ShowcaseProps) {
           current={slides.current}
           onChange={(index) => setSlides((before) => goTo(before, index))}
         />
-        <span className="num small t2 showcase__place" aria-hidden>
+        <span className="num small t2 showcase__place to-end" aria-hidden>
           {place}
         </span>
         <IconButton icon={ArrowRight} label="Next project" onClick={() => travelBy(1)} />

@@ -55,12 +55,12 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
         <p className="small">{client}</p>
         <h3 className="h2">{title}</h3>
         <p className="showcase__description">{description}</p>
-        <div className="showcase__tags cluster">
+        <div className="showcase__tags cluster above-5">
           {techStack.map((name) => (
             <Tag key={name}>{name}</Tag>
           ))}
         </div>
-        <div className="showcase__actions actions actions--stack">
+        <div className="showcase__actions actions actions--stack items-center gap-6 rows-2">
           <Button href={websiteUrl} rel="noopener" data-track="Visit Site">
             Visit Site <VisuallyHidden>of {title}</VisuallyHidden>
             <ArrowUpRight className="i btn__go" aria-hidden />
@@ -78,7 +78,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
 
 function Badges({ label, isWIP, employmentRelated }: ShowcaseProject) {
   return (
-    <div className="showcase__badges cluster">
+    <div className="cluster below-4">
       {isWIP && (
         <Badge tone="warn" icon={Construction}>
           Work in Progress

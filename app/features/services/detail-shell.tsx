@@ -57,7 +57,7 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
     >
       {present && (
         <>
-          <div className="detail__head" {...drag} onPointerDown={grab}>
+          <div className="detail__head rigid" {...drag} onPointerDown={grab}>
             <div className="modal__row">
               <Drawn drawing={service.icon} />
               <h2 id={titleId} className="modal__title h4" tabIndex={-1}>

@@ -25,16 +25,16 @@ export function Plans({ plans, to, named, service, level }: PlansProps) {
           id={named ? planId(name) : undefined}
           className={classNames('plan card card--strong', isPopular && 'plan--popular')}
         >
-          <div className="plan__top">
+          <div className="plan__top flex wraps items-center gap-2 rows-1">
             <Heading className="h4">{name}</Heading>
             {named && <span className="badge badge--soft plan__chosen">Your choice</span>}
             {badge && <Badge tone={isPopular ? 'popular' : 'essential'}>{badge}</Badge>}
           </div>
-          <p className="plan__price num">
+          <p className="plan__price num flex wraps items-baseline above-2">
             {price.amount}
             <small>{price.per}</small>
           </p>
-          <p className="plan__for">{description}</p>
+          <p className="text-small above-1 t2">{description}</p>
           <TickList className="plan__ticks" items={features} />
           <Button
             tone={isPopular ? 'accent' : 'line'}

@@ -36,7 +36,7 @@ export function ServiceCard({ service, picture, level }: ServiceCardProps) {
         <span className="num">{when}</span>
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       </div>
-      <div className="service-card__body">
+      <div className="service-card__body grow flex column">
         <Heading className={picture ? 'h2' : 'h3'}>{title}</Heading>
         <p>{description}</p>
         <TickList className="service-card__ticks" items={features} />

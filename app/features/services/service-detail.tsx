@@ -115,14 +115,14 @@ function DetailContent({ service }: { service: ServiceDetails }) {
   const { fullDescription, keyFeatures, steps, plans, link, examples } = service
   return (
     <div className="detail__parts columns">
-      <div className="detail__full">
+      <div className="span">
         <p className="lead">{fullDescription}</p>
         <Tiles service={service} />
       </div>
-      <div className="detail__column stack">
+      <div className="stack gap-7">
         <section>
           <h3 className="h3">Key Features</h3>
-          <TickList items={keyFeatures} className="detail__ticks" />
+          <TickList items={keyFeatures} className="text-body" />
         </section>
         {steps.length > 0 && (
           <section>
@@ -136,7 +136,7 @@ function DetailContent({ service }: { service: ServiceDetails }) {
         <Plans plans={plans} to={(plan) => `${link}#${planId(plan)}`} service={service.title} level={4} />
       </section>
       {examples.length > 0 && (
-        <section className="detail__full">
+        <section className="span">
           <h3 className="h3">Examples</h3>
           <Examples examples={examples} />
         </section>

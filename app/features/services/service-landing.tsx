@@ -28,7 +28,7 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
         <div className="landing__row">
           <Drawn drawing={icon} />
           <nav aria-label="Breadcrumb">
-            <ol className="landing__trail">
+            <ol className="landing__trail flex wraps">
               <li>
                 <TextLink href="/services">Services</TextLink>
               </li>
@@ -46,14 +46,14 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
 
       <div className="wrap landing__split landing__intro columns columns--wide">
         <p className="voice voice--below">{opening}</p>
-        <div className="landing__prose stack">
+        <div className="landing__prose stack pad-top-2 t2">
           {more.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </div>
       <Section title="Key Features" white>
-        <TickList className="landing__features columns" items={keyFeatures} />
+        <TickList className="landing__features columns text-body gap-7 rows-3" items={keyFeatures} />
       </Section>
       {steps.length > 0 && (
         <Section title="How I Deliver" white>
@@ -80,8 +80,8 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
       </Section>
 
       <Section title="Is it for you?" white>
-        <TickList className="landing__suits" items={landing.suits} />
-        <p className="landing__less">{landing.lessSuited}</p>
+        <TickList className="text-body gap-3" items={landing.suits} />
+        <p className="landing__less above-6 line-top t2">{landing.lessSuited}</p>
       </Section>
       {examples.length > 0 && (
         <Section title="Examples" white>
@@ -115,7 +115,10 @@ interface SectionProps {
 
 function Section({ title, id, white, children }: SectionProps) {
   return (
-    <section className={white ? 'landing__section landing__section--white' : 'landing__section'} id={id}>
+    <section
+      className={white ? 'landing__section landing__section--white surface' : 'landing__section'}
+      id={id}
+    >
       <div className="wrap landing__split columns columns--wide">
         <h2 className="h3">{title}</h2>
         <div>{children}</div>

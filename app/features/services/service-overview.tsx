@@ -20,7 +20,7 @@ export function ServiceOverview({ services, picture, quote }: ServiceOverviewPro
       {services.length > 3 && (
         <div className="services__rows card card--md">
           <ul className="services__table">
-            <li className="services__head" aria-hidden="true">
+            <li className="services__head text-caption tap line-bottom surface-2 t3" aria-hidden="true">
               <span>Service</span>
               <span>What it is</span>
               <span>Timeline</span>
@@ -42,9 +42,9 @@ function Row({ service }: { service: ServiceSummary }) {
   const { title, description, icon, when, from } = service
   return (
     <li className="service-row" data-press>
-      <h3 className="service-row__title">
+      <h3 className="service-row__title text-head flex items-center gap-3 shrinks">
         <Drawn drawing={icon} />
-        <DetailLink className="service-row__open cover-link cover-link--unscripted" service={service}>
+        <DetailLink className="service-row__open cover-link cover-link--unscripted shrinks" service={service}>
           {title}
         </DetailLink>
       </h3>

@@ -13,7 +13,7 @@ export function SkillCard({ skill }: { skill: SkillCardView }) {
   const { slug, name, description, category, mark } = skill
   return (
     <article className="skill card card--md card--lift leads">
-      <div className="skill__top">
+      <div className="skill__top flex wraps justify-between items-start gap-2">
         <SkillMark mark={mark} />
         <Badge>{category}</Badge>
       </div>
@@ -52,7 +52,7 @@ interface SkillRailProps {
 /** Shows some of the skills side by side, as a section of another page. */
 export function SkillRail({ title, subtitle, skills, children }: SkillRailProps) {
   return (
-    <section className="section section--ink on-ink" aria-labelledby="skills">
+    <section className="section section--ink on-ink surface-ink text-on-ink" aria-labelledby="skills">
       <div className="wrap">
         <Rail
           head={

@@ -28,7 +28,7 @@ export function SkillDetail({ skill, overlaid }: SkillDetailProps) {
       <div className={classNames('wrap skill-detail', overlaid && 'skill-detail--overlaid')}>
         <div className="skill-detail__about">
           {!overlaid && (
-            <ArrowLink back className="small skill-detail__back" href="/skills">
+            <ArrowLink back className="small below-4" href="/skills">
               Back to All Skills
             </ArrowLink>
           )}
@@ -73,7 +73,7 @@ function Story({ skill }: { skill: SkillView }) {
         ))}
       </div>
       <Section title="Key features">
-        <ul className="points points--abreast skill-detail__features">
+        <ul className="points points--abreast skill-detail__features above-4">
           {keyFeatures.map(({ title, description, icon }) => (
             <li key={title}>
               <Drawn drawing={icon} />
@@ -94,7 +94,7 @@ function Story({ skill }: { skill: SkillView }) {
         </dl>
       </Section>
       <Section title="Benefits">
-        <TickList className="skill-detail__benefits" items={benefits} />
+        <TickList className="above-4" items={benefits} />
       </Section>
       {showcase.length > 0 && (
         <Section title={`Made with ${name}`}>
@@ -162,7 +162,7 @@ export function SkillNotFound() {
 export function SkillOverlay({ ownAddress, children }: { ownAddress?: string; children: ReactNode }) {
   return (
     <main className="skill-detail__page" id="main" tabIndex={-1}>
-      <header className="skill-detail__bar">
+      <header className="skill-detail__bar line-bottom surface">
         <div className="wrap">
           <Anchor
             href="/skills"

@@ -54,7 +54,7 @@ export default function About({ loaderData: { words, expertise, skills, call } }
         <div className="wrap about columns columns--wide">
           <div>
             <p className="voice voice--below about__voice">{words.statement}</p>
-            <div className="about__text stack">
+            <div className="stack measure above-7 t2">
               {words.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -65,7 +65,7 @@ export default function About({ loaderData: { words, expertise, skills, call } }
       </section>
 
       <SkillRail {...expertise} skills={skills}>
-        <ArrowLink className="about__all" href="/skills" data-track="All skills">
+        <ArrowLink className="above-5" href="/skills" data-track="All skills">
           All skills
         </ArrowLink>
       </SkillRail>
@@ -118,8 +118,8 @@ function ProfessionalCard({ card, facts, journey }: ProfessionalCardProps) {
         </h2>
       </div>
       <div className="profile-card__body">
-        <p className="profile-card__available lamp">{card.description}</p>
-        <dl className="profile-card__facts facts facts--rows">
+        <p className="lamp accent-soft strong">{card.description}</p>
+        <dl className="profile-card__facts facts facts--rows above-5">
           {facts.map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>

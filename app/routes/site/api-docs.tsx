@@ -53,7 +53,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           <h2 className="h3" id={`group-${name}`}>
             {name}
           </h2>
-          <div className="api-docs__calls">
+          <div className="grid gap-2 above-4">
             {calls.map((call) => (
               <CallDetails key={`${call.method} ${call.path}`} call={call} />
             ))}
@@ -79,7 +79,7 @@ function CallDetails({ call: { method, path, operation } }: { call: Call }) {
           <span className="badge badge--soft api-docs__session">Signed in</span>
         )}
       </summary>
-      <div className="api-docs__parts">
+      <div className="api-docs__parts grid gap-4 pad-4 line-top">
         {operation.parameters.length > 0 && (
           <Part
             title="Parameters"

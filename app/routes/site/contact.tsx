@@ -107,7 +107,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <h2 className="h3" id="reasons">
               {reasons.title}
             </h2>
-            <TickList className="contact-page__reasons" items={reasons.items} />
+            <TickList className="text-body gap-3 above-4" items={reasons.items} />
           </section>
           <section className="contact-page__urgent actions actions--stack" aria-labelledby="urgent">
             <div>

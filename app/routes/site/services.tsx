@@ -38,7 +38,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle {...heading} />
-      <div className="wrap services__page">
+      <div className="wrap services__page section-end">
         <ServiceList services={services} picture={picture} quote={quote} />
       </div>
       <CallToActionBand {...callToAction} />

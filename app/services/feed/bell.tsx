@@ -90,12 +90,12 @@ function NotificationLine({ notification, age, onOpen }: NotificationLineProps) 
   const words = (
     <>
       <span className={read ? 'feed__dot' : 'feed__dot feed__dot--new'} aria-hidden="true" />
-      <span className="feed__words">
+      <span className="grid gap-0 anywhere">
         <b>
           {!read && <span className="vh">Unread: </span>}
           {title}
         </b>
-        {body && <span className="feed__body">{body}</span>}
+        {body && <span className="text-note t2">{body}</span>}
         <time dateTime={createdAt}>{age}</time>
       </span>
     </>

@@ -75,7 +75,7 @@ export function Sidebar({ open, counts, onClose }: SidebarProps) {
             <span>{studio.name}</span>
           </Link>
           <IconButton
-            className="side__pin"
+            className="side__pin to-end"
             tone="bare"
             label="Keep sidebar open"
             title="Keep sidebar open"
@@ -107,7 +107,7 @@ export function Sidebar({ open, counts, onClose }: SidebarProps) {
             ))}
           </ul>
         </nav>
-        <div className="side__end">
+        <div className="above-auto line-top pad-top-2">
           <ul>
             <li>
               <button

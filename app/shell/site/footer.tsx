@@ -36,7 +36,7 @@ export function Footer({ checkFacts, subscribe }: FooterProps) {
           </div>
           <Column title="Services" pages={servicePages} />
           <Column title="Company" pages={companyPages} />
-          <div className="footer__column footer__talk">
+          <div className="footer__column footer__talk flex column items-start">
             <h2>Talk to me</h2>
             <a href={mailHref}>{studio.email}</a>
             <a className="num" href={phoneHref}>
@@ -73,7 +73,7 @@ export function Footer({ checkFacts, subscribe }: FooterProps) {
 
 function Column({ title, pages }: { title: string; pages: readonly SitePage[] }) {
   return (
-    <nav className="footer__column" aria-label={title}>
+    <nav className="footer__column flex column items-start" aria-label={title}>
       <h2>{title}</h2>
       {pages.map(({ to, label }) => (
         <Anchor key={to} href={to}>

@@ -31,10 +31,10 @@ export function LostPage() {
           The page you are looking for has vanished into the digital void. Everything else is where you left
           it.
         </p>
-        <div className="lost__search">
+        <div className="above-6">
           <SearchForm tone="line" />
         </div>
-        <div className="lost__ways cluster actions--fill on-ink">
+        <div className="cluster actions--fill on-ink above-4">
           <Button tone="accent" href="/" data-track="Back to home">
             Back to home
           </Button>

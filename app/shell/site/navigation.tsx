@@ -19,7 +19,7 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
     <header className={`nav nav--${ground}`}>
       <div className="nav__bar" />
       <div className="wrap nav__inner">
-        <Anchor className="nav__brand" href="/">
+        <Anchor className="flex items-center tap" href="/">
           <Brand name={studio.name} />
         </Anchor>
         <nav className="nav__links" aria-label="Main">
@@ -32,7 +32,7 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
         <Button
           tone={ground === 'night' ? 'line' : 'ink'}
           size="sm"
-          className="nav__cta"
+          className="nav__cta relative"
           href={contactPage.to}
           aria-current={currentMark(contactPage, pathname)}
         >
@@ -68,7 +68,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
           </Anchor>
         ))}
       </nav>
-      <div className="menu__end">
+      <div className="menu__end grid gap-3 above-auto">
         <a className="chip num" href={phoneHref}>
           <Phone className="i" />
           {studio.phone}

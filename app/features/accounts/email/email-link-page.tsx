@@ -75,7 +75,7 @@ export function UndoEmail({ token, link }: LinkProps) {
         lead="Do this if you did not ask for the new address. Whoever asked knew your password or had one of your passkeys."
       >
         <Addresses now={link.fromEmail} next={link.toEmail} />
-        <ul className="sign-in__list">
+        <ul className="grid gap-1 pad-left-4 disc anywhere">
           <li>You sign in with {link.fromEmail} again.</li>
           <li>You are signed out on every device, and your password stops working.</li>
           <li>Passkeys and authenticators added since then are removed.</li>
@@ -141,7 +141,7 @@ function Page({ title, lead, children }: { title: string; lead?: string; childre
 
 function Addresses({ now, next }: { now: string; next: string }) {
   return (
-    <dl className="sign-in__facts">
+    <dl className="sign-in__facts grid mark-text gap-4 rows-1 anywhere">
       <dt>Old address</dt>
       <dd>{now}</dd>
       <dt>New address</dt>

@@ -88,7 +88,7 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
   })
 
   return (
-    <div className="settings__invite">
+    <div className="grid gap-4 pad-4 line-bottom">
       <form className="settings__invitation columns" {...form.attributes}>
         <FormText
           form={form}

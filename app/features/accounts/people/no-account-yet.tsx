@@ -15,7 +15,7 @@ export function NoAccountYet() {
           works once.
         </p>
       </div>
-      <ul className="sign-in__places">
+      <ul className="sign-in__places line-top">
         <Place icon={SquareTerminal} name="Started by hand">
           <span>The last lines in that terminal</span>
         </Place>

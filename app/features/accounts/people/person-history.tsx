@@ -28,7 +28,7 @@ export function PersonHistory({ person, now }: PersonHistoryProps) {
           name={person.name}
           list={(page) => listUserHistory({ id: person._id, query: { page, limit: 10 } })}
         />
-        <h3 className="log__part">Sign-ins</h3>
+        <h3 className="above-5 below-1 strong">Sign-ins</h3>
         <SignIns userId={person._id} now={now} />
       </Dialog>
     </>

@@ -43,7 +43,7 @@ function Sessions({ sessions, now }: SessionsProps) {
 
   return (
     <>
-      <div className="card__row settings__sub">
+      <div className="card__row line-top">
         <h3 className="card__title">Sessions</h3>
         {others.length > 0 && (
           <ProofButton
@@ -66,7 +66,7 @@ function Sessions({ sessions, now }: SessionsProps) {
             <SessionLine key={session._id} session={session} now={now} />
           ))}
       </ul>
-      <p className="security-list__foot">
+      <p className="pad-block-1 pad-inline-2 line-top">
         <Button tone="bare" icon={History} onClick={() => setListing(true)}>
           Recent sign-ins
         </Button>

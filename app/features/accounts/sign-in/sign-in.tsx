@@ -86,7 +86,7 @@ function SignInForm({ wasSentHere, notice, onDone, onSecondStep }: SignInFormPro
         <FormField form={form} name="password" label="Password">
           {(input) => <PasswordInput {...input} autoComplete="current-password" required />}
         </FormField>
-        <div className="sign-in__row">
+        <div className="flex wraps justify-between items-center gap-4 rows-none">
           <Checkbox label="Remember me" {...form.register('remember')} />
           <TextLink href="/admin/forgot">Forgot password?</TextLink>
         </div>
@@ -229,7 +229,7 @@ function PasskeySignIn(props: PasskeySignInProps) {
   if (!supported) return null
   return (
     <>
-      <div className="sign-in__or">or</div>
+      <div className="sign-in__or text-note flex items-center gap-3 t3">or</div>
       <Button
         tone="line"
         icon={KeyRound}

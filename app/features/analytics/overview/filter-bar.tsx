@@ -41,7 +41,7 @@ export function FilterBar({
           label: (
             <>
               {audienceLabels[value]}{' '}
-              {counts && <span className="segmented__count num">{formatCount(counts[value])}</span>}
+              {counts && <span className="num regular">{formatCount(counts[value])}</span>}
             </>
           ),
         }))}
@@ -57,7 +57,7 @@ export function FilterBar({
           aria-label={`Remove the filter ${filterLabels[filter.name]} is ${filter.value}`}
           onClick={() => remove((other) => other === filter)}
         >
-          <span className="filterbar__name">{filterLabels[filter.name]} is</span>{' '}
+          <span className="nowrap">{filterLabels[filter.name]} is</span>{' '}
           <b className="filterbar__value">{filter.value}</b>
           <X className="i" aria-hidden="true" />
         </button>

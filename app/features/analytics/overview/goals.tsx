@@ -92,7 +92,7 @@ export function Goals({ dashboard, view, onFilter }: GoalsProps) {
         ]}
       />
       {hasGoals && (
-        <div className="goals__shares">
+        <div className="goals__shares grid gap-3 pad-top-4 line-top">
           <Segmented
             wide="phone"
             label="What brought them"
@@ -123,7 +123,8 @@ interface SharesProps {
 }
 
 function Shares({ name, shares, onChoose }: SharesProps) {
-  if (shares.length === 0) return <p className="ranked__none goals__none">None of the sources are known.</p>
+  if (shares.length === 0)
+    return <p className="ranked__none text-note t3 pad-bottom-4">None of the sources are known.</p>
   return (
     <Table
       caption={`Goals by ${name.toLowerCase()}`}
@@ -136,7 +137,7 @@ function Shares({ name, shares, onChoose }: SharesProps) {
             share.name === unknownSource ? (
               'Unknown'
             ) : (
-              <button type="button" className="link goals__name" onClick={() => onChoose(share.name)}>
+              <button type="button" className="link anywhere text-start" onClick={() => onChoose(share.name)}>
                 {share.name}
               </button>
             ),

@@ -23,7 +23,9 @@ export function MissedSearches({ searches, isFiltered }: MissedSearchesProps) {
         rows={searches.map(({ words, count }) => ({ name: words, count }))}
         none={nothingInPeriod}
       />
-      <p className="ranked__more">Words appear once two visitors have searched for them.</p>
+      <p className="ranked__more text-note t3 flex wraps justify-between items-baseline gap-4 rows-1 above-2">
+        Words appear once two visitors have searched for them.
+      </p>
     </Card>
   )
 }

@@ -82,7 +82,7 @@ function CustomRange({ period, today, onCancel, onShow }: CustomRangeProps) {
   }
   return (
     <form className="period__custom" onSubmit={submit}>
-      <div className="period__days">
+      <div className="period__days grid two-columns gap-2">
         <Field label="From">
           <TextInput
             type="date"
@@ -107,7 +107,7 @@ function CustomRange({ period, today, onCancel, onShow }: CustomRangeProps) {
           ? `${daysInWords(countDays(chosen))}. Compared with ${formatPeriod(periodBefore(chosen))}.`
           : 'Choose a first day and a last day. The last cannot be before the first, and a period is at most five years.'}
       </p>
-      <div className="period__acts">
+      <div className="flex justify-end gap-2">
         <Button tone="line" onClick={onCancel}>
           Cancel
         </Button>

@@ -52,7 +52,7 @@ export function RankedCard({ title, views, onFilter, onList }: RankedCardProps) 
         {...(filter ? { onChoose: (value) => onFilter(filter, value) } : {})}
       />
       {ranking && ranking.names > shown.length && (
-        <p className="ranked__more">
+        <p className="ranked__more text-note t3 flex wraps justify-between items-baseline gap-4 rows-1 above-2">
           {describeOthers(ranking, shown, unit)}{' '}
           <button type="button" className="link" aria-haspopup="dialog" onClick={() => onList(ranking.name)}>
             {rankings[ranking.name].title}

@@ -75,12 +75,12 @@ function SearchedRows({ rows, names, label, onChoose }: SearchedRowsProps) {
       {found.length > 0 || words === '' ? (
         <RankedList rows={found} none={nothingInPeriod} {...(onChoose ? { onChoose } : {})} />
       ) : (
-        <p className="ranked__none" role="status">
+        <p className="ranked__none text-note t3" role="status">
           Nothing matches.
         </p>
       )}
       {names > rows.length && (
-        <p className="ranked__none">{`The ${formatCount(rows.length)} largest of ${formatCount(names)}.`}</p>
+        <p className="ranked__none text-note t3">{`The ${formatCount(rows.length)} largest of ${formatCount(names)}.`}</p>
       )}
     </>
   )

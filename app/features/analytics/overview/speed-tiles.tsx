@@ -43,7 +43,7 @@ export function SpeedTiles({ dashboard, isFiltered }: SpeedTilesProps) {
               <dt>
                 <NameLink href={explain(speedBounds[name].label)}>{speedBounds[name].label}</NameLink>
               </dt>
-              <dd className="speed__mean">
+              <dd className="speed__mean text-title text-1">
                 {formatSpeed(name, mean)}
                 <small>{unit}</small>
               </dd>

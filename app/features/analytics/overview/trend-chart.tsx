@@ -150,7 +150,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
         </p>
       </div>
       {marks.length > 0 && (
-        <ol className="trend__marks">
+        <ol className="trend__marks text-note above-2 line-top t2 decimal">
           {marks.map(({ date, label }) => (
             <li key={date + label}>
               <span>{label}</span>
@@ -161,7 +161,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
           ))}
         </ol>
       )}
-      <details className="trend__table">
+      <details className="trend__table text-note above-2">
         <summary>Show as table</summary>
         <table className="num">
           <caption className="vh">{title} by day</caption>

@@ -14,7 +14,7 @@ export function Facts({ facts, ruled }: { facts: readonly Fact[]; ruled?: boolea
   return (
     <ul className={ruled ? 'booking__facts booking__facts--ruled' : 'booking__facts'}>
       {facts.map(({ icon: Mark, title, text }) => (
-        <li key={title} className="booking__fact">
+        <li key={title} className="booking__fact grid mark-text gap-3">
           <Mark className="i" aria-hidden />
           <span>
             <b className="booking__fact-title num">{title}</b>

@@ -38,10 +38,15 @@ export function Banner({ title, children }: { title: string; children?: ReactNod
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => banner.current?.focus(), [])
   return (
-    <div className="booking__banner" role="alert" tabIndex={-1} ref={banner}>
+    <div
+      className="booking__banner flex gap-3 line-bottom bad-soft text-bad"
+      role="alert"
+      tabIndex={-1}
+      ref={banner}
+    >
       <CircleAlert className="i" aria-hidden />
       <div>
-        <p className="booking__strong">{title}</p>
+        <p className="strong">{title}</p>
         {children && <p>{children}</p>}
       </div>
     </div>
@@ -51,7 +56,7 @@ export function Banner({ title, children }: { title: string; children?: ReactNod
 /** Ways on for somebody whom no time suits. */
 export function OtherWays({ studio: { phone } }: { studio: StudioFacts }) {
   return (
-    <p className="booking__none">
+    <p className="booking__none above-6 t2">
       None of these suit you? <TextLink href="/contact">Suggest three times</TextLink> or call{' '}
       <PhoneLink phone={phone} />.
     </p>
@@ -60,7 +65,7 @@ export function OtherWays({ studio: { phone } }: { studio: StudioFacts }) {
 
 /** The studio's phone number, which no line breaks. */
 export const PhoneLink = ({ phone }: Pick<StudioFacts, 'phone'>) => (
-  <TextLink className="num booking__phone" href={phone.href} data-track={phone.number}>
+  <TextLink className="num nowrap" href={phone.href} data-track={phone.number}>
     {phone.number}
   </TextLink>
 )

@@ -19,12 +19,14 @@ export function When({ start, end, visitor, studio, city, isPending, isOff }: Wh
   const isSame = differenceAt(visitor, studio)(Date.parse(start)) === 0
   const Line = isOff ? 's' : 'span'
   return (
-    <div className="booking__when">
+    <div className="grid mark-text items-start gap-4">
       <span
         className={isPending ? 'booking__date booking__date--pending num' : 'booking__date num'}
         aria-hidden
       >
-        <small className="booking__date-month">{visitor.formatMonthName(start)}</small>
+        <small className="booking__date-month full below-2 medium text-center">
+          {visitor.formatMonthName(start)}
+        </small>
         {Number(visitor.dayOf(start).slice(8))}
       </span>
       <div>

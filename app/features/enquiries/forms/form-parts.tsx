@@ -141,7 +141,7 @@ export function Thanks({ heading: Heading, text, button, onAgain }: ThanksProps)
       </Heading>
       <p className="t2">{text ?? waitingMessage}</p>
       {!text && <TextLink href="/offline">See what waits</TextLink>}
-      <Button className="thanks__again" tone="line" onClick={onAgain}>
+      <Button className="above-4" tone="line" onClick={onAgain}>
         {button}
       </Button>
     </div>

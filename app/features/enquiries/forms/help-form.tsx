@@ -51,7 +51,7 @@ export function HelpForm({ card, checkFacts, takesFocus, onBack, onSent, onSaved
 
   return (
     <form {...form} className="form help-form" aria-label={title}>
-      <p className="help__title beside">
+      <p className="help__title beside pad-bottom-4 line-bottom strong">
         <Drawn drawing={icon} />
         {title}
       </p>

@@ -45,7 +45,7 @@ export function HelpPanel(props: HelpPanelProps) {
 
   return (
     <section className="help card card--lg card--float" id={id} aria-labelledby={`${id}-title`}>
-      <div className="help__head">
+      <div className="help__head flex column">
         <h2 className="h2" id={`${id}-title`}>
           {title}
         </h2>
@@ -66,7 +66,10 @@ export function HelpPanel(props: HelpPanelProps) {
               return <Card key={kind} card={card} isWaiting={isWaiting} onChoose={() => void choose(kind)} />
             })}
             {hasFailed && (
-              <div className="help__failed" role="alert">
+              <div
+                className="flex wraps items-center justify-between gap-3 span pad-4 round-2 bad-soft text-bad"
+                role="alert"
+              >
                 <p>
                   The form could not be fetched. You can also reach me at <ReachLinks {...reach} />.
                 </p>
@@ -187,7 +190,7 @@ interface CardProps {
 /** The first card, on dark ground. The press area of each card's button covers the card. */
 function MainCard({ card: { id, icon, title, description, action }, isWaiting, onChoose }: CardProps) {
   return (
-    <div className="help-card help-card--main card card--strong card--open on-ink">
+    <div className="help-card help-card--main card card--strong card--open on-ink content-between surface-ink text-on-ink">
       <Drawn drawing={icon} className="i help-card__icon" />
       <div>
         <h3 className="h3">{title}</h3>

@@ -25,7 +25,7 @@ export function WriteToMe({ id, title, text, lines, button, mail, phone }: Write
         {title}
       </h2>
       <p className="t2">{text}</p>
-      <TickList className="contact-form__lines" items={lines} />
+      <TickList className="text-body gap-3 above-5" items={lines} />
       <div className="contact-form__ways actions actions--stack">
         <Button tone="accent" size="lg" href={mail.href} arrow data-track={button}>
           {button}

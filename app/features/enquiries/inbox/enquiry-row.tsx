@@ -43,7 +43,7 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
       )}
       <div>
         <Link
-          className="inbox__row-link cover-link"
+          className="inbox__row-link cover-link clip strong anywhere"
           to={enquiryAddress(enquiry._id, view)}
           preventScrollReset
           aria-current={isOpen ? 'true' : undefined}
@@ -54,7 +54,7 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
         <span className="second-line second-line--cut">{`${label}, ${name}`}</span>
         <ClockMark enquiry={enquiry} now={now} />
       </div>
-      <div className="inbox__row-end">
+      <div className="inbox__row-end text-note grid content-between gap-2 t3">
         <time className="num" dateTime={createdAt} title={formatMoment(createdAt, now)}>
           {formatArrival(createdAt, now)}
         </time>

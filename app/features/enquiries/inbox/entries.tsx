@@ -34,7 +34,7 @@ export function Replies({ enquiryId, entries, email, sendsMail, now }: RepliesPr
             <Delivery reply={reply} />
           </p>
           {reply.subject && <p className="t2">{reply.subject}</p>}
-          <div className="inbox__message">
+          <div className="inbox__message grid gap-3 anywhere">
             <p>{reply.body}</p>
           </div>
           {reply.state === 'failed' && (

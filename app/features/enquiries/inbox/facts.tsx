@@ -35,7 +35,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
         {source.pages && source.pages.length > 0 && (
           <>
             <p className="t3">Pages they viewed</p>
-            <p className="inbox__pages">{source.pages.join('\n')}</p>
+            <p className="text-note above-1 t2 anywhere pre-line">{source.pages.join('\n')}</p>
           </>
         )}
       </Facts>
@@ -123,7 +123,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
       <h3>
         <label htmlFor={`${id}-value`}>Value</label>
       </h3>
-      <form className="inbox__worth beside" {...form.attributes}>
+      <form className="beside below-1" {...form.attributes}>
         <span aria-hidden="true">{currencySymbol}</span>
         <TextInput
           {...form.register('value')}
@@ -142,7 +142,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
           </Button>
         )}
       </form>
-      <p className={error ? 'inbox__worth-error' : 't3'} id={`${id}-note`} role={error && 'alert'}>
+      <p className={error ? 'text-note text-bad' : 't3'} id={`${id}-note`} role={error && 'alert'}>
         {error ?? 'Whole amounts only. Analytics adds them up by source and article.'}
       </p>
     </section>

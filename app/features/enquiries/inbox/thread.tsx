@@ -74,14 +74,14 @@ export function InboxThread({
       </div>
       <StateNote enquiry={enquiry} sendsMail={sendsMail} now={now} onLeave={onLeave} />
       <div className="inbox__columns">
-        <div className="inbox__conversation">
-          <div className="inbox__message">
+        <div className="shrinks pad-4">
+          <div className="inbox__message grid gap-3 anywhere">
             <p>{enquiry.message}</p>
           </div>
           <Replies enquiryId={_id} entries={entries} sendsMail={sendsMail} now={now} email={enquiry.email} />
           {!deletedAt && <ReplyForm key={_id} enquiry={enquiry} snippets={snippets} sendsMail={sendsMail} />}
         </div>
-        <aside className="inbox__facts" aria-label="About this enquiry">
+        <aside className="inbox__facts shrinks pad-4" aria-label="About this enquiry">
           {!deletedAt && <Worth key={`worth of ${_id} ${enquiry.value}`} enquiry={enquiry} />}
           <EnquiryFacts enquiry={enquiry} />
           <Notes key={_id} enquiryId={_id} entries={entries} now={now} />
@@ -156,7 +156,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
   const { change, busy } = useEnquiryChanges()
   if (enquiry.deletedAt) {
     return (
-      <div className="inbox__state">
+      <div className="pad-inline-4 pad-bottom-4">
         <Note
           tone="info"
           action={
@@ -175,7 +175,7 @@ function StateNote({ enquiry, sendsMail, now, onLeave }: StateNoteProps) {
   }
   if (enquiry.status !== 'spam') return null
   return (
-    <div className="inbox__state">
+    <div className="pad-inline-4 pad-bottom-4">
       <Note
         tone="warn"
         action={

@@ -109,7 +109,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
           </Note>
         )}
         <FailureNote message={errors.root?.message} />
-        <div className="reply__send cluster actions--even">
+        <div className="reply__send cluster actions--even items-center">
           <p role="status">{draftMessage}</p>
           <Button
             tone="line"

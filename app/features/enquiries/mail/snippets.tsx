@@ -104,7 +104,7 @@ function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
               <SnippetLine key={snippet._id} snippet={snippet} onEdit={() => edit(snippet)} />
             ))}
           </ul>
-          <div className="reply__new-snippet">
+          <div className="above-4">
             <Button tone="line" icon={Plus} onClick={() => edit('new')}>
               New Saved Reply
             </Button>
@@ -118,7 +118,7 @@ function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
 
 function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snippet; onEdit: () => void }) {
   return (
-    <li className="reply__snippet">
+    <li className="grid text-end-mark gap-2 items-start pad-block-2 line-bottom">
       <div>
         <b>{title}</b>
         <span className="second-line second-line--two">{body}</span>

@@ -31,7 +31,7 @@ export function PreviewCard({ form: { path, variants } }: { form: ExperimentForm
         />
       }
     >
-      <div className="experiment-form__preview">
+      <div className="grid gap-3">
         <PageFrame
           key={`${device} ${at}`}
           path={path}
@@ -80,7 +80,7 @@ export function TrafficCard({ form, values: { traffic, variants } }: TrafficCard
           />
         </Field>
         <div
-          className="experiment-form__share num"
+          className="experiment-form__share num flex gap-0"
           role="img"
           aria-label={variants.map(({ weight }, at) => `${letterOf(at)} ${share(weight)}%`).join(', ')}
         >
@@ -90,7 +90,7 @@ export function TrafficCard({ form, values: { traffic, variants } }: TrafficCard
             </i>
           ))}
         </div>
-        <div className="experiment-form__weights">
+        <div className="grid two-columns gap-4">
           {variants.map(({ id }, at) => (
             <Field key={id} label={`Weight of ${letterOf(at)}`} error={form.error(`variants.${at}.weight`)}>
               <TextInput

@@ -28,7 +28,9 @@ export function VariantFields({ form, at, canRemove, onPoint, onRemove }: Varian
   return (
     <section className="card" aria-label={`Variant ${letterOf(at)}`}>
       <div className="card__row">
-        <span className="variant-letter">{letterOf(at)}</span>
+        <span className="variant-letter text-micro place-center rigid line-strong round-1 strong">
+          {letterOf(at)}
+        </span>
         {isNaming || nameError ? (
           <TextInput
             aria-label={`Name of variant ${letterOf(at)}`}
@@ -52,7 +54,7 @@ export function VariantFields({ form, at, canRemove, onPoint, onRemove }: Varian
         )}
       </div>
       {nameError && (
-        <p className="experiment-form__error" id={nameErrorId}>
+        <p className="text-note pad-block-2 pad-inline-4 text-bad" id={nameErrorId}>
           {nameError}
         </p>
       )}

@@ -58,7 +58,9 @@ export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
         )}
       </div>
       {running.length > 0 && (
-        <p className="results__hint">Run one test on a page at a time. Two at once affect each other.</p>
+        <p className="text-note above-4 t3">
+          Run one test on a page at a time. Two at once affect each other.
+        </p>
       )}
     </>
   )

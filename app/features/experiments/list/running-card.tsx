@@ -28,8 +28,10 @@ export function RunningCard({ experiment, results }: Entry) {
         <div className="running-test__variants stack stack--close num">
           {results.variants.map((variant, at) => (
             <div key={variant.id}>
-              <span className="variant-letter">{letterOf(at)}</span>
-              <span className="running-test__name">{variants[at]?.name}</span>
+              <span className="variant-letter text-micro place-center rigid line-strong round-1 strong">
+                {letterOf(at)}
+              </span>
+              <span className="truncate">{variants[at]?.name}</span>
               <Interval at={at} most={most} {...variant} />
               <b>{variant.visitors > 0 ? formatPercent(variant.rate) : '-'}</b>
             </div>

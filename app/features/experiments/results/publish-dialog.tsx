@@ -74,7 +74,7 @@ function Steps({ experiment, winner, publishWords }: PublishProps) {
           ? `These words are part of the article, so you can change them here. Its history keeps the old ones.`
           : `Visitors only see ${variant?.name} while the test runs. These changes make it the page for everyone:`}
       </p>
-      <ol className="results__steps">
+      <ol className="results__steps grid gap-3 pad-left-5 decimal">
         {changes.map((change, at) => (
           <li key={JSON.stringify(change)}>
             <code>{change.selector}</code>

@@ -20,7 +20,9 @@ interface Sample {
 function RateCell({ at, visitors, conversions, rate }: Sample & { at: number }) {
   return (
     <span className="results__rate num">
-      <span className="variant-letter">{letterOf(at)}</span>
+      <span className="variant-letter text-micro place-center rigid line-strong round-1 strong">
+        {letterOf(at)}
+      </span>
       <b>{formatPercent(rate)}</b>
       <span className="second-line">{`${conversions} of ${visitors}`}</span>
     </span>
@@ -135,7 +137,7 @@ export function AboutTest({ experiment, results }: ResultProps) {
   return (
     <Card title="About this test">
       <FactList facts={facts} />
-      {note && <p className="results__note t2">{note}</p>}
+      {note && <p className="t2 above-4 pad-top-4 line-top pre-line anywhere">{note}</p>}
     </Card>
   )
 }

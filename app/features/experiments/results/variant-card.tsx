@@ -26,18 +26,20 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
       aria-label={`Variant ${letterOf(at)}`}
     >
       <div className="card__row">
-        <span className="variant-letter">{letterOf(at)}</span>
+        <span className="variant-letter text-micro place-center rigid line-strong round-1 strong">
+          {letterOf(at)}
+        </span>
         <h2 className="card__title">{result.name}</h2>
         <span className="card__sub num">{at === 0 ? 'As it is now' : countOf(changes.length, 'change')}</span>
       </div>
-      <div className="variant-card__body">
+      <div className="variant-card__body grid gap-4 pad-inline-4 pad-top-4 pad-bottom-3">
         <PageFrame
           path={experiment.path}
           title={`Preview of variant ${letterOf(at)}`}
           changes={changes}
           device="desktop"
         />
-        <div className="variant-card__figures num">
+        <div className="num grid gap-3 content-between">
           <FactList
             facts={[
               ['Visitors', result.visitors.toLocaleString('en-GB')],
@@ -56,7 +58,7 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
           </p>
         </div>
       </div>
-      <div className="variant-card__interval">
+      <div className="pad-inline-4 pad-bottom-4">
         <Interval at={at} most={most} {...result} />
         <Scale most={most} />
       </div>

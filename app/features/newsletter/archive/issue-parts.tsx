@@ -20,8 +20,8 @@ export function IssueNumber({ number }: { number: number }) {
 /** Lists the last issues beside the text, on phones below it. */
 export function OtherIssues({ issues }: { issues: readonly ArchiveEntry[] }) {
   return (
-    <nav className="newsletter__others" aria-label="Other issues">
-      <h2 className="newsletter__others-title">Other issues</h2>
+    <nav className="newsletter__others text-small self-start" aria-label="Other issues">
+      <h2 className="below-2 text-size-inherit strong">Other issues</h2>
       {issues.map(({ number, subject }) => (
         <Anchor key={number} className="newsletter__other" href={issuePath(number)}>
           <span className="num t3">{number}</span>
@@ -40,7 +40,7 @@ export function IssueList({ issues }: { issues: readonly ArchiveEntry[] }) {
         <li key={number} className="newsletter__issue">
           <span className="num small t3">{number}</span>
           <div>
-            <Anchor className="newsletter__subject cover-link" href={issuePath(number)}>
+            <Anchor className="newsletter__subject cover-link strong" href={issuePath(number)}>
               {subject}
             </Anchor>
             {preview && <p className="t2">{preview}</p>}

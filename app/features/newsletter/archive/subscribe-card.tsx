@@ -17,14 +17,14 @@ export function SubscribeCard({ title, often, note, children }: SubscribeCardPro
     <section className="newsletter__card card card--md card--strong" aria-labelledby="subscribe-card">
       <div className="card__row card__row--lg card__row--quiet">
         <Mail className="i" aria-hidden />
-        <h2 id="subscribe-card" className="newsletter__card-title">
+        <h2 id="subscribe-card" className="to-start text-1 text-size-inherit strong">
           {title}
         </h2>
         {often && <span className="newsletter__often num">{often}</span>}
       </div>
       <div className="newsletter__card-body">
         {children}
-        <p className="newsletter__note">
+        <p className="text-caption t3">
           {note}{' '}
           <a className="link" href="/privacy">
             Privacy Policy

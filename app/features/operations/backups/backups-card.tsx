@@ -113,7 +113,7 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
           <BackupUpload folder={data.folder} onDone={() => 'Backup uploaded'} />
         </div>
       )}
-      <div className="settings__foot">
+      <div className="grid gap-3 pad-4 line-top">
         <p className="hint">
           Every week the latest backup is test-restored. If a backup or a test fails or is missed, you get a
           notification and an email.

@@ -60,7 +60,7 @@ function Filters({ trail: { people, kinds }, view, now }: TrailCardProps) {
   const { who = '', kind = '', from = '', to = '' } = view
   const today = studioDay(now)
   return (
-    <div className="log__filters">
+    <div className="log__filters grid gap-2 pad-block-3 pad-inline-4 line-bottom">
       <Select
         aria-label="Who"
         placeholder="Everybody"

@@ -11,12 +11,12 @@ export function TrailLine({ entry }: { entry: TrailEntry }) {
   const { sentence, detail, changes, at } = entry
   const Mark = iconOf(entry)
   return (
-    <li className="log__entry">
+    <li className="log__entry grid gap-3 rows-1 items-start pad-block-3 pad-inline-4 line-bottom">
       <time className="log__time num" dateTime={at}>
         {formatClock(at)}
       </time>
       <Mark className="log__icon i" aria-hidden />
-      <div className="log__words">
+      <div className="shrinks anywhere">
         <p>{sentence.map(toPart)}</p>
         {detail && <p className="log__detail num">{detail}</p>}
         {changes.length > 0 && <Texts changes={changes} />}
@@ -42,16 +42,16 @@ function toPart({ text, strong, href }: SaidPart, at: number) {
 function Texts({ changes }: { changes: readonly ChangedField[] }) {
   const shown = changes.filter(({ before, after }) => before !== '' || after !== '').slice(0, mostTexts)
   return shown.map(({ label, before, after }) => (
-    <div key={label} className="log__change">
+    <div key={label} className="text-note grid gap-0 above-2">
       {shown.length > 1 && <span className="t3">{label}</span>}
       {before !== '' && (
-        <del className="log__before">
+        <del className="pad-block-1 pad-inline-2 round-1 bad-soft text-bad">
           <VisuallyHidden>Before: </VisuallyHidden>
           {before}
         </del>
       )}
       {after !== '' && (
-        <ins className="log__after">
+        <ins className="log__after pad-block-1 pad-inline-2 round-1">
           <VisuallyHidden>After: </VisuallyHidden>
           {after}
         </ins>

@@ -17,7 +17,7 @@ export function EarlierVersions({ run, updates, now, onStart }: EarlierProps) {
   return (
     <Card title="Before" flush>
       <ul>
-        <li className="settings__offer">
+        <li className="settings__offer grid mark-text-mark gap-3 rows-2 items-center pad-4">
           <Package className="i" aria-hidden />
           <div>
             <p className="settings__name num">{run.to}</p>
@@ -27,7 +27,7 @@ export function EarlierVersions({ run, updates, now, onStart }: EarlierProps) {
             Runs
           </Badge>
         </li>
-        <li className="settings__offer">
+        <li className="settings__offer grid mark-text-mark gap-3 rows-2 items-center pad-4">
           <Package className="i" aria-hidden />
           <div>
             <p className="settings__name num">{run.from}</p>

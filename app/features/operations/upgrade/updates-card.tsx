@@ -14,7 +14,7 @@ export function UpdatesCard({ updates: { version, since, look, run } }: { update
       id="updates"
       aside={<ArrowLink href="/admin/system/updates">All about updates</ArrowLink>}
     >
-      <p className="settings__line num">
+      <p className="num flex wraps gap-3 rows-2 items-center">
         <span>
           Version {version}
           {since && ` since ${formatDay(since)}`}

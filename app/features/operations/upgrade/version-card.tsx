@@ -34,7 +34,7 @@ export function VersionCard({ updates, now, onChange }: VersionCardProps) {
       }
       flush
     >
-      <div className="settings__offer">
+      <div className="settings__offer grid mark-text-mark gap-3 rows-2 items-center pad-4">
         <Package className="i" aria-hidden />
         <div>
           <p className="settings__name num">
@@ -86,7 +86,7 @@ function Offer({ found, updates }: { found: FoundVersion; updates: UpdatesState 
           {found.changes.map(({ kind, text }) => (
             <li key={text} className="settings__change">
               {kind && (
-                <span className="settings__kind">
+                <span className="settings__kind rigid grid text-center">
                   <Badge>{kind === 'Added' ? 'New' : kind}</Badge>
                 </span>
               )}
@@ -115,7 +115,7 @@ function OwnerCommand({ command }: { command: string }) {
         The site may not change its own code here. Type this on the server, as the user that the code belongs
         to and with the settings of the site (docs/operations.md, Upgrade):
       </p>
-      <div className="settings__command">
+      <div className="flex gap-3 items-center justify-between above-2">
         <code>{command}</code>
         <CopyButton text={command} label="Copy the command" copied="The command is copied" />
       </div>

@@ -39,7 +39,7 @@ export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<It
   const { _id: id, version } = item
   const words = itemWords({ noun, labels })
   return (
-    <div className="writing__records">
+    <div className="writing__records grid gap-4 items-start above-4">
       <RevisionsCard
         now={now}
         since={since}

@@ -53,5 +53,5 @@ export function Frame({
 }
 
 export const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="push-card__actions cluster actions--fill">{children}</div>
+  <div className="cluster actions--fill above-2">{children}</div>
 )

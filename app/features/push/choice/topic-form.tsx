@@ -17,7 +17,7 @@ export function TopicForm({ chosen: initial, busy, onBack, onChoose, ...shared }
   const [chosen, setChosen] = useState(initial)
   return (
     <Frame {...shared} icon={Bell} title="What would you like to hear about?">
-      <div className="push-card__topics">
+      <div className="push-card__topics grid gap-2 above-1 below-1">
         {topics.map(({ id, name, often }) => (
           <label className="check check--framed" key={id}>
             <input

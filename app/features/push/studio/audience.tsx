@@ -23,9 +23,9 @@ export function Audience({ topic, stats, onChange }: AudienceProps) {
     ...topics.map(({ id, name }) => ({ id, name, count: stats.topicCounts[id] })),
   ]
   return (
-    <fieldset className="push__set">
+    <fieldset className="push__set shrinks">
       <legend className="field__label">Who gets it</legend>
-      <div className="push__topics columns num">
+      <div className="push__topics columns num gap-2">
         {options.map(({ id, name, count }) => (
           <label className="check check--framed" key={id}>
             <input
@@ -50,9 +50,9 @@ export function When({ form, now }: { form: SchemaForm<ComposerForm>; now: strin
   const quiet = findQuietTime({ isLater, at }, now)
   const { from, to } = studio.quietHours
   return (
-    <fieldset className="push__set">
+    <fieldset className="push__set shrinks">
       <legend className="field__label">When</legend>
-      <div className="push__when">
+      <div className="flex wraps items-end gap-3 rows-2">
         <Segmented
           wide="phone"
           label="When"
@@ -67,7 +67,7 @@ export function When({ form, now }: { form: SchemaForm<ComposerForm>; now: strin
           <FormText form={form} name="at" label="Day and time" type="datetime-local" className="push__at" />
         )}
       </div>
-      <p className="hint push__quiet">
+      <p className="hint push__quiet flex gap-2 above-2 below-2 icon-sm">
         <Moon className="i" aria-hidden />
         <span>
           {quiet

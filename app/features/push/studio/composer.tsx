@@ -65,7 +65,7 @@ export function Composer({ form, stats, templates, pictures, host, onSent, ...pr
   }
 
   return (
-    <div className="push__columns">
+    <div className="push__columns grid gap-4 items-start">
       <Card
         title="Send a notification"
         id="composer"
@@ -92,7 +92,7 @@ export function Composer({ form, stats, templates, pictures, host, onSent, ...pr
           <Audience topic={topic} stats={stats} onChange={(chosen) => form.setValue('topic', chosen)} />
           <When form={form} now={now} />
           <FailureNote message={form.failure ?? form.firstError} />
-          <div className="push__send cluster actions--even">
+          <div className="push__send cluster actions--even items-center justify-end pad-top-4 line-top">
             {mode === 'create' && <Checkbox label="Save as a template" {...form.register('saveAs')} />}
             <Button
               tone="line"

@@ -33,7 +33,7 @@ export function NotificationFields<Values extends { notification: NotificationFo
         {(input) => <TextArea {...input} autoComplete="off" rows={2} className="push__body" />}
       </FormField>
       <Text form={form} name="url" label="Opens" optional placeholder="/" inputMode="url" />
-      <details className="push__advanced" open={isAdvancedWrong || undefined}>
+      <details className="push__advanced line-strong round-2" open={isAdvancedWrong || undefined}>
         <summary>
           <ChevronRight className="i" aria-hidden />
           Advanced options
@@ -88,7 +88,7 @@ function ImageField({ form, pictures }: { form: FormOfOne; pictures: PictureSour
     <>
       <FormField form={form} name={name} label="Image" optional>
         {(input) => (
-          <div className="push__with">
+          <div className="flex gap-2">
             <TextInput {...input} autoComplete="off" />
             <IconButton
               tone="line"
@@ -118,7 +118,7 @@ function ButtonsField({ form }: { form: FormOfOne }) {
     <div className="form">
       <FormField form={form} name="notification.buttons.0" label="Button" optional>
         {(input) => (
-          <div className="push__with">
+          <div className="flex gap-2">
             <TextInput {...input} placeholder="View Details" autoComplete="off" />
             {second === undefined && (
               <IconButton

@@ -23,7 +23,7 @@ export function Preview({ notification, host }: { notification: NotificationForm
         <div className="push-preview__note">
           <Icon src={icon} />
           <div>
-            <p className="push-preview__from">
+            <p className="push-preview__from text-micro flex justify-between">
               {studio.name} <span>now</span>
             </p>
             <b>{cut(title, cuts.phoneTitle) || 'Title'}</b>
@@ -32,13 +32,13 @@ export function Preview({ notification, host }: { notification: NotificationForm
         </div>
       </div>
       <h3 className="field__label push-preview__second">Desktop</h3>
-      <div className="push-preview__desktop">
+      <div className="push-preview__desktop clip line-strong round-3">
         <div className="push-preview__note">
           <Icon src={icon} />
           <div>
             <b>{cut(title, cuts.desktopTitle) || 'Title'}</b>
             <p>{cut(body, cuts.desktopBody) || 'Body'}</p>
-            <p className="push-preview__from">{host}</p>
+            <p className="push-preview__from text-micro flex justify-between">{host}</p>
           </div>
           {image && <img src={image} alt="" />}
         </div>
@@ -48,7 +48,7 @@ export function Preview({ notification, host }: { notification: NotificationForm
           ))}
         </div>
       </div>
-      <p className="hint push-preview__hint">
+      <p className="hint block above-4">
         {[...title].length > cuts.phoneTitle || [...body].length > cuts.phoneBody
           ? 'A phone shows the rest when the notification is pulled open.'
           : 'Notifications look a little different on each system. iPhones leave out the picture and the button.'}

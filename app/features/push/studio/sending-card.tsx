@@ -61,7 +61,7 @@ export function SendingCard({ send: loaded }: { send: Send }) {
         </>
       }
     >
-      <p className="sending__title">{notification.title}</p>
+      <p className="text-head">{notification.title}</p>
       <p className="second-line">
         {`${nameTopics(topics)}, started ${startedAt ? formatClock(startedAt) : 'now'}. You can leave this page.`}
       </p>

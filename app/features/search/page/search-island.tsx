@@ -54,7 +54,7 @@ export function SearchIsland({ first, ways, icons, siteName }: SearchIslandProps
         <h1 className="h1">Search</h1>
         <SearchForm id={id} isLarge query={typed} onType={setTyped} onSubmit={submit} />
       </div>
-      <div className="wrap site-search__answer" aria-busy={busy || undefined}>
+      <div className="wrap site-search__answer section-end" aria-busy={busy || undefined}>
         {failure && (
           <div className="site-search__note">
             <Note

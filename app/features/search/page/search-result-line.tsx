@@ -25,11 +25,11 @@ interface SearchResultLineProps {
 export function SearchResultLine({ result, matcher, icons }: SearchResultLineProps) {
   return (
     <li className="site-search__result leads">
-      <span className="site-search__kind">
+      <span className="site-search__kind flex items-center gap-2 t2">
         <Drawn drawing={icons[result.kind]} />
         {labels[result.kind]}
       </span>
-      <div className="site-search__text">
+      <div className="shrinks anywhere">
         <h2 className="h4 site-search__title">
           <Anchor
             className="cover-link cover-link--title"
@@ -42,10 +42,10 @@ export function SearchResultLine({ result, matcher, icons }: SearchResultLinePro
             />
           </Anchor>
         </h2>
-        <p className="site-search__excerpt">
+        <p className="site-search__excerpt text-body above-1 t2">
           <MarkedText text={result.excerpt} marks={result.marks} />
         </p>
-        <p className="site-search__address cap t3">{result.url}</p>
+        <p className="site-search__address cap t3 above-1">{result.url}</p>
       </div>
       <ArrowRight className="i" aria-hidden />
     </li>

@@ -27,7 +27,7 @@ export function SearchResults({ answer, ways, icons }: SearchResultsProps) {
         <Summary {...answer} />
       </div>
       {results.length > 0 && (
-        <ol className="site-search__results">
+        <ol className="site-search__results line-around round-4 surface clip">
           {results.map((result) => (
             <SearchResultLine key={result.url} result={result} matcher={matcher} icons={icons} />
           ))}

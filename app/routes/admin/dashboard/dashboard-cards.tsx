@@ -32,7 +32,11 @@ export function QuickActions({ isAdmin, isAlone }: QuickActionsProps) {
           .filter(({ adminOnly }) => isAdmin || !adminOnly)
           .map(({ label, href, icon: Icon, newTab }) => (
             <li key={label}>
-              <Anchor className="list__link" href={href} target={newTab ? '_blank' : undefined}>
+              <Anchor
+                className="list__link flex items-center gap-3 tap pad-inline-4 medium"
+                href={href}
+                target={newTab ? '_blank' : undefined}
+              >
                 <Icon className="i" aria-hidden="true" />
                 {label}
                 <ChevronRight className="i" aria-hidden="true" />

@@ -53,7 +53,7 @@ function FailedJobLine({ job, now }: { job: FailedJob; now: string }) {
         <span className="second-line">{job.reason}</span>
         <span className="second-line num">{`Failed ${when}, after ${job.attempts} ${job.attempts === 1 ? 'try' : 'tries'}`}</span>
       </span>
-      <span className="list__acts">
+      <span className="flex wraps gap-1">
         <Button tone="line" busy={retry.busy} onClick={retry.run}>
           Try again
         </Button>

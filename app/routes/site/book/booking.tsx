@@ -48,7 +48,7 @@ export default function BookingOfVisitor({ loaderData }: Route.ComponentProps) {
       <Island name="booking-change" of={ChangeIsland} props={facts} />
       {facts.changes === 'open' && (
         <div className="wrap booking booking--unscripted">
-          <p className="booking__none">
+          <p className="booking__none above-6 t2">
             To move or cancel here you need JavaScript. Without it, please write to{' '}
             <TextLink href={studio.mail.href}>{studio.mail.address}</TextLink> or call{' '}
             <PhoneLink phone={studio.phone} />.

@@ -30,7 +30,7 @@ export function About({ title, text, facts, link, split }: AboutProps) {
           <h2 className="h2" id="about">
             {title}
           </h2>
-          <p className="voice voice--below whole__text">{text}</p>
+          <p className="voice voice--below above-6">{text}</p>
           <dl className="whole__facts facts facts--rows">
             {facts.map(({ term, value }) => (
               <div key={term}>

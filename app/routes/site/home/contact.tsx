@@ -17,7 +17,7 @@ export function Contact({ title, subtitle, button, link, panelId }: ContactProps
     <section className="closing-card" id="contact" aria-labelledby="contact-title">
       <div className="wrap">
         <div className="closing-card__inner columns columns--wide card card--lg card--float">
-          <div className="closing-card__words">
+          <div className="closing-card__words shrinks">
             <h2 className="h2" id="contact-title">
               {title}
             </h2>
@@ -25,7 +25,7 @@ export function Contact({ title, subtitle, button, link, panelId }: ContactProps
           </div>
           <div className="closing-card__ways">
             <ContactChips />
-            <div className="closing-card__actions actions actions--stack">
+            <div className="actions actions--stack items-center gap-6 rows-3">
               <Button
                 size="lg"
                 href={`#${panelId}`}

@@ -20,7 +20,7 @@ export function KnownGaps({ gaps }: { gaps: readonly KnownGap[] }) {
 
 function GapTable({ gaps }: { gaps: readonly KnownGap[] }) {
   return (
-    <table className="article__gap-table" role={roles.table}>
+    <table className="article__gap-table full line-around round-3 surface clip" role={roles.table}>
       <caption className="vh">Known gaps</caption>
       <thead className="vh--phone" role={roles.rows}>
         <tr role={roles.row}>
@@ -35,7 +35,7 @@ function GapTable({ gaps }: { gaps: readonly KnownGap[] }) {
         {gaps.map(({ what, where, mendedBy, untilThen }) => (
           <tr key={what} className="article__gap" role={roles.row}>
             <th className="article__gap-part article__gap-part--what" role={roles.first} scope="row">
-              {what} <span className="article__gap-where">{where}</span>
+              {what} <span className="block t2 regular">{where}</span>
             </th>
             <td
               className="article__gap-part article__gap-part--when num"

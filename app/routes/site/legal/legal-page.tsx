@@ -11,7 +11,7 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
   return (
     <article>
       <PageTitle title={text.title} subtitle={`Last updated ${text.updated}`} />
-      <div className="wrap article article--legal">
+      <div className="wrap article article--legal section-end">
         {text.parts.length > 2 ? <TableOfContents headings={text.parts} /> : <div />}
         <div>
           <Prose html={text.html} />

@@ -50,9 +50,9 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={title} subtitle={subtitle} />
-      <div className="wrap newsletter__archive">
+      <div className="wrap section-end">
         {issues.length > 0 ? <IssueList issues={issues} /> : <p className="lead">{empty}</p>}
-        <div className="newsletter__pager">
+        <div className="above-6">
           <Pager
             page={currentPage}
             pages={pages}

@@ -21,7 +21,7 @@ export default function Offline() {
           <p className="lead" data-lead>
             {offline.text}
           </p>
-          <div className="offline-page__action">
+          <div className="offline-page__action flex wraps gap-3 above-7">
             <Button size="lg" icon={RefreshCw} data-again>
               {offline.again}
             </Button>
@@ -61,7 +61,7 @@ function WaitingForms() {
         <li className="offline-page__form">
           <div>
             <b />
-            <p className="offline-page__words" data-words />
+            <p className="truncate text-small t2" data-words />
             <small className="num" data-progress aria-live="polite" />
           </div>
           <button type="button" className={buttonClass({ tone: 'line', size: 'sm' })} />
@@ -89,7 +89,7 @@ function SavedPages() {
       <template>
         <li>
           <a href="/">
-            <span className="offline-page__picture filled">
+            <span className="offline-page__picture filled round-2 surface-3 clip">
               <FileText className="i" aria-hidden />
               <img alt="" />
             </span>

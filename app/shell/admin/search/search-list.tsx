@@ -50,7 +50,7 @@ export function SearchList({
         onPointerDown={(event) => event.preventDefault()}
       >
         {corrected && (
-          <p className="search__note">
+          <p className="flex items-center gap-2 pad-block-2 pad-inline-3 anywhere t2">
             <span>
               Showing results for <b>{corrected}</b>
             </span>
@@ -76,14 +76,16 @@ export function SearchList({
           ))}
         </div>
         {isSearching && (
-          <p className="search__note search__note--waiting">
+          <p className="search__note--waiting flex items-center gap-2 pad-block-2 pad-inline-3 anywhere t2">
             <Spinner />
             Searching
           </p>
         )}
-        {isNone && <p className="search__note">{`Nothing found for ‘${query}’`}</p>}
+        {isNone && (
+          <p className="flex items-center gap-2 pad-block-2 pad-inline-3 anywhere t2">{`Nothing found for ‘${query}’`}</p>
+        )}
         {failure && (
-          <p className="search__note">
+          <p className="flex items-center gap-2 pad-block-2 pad-inline-3 anywhere t2">
             <CircleAlert className="i" aria-hidden="true" />
             {failure}
           </p>
@@ -102,7 +104,7 @@ export function SearchList({
 
 function ResultGroup({ group: { name, count }, children }: { group: Group; children: ReactNode }) {
   return (
-    <fieldset className="search__group" aria-label={name}>
+    <fieldset className="shrinks" aria-label={name}>
       <div className="search__label" aria-hidden="true">
         {name}
         {count !== undefined && <span className="num">{count}</span>}
@@ -125,7 +127,7 @@ function ResultLine({ id, line, isActive, onActive, onPick }: ResultLineProps) {
   return (
     <div
       id={id}
-      className="search__item"
+      className="search__item grid mark-text-mark gap-3 items-start pad-block-2 pad-inline-3 round-2 pointer"
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
@@ -135,11 +137,11 @@ function ResultLine({ id, line, isActive, onActive, onPick }: ResultLineProps) {
     >
       <Mark className="i search__item-icon" aria-hidden="true" />
       <span>
-        <span className="search__title">
+        <span className="block anywhere strong">
           <Marked text={title} marks={titleMarks} />
         </span>
         {about && (
-          <span className="search__excerpt">
+          <span className="search__excerpt text-note clip anywhere t2">
             {excerpt ? `${about}. ` : about}
             {excerpt && <Marked text={excerpt} marks={marks} />}
           </span>

@@ -59,7 +59,7 @@ export function AvailabilityScreen(props: AvailabilityScreenProps) {
           'While you were making changes, somebody else saved the availability. If you use their rules, yours are discarded; if you keep yours, Save Changes replaces theirs. Days off stay as they are.'
         }
       />
-      <div className="bookings__rules">
+      <div className="bookings__rules grid gap-4 items-start">
         <form className="bookings__rules-form" {...form.attributes}>
           <div className="stack bookings__rules-hours">
             <WeeklyHours form={form} />

@@ -136,7 +136,7 @@ const onDay = (time: string) => `${formatShortDay(time)}, ${formatClock(time)}`
 
 function FeedField({ feed }: { feed: string }) {
   return (
-    <div className="card__body stack stack--close bookings__rules-feed">
+    <div className="card__body stack stack--close bookings__rules-feed line-top">
       <Field label="Subscribe to your bookings">
         <TextArea readOnly rows={2} value={feed} onFocus={({ target }) => target.select()} />
       </Field>

@@ -102,15 +102,15 @@ const places = [
 
 function WhereToFind() {
   return (
-    <details className="bookings__rules-where">
-      <summary className="bookings__rules-where-head">
+    <details className="bookings__rules-where line-strong round-2">
+      <summary className="bookings__rules-where-head flex gap-3 items-center tap pad-inline-4 medium pointer">
         <ChevronRight className="i" aria-hidden />
         Where do I find it?
       </summary>
-      <dl className="bookings__rules-programs">
+      <dl className="text-note grid gap-3 pad-inline-4 pad-bottom-4">
         {places.map(({ name, steps }) => (
           <div key={name}>
-            <dt className="bookings__rules-program">{name}</dt>
+            <dt className="strong">{name}</dt>
             <dd>{steps}</dd>
           </div>
         ))}

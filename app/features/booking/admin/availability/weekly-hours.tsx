@@ -41,7 +41,7 @@ function DayHours({ form, day }: RulesFormProps & { day: Weekday }) {
         onChange={({ target }) => (target.checked ? add() : list.remove())}
       />
       {isOpen ? (
-        <div className="bookings__rules-spans">
+        <div className="bookings__rules-spans grid one-column gap-2">
           {list.fields.map((field, index) => (
             <SpanFields
               key={field.id}
@@ -104,7 +104,7 @@ function SpanFields({ form, name, value, day, number, onRemove }: SpanFieldsProp
   )
   return (
     <>
-      <div className="bookings__rules-span">
+      <div className="flex gap-3 items-center t3">
         {field('from')}
         <span>to</span>
         {field('to')}

@@ -33,11 +33,11 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId, moving }
   const title = useTitleAfterMove(moving !== undefined)
   return (
     <>
-      <div className="bookings__title">
-        <h2 className="bookings__name" id={titleId} tabIndex={-1} ref={title}>
+      <div className="pad-4">
+        <h2 className="text-title anywhere" id={titleId} tabIndex={-1} ref={title}>
           {name}
         </h2>
-        <p className="bookings__when num">
+        <p className="num above-1 medium">
           {`${formatDayName(studioDay(booking.start))}, ${formatSpan(booking)}`}
           <span className="second-line">
             {[describeTheirTime(booking), isWaiting && kindLabels[kind]].filter(Boolean).join(', ')}
@@ -57,7 +57,7 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId, moving }
       <Ending booking={booking} now={now} />
       {isWaiting && (
         <section className="bookings__part">
-          <h3 className="bookings__part-title">Why you need to confirm it</h3>
+          <h3 className="text-admin strong">Why you need to confirm it</h3>
           {doubt && <p className="t2">{doubtLabels[doubt]}</p>}
           <FactList
             facts={[
@@ -70,7 +70,7 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId, moving }
       <Person booking={booking} enquiry={enquiry} />
       {message && (
         <section className="bookings__part">
-          <h3 className="bookings__part-title">What they wrote</h3>
+          <h3 className="text-admin strong">What they wrote</h3>
           <p className="bookings__message">{message}</p>
         </section>
       )}

@@ -53,7 +53,7 @@ export function MoveForm({ booking, choice }: { booking: OwnerBooking; choice: M
   return (
     <form className="bookings__part form" onSubmit={submit} aria-label="Move booking" noValidate>
       <div>
-        <h3 className="bookings__part-title" ref={title} tabIndex={-1}>
+        <h3 className="text-admin strong" ref={title} tabIndex={-1}>
           Choose a new time
         </h3>
         <p className="hint">{describeMail(email, sendsMail, moveMail)}</p>

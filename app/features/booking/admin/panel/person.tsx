@@ -26,7 +26,7 @@ export function Person({ booking, enquiry }: PersonProps) {
   const articles = visit?.articles ?? []
   return (
     <section className="bookings__part">
-      <h3 className="bookings__part-title">Person</h3>
+      <h3 className="text-admin strong">Person</h3>
       <div className="bookings__person">
         <Avatar name={name} />
         <span>

@@ -22,7 +22,7 @@ export function PanelHead({ booking, now, onClose }: StateProps & { onClose: () 
         {moment === 'running' && 'Now'}
         {moment === 'waiting' && lapsesAt && `Expires in ${untilWords(lapsesAt, now)}`}
       </span>
-      <IconButton tone="bare" className="bookings__close" icon={X} label="Close" onClick={onClose} />
+      <IconButton tone="bare" className="to-end" icon={X} label="Close" onClick={onClose} />
     </div>
   )
 }

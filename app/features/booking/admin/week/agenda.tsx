@@ -40,7 +40,7 @@ export function Agenda({ data, onAsk }: AgendaProps) {
     <div className="bookings__agenda">
       {waiting.length > 0 && (
         <section className="bookings__agenda-section" aria-label="Needs confirming">
-          <h3 className="bookings__agenda-day bookings__agenda-day--waiting">Needs confirming</h3>
+          <h3 className="bookings__agenda-day accent-soft text-accent strong">Needs confirming</h3>
           {waiting.map((booking) => (
             <WaitingRow key={booking._id} booking={booking} week={data.week} />
           ))}
@@ -91,7 +91,7 @@ function AskForm({ onAsk }: Pick<AgendaProps, 'onAsk'>) {
   const [time, setTime] = useState('')
   const at = fromStudioTime(time)
   return (
-    <div className="bookings__agenda-ask">
+    <div className="pad-4">
       <Field label="Why isn’t a time free?">
         <div className="form__row">
           <TextInput

@@ -142,9 +142,7 @@ function EntryBlock({ entry, isShort, week, now, openId, asked, stop, onAsk }: E
   const isOneLine = isShort && kind !== 'booking'
   const words = (
     <>
-      <b className="bookings__line bookings__line--strong">
-        {isOneLine && booking ? `${title}, ${clockOf(from)}` : title}
-      </b>
+      <b className="bookings__line strong">{isOneLine && booking ? `${title}, ${clockOf(from)}` : title}</b>
       <span className={isOneLine ? 'vh' : 'bookings__line num'}>{detail}</span>
       {kind !== 'block' && <span className="vh">{`until ${until}`}</span>}
     </>

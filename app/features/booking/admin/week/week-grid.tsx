@@ -81,7 +81,7 @@ export function WeekGrid({ data, openId, asked, onAsk, onMove, onBlock }: WeekGr
 function WeekHead({ columns, now }: { columns: readonly DayEntries[]; now: string }) {
   const today = studioDay(now)
   return (
-    <div className="bookings__head" aria-hidden="true">
+    <div className="bookings__head grid span to-end line-bottom surface-2" aria-hidden="true">
       {columns.map(({ day, open: { exception } }) => (
         <div key={day} className="bookings__day-name" data-today={day === today ? '' : undefined}>
           <span>{formatWeekday(day, 'short')}</span>
@@ -92,8 +92,8 @@ function WeekHead({ columns, now }: { columns: readonly DayEntries[]; now: strin
             </span>
           )}
           {exception && (
-            <span className="bookings__exception">
-              <b className="bookings__exception-name">{nameException(exception)}</b>
+            <span className="text-micro full anywhere">
+              <b className="block text-1 strong">{nameException(exception)}</b>
               {nameException(exception) !== describeException(exception) && describeException(exception)}
             </span>
           )}

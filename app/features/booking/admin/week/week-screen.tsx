@@ -91,7 +91,7 @@ export function WeekScreen({ data, open, isGone, ask, total, isMoving }: WeekScr
         nextFree={data.free[0]?.slots[0] ?? null}
         blockFrom={proposeBlock(data)}
       />
-      <div className="bookings__page">
+      <div className="bookings__page grid gap-4 items-start">
         <section className="card bookings__card" aria-label="Week" aria-busy={busy || undefined}>
           <WeekBar data={data} besideAddress={besideAddress} />
           <WeekGrid

@@ -190,8 +190,8 @@ const laterLink = 'I’ll email the link before the call'
 
 function KindChoice({ rules: { kinds, hasRoom }, sendsMail, chosen, onChoose }: KindChoiceProps) {
   return (
-    <fieldset className="booking__kinds">
-      <legend className="field__label booking__legend">How shall we talk?</legend>
+    <fieldset className="booking__kinds grid gap-4 rows-2 shrinks">
+      <legend className="field__label below-2">How shall we talk?</legend>
       {kinds.map((kind) => {
         const { icon: Mark, text, unmailed } = ways[kind]
         const how = sendsMail ? text : unmailed
@@ -199,7 +199,7 @@ function KindChoice({ rules: { kinds, hasRoom }, sendsMail, chosen, onChoose }: 
           <label key={kind} className="booking__way">
             <input
               type="radio"
-              className="booking__radio"
+              className="booking__radio absolute inset-none pointer"
               name="kind"
               value={kind}
               checked={chosen === kind}
@@ -208,7 +208,9 @@ function KindChoice({ rules: { kinds, hasRoom }, sendsMail, chosen, onChoose }: 
             <Mark className="i" aria-hidden />
             <span>
               {kindLabels[kind]}
-              <small className="booking__way-text">{kind === 'video' && !hasRoom ? laterLink : how}</small>
+              <small className="text-caption block regular t3">
+                {kind === 'video' && !hasRoom ? laterLink : how}
+              </small>
             </span>
           </label>
         )

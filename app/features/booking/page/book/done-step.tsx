@@ -105,7 +105,7 @@ export function DoneStep({ booking, studio, clocks, words, now }: DoneStepProps)
           </div>
         </div>
       </section>
-      <div className="booking__next">
+      <div className="booking__next grid justify-start gap-2">
         <h2 className="h3">{words.before.title}</h2>
         <p className="t2">{words.before.text}</p>
         <ArrowLink href={words.before.href}>{words.before.link}</ArrowLink>
@@ -183,7 +183,7 @@ export function PendingStep({ booking, studio, clocks }: DoneStepProps) {
 function ChangeLinks({ title, booking }: { title: string; booking: VisitorBooking }) {
   return (
     <>
-      <h2 className="h4 booking__later">{title}</h2>
+      <h2 className="h4 above-6">{title}</h2>
       <div className="actions actions--even">
         <Button tone="line" href={`${booking.url}#move`}>
           Move It

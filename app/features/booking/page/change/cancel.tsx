@@ -46,7 +46,7 @@ export function Cancel({ token, moment, onClose, onCancelled }: CancelProps) {
         </span>
       </div>
       <form
-        className="booking__now booking__now--end"
+        className="booking__now items-end"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) void cancel()

@@ -164,14 +164,14 @@ function Words({ facts: { studio, reason }, booking, changes }: WordsProps) {
   if (changes === 'open') {
     if (booking.state !== 'pending') return null
     return (
-      <p className="booking__words">
+      <p className="booking__words grid justify-start gap-4 anywhere">
         I haven’t confirmed it yet. I’ll {studio.sendsMail ? 'email you' : 'get in touch'}.
       </p>
     )
   }
   const isRoomOpen = changes === 'late' && booking.state === 'booked'
   return (
-    <div className="booking__words">
+    <div className="booking__words grid justify-start gap-4 anywhere">
       {changes === 'late' && (
         <p>
           It’s too late to change this online. Please call <PhoneLink phone={studio.phone} />.
@@ -192,7 +192,7 @@ function Told({ said: { tone, text } }: { said: Said }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
   return (
-    <div className="booking__said">
+    <div className="below-4">
       <Note tone={tone} announce ref={note}>
         {text}
       </Note>

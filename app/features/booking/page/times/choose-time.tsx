@@ -141,7 +141,7 @@ export function ChooseTime(props: ChooseTimeProps) {
             </div>
           </>
         )}
-        <div className="booking__side">
+        <div className="booking__side flex column gap-2">
           {children}
           <ZoneField clocks={clocks} facts={facts} now={now} until={until} />
         </div>
@@ -149,7 +149,7 @@ export function ChooseTime(props: ChooseTimeProps) {
       {chosen && (
         <div className="booking__go">
           <p className="booking__chosen">
-            <b className="booking__strong">{nameMoment(visitor, chosen)}</b>
+            <b className="strong">{nameMoment(visitor, chosen)}</b>
             <OtherClock at={chosen} clocks={clocks} city={facts.city} />
           </p>
           <div className="booking__press actions actions--stack">{button}</div>

@@ -41,7 +41,7 @@ export function ListedTimesCard({ studio, rules, words, times }: ListedTimesProp
         <Steps current={1} />
       </div>
       <div className="booking__columns booking__columns--empty">
-        <div className="booking__side">
+        <div className="booking__side flex column gap-2">
           <CallFacts rules={rules} words={words} />
           <form className="form booking__zone booking__zone--first" action="/book">
             <Field label="Time zone">
@@ -68,11 +68,11 @@ export function ListedTimesCard({ studio, rules, words, times }: ListedTimesProp
                 <h2 className="h4" id={`day-${day}`}>
                   {clock.formatDay(day)}
                 </h2>
-                <ul className="booking__links">
+                <ul className="booking__links grid gap-2 above-2">
                   {slots.map((slot) => (
                     <li key={slot}>
-                      <a className="booking__slot booking__slot--link num" href={mailFor(slot)}>
-                        <b className="booking__slot-time">{clock.formatTime(slot)}</b>
+                      <a className="booking__slot booking__slot--link num tap" href={mailFor(slot)}>
+                        <b className="booking__slot-time text-head">{clock.formatTime(slot)}</b>
                       </a>
                     </li>
                   ))}

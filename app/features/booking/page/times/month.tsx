@@ -67,8 +67,8 @@ export function Month(props: MonthProps) {
   const title = clock.formatMonth(`${month}-01`)
   return (
     <div className="booking__calendar">
-      <div className="booking__month-head">
-        <h2 className="h4 booking__month-name">{title}</h2>
+      <div className="booking__month-head flex items-center gap-0">
+        <h2 className="h4 to-start">{title}</h2>
         <IconButton
           icon={ChevronLeft}
           tone="bare"
@@ -87,14 +87,14 @@ export function Month(props: MonthProps) {
       <VisuallyHidden live>
         {isLoading ? '' : `${title}: ${here.length === 1 ? '1 day' : `${here.length} days`} with free times`}
       </VisuallyHidden>
-      <div className="booking__week" aria-hidden>
+      <div className="booking__week grid gap-1 text-center text-caption below-1 t3" aria-hidden>
         {layWeek(firstDay).map((weekday) => (
           <span key={weekday}>{clock.nameWeekday(weekday)}</span>
         ))}
       </div>
       <fieldset
         ref={grid}
-        className="booking__days"
+        className="booking__days grid gap-1 text-center"
         aria-label={title}
         aria-busy={isLoading}
         onKeyDown={onKeyDown}

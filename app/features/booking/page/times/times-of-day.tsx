@@ -41,7 +41,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
       )}
       {divideDay(all, visitor).map((part) => (
         <div key={part.name}>
-          <h3 className="booking__part">{part.name}</h3>
+          <h3 className="text-caption above-4 below-2 medium t3">{part.name}</h3>
           <div className={isTwoClocks ? 'booking__slots' : 'booking__slots booking__slots--short'}>
             {part.slots.map((slot) => {
               const isTaken = taken.has(slot)
@@ -56,7 +56,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
                   disabled={isTaken}
                   onClick={() => props.onChoose(slot)}
                 >
-                  <b className="booking__slot-time">{visitor.formatTime(slot)}</b>
+                  <b className="booking__slot-time text-head">{visitor.formatTime(slot)}</b>
                   {second && <span className="booking__slot-note">{second}</span>}
                 </button>
               )

@@ -32,7 +32,7 @@ export function ZoneField({ clocks: { visitor, studio, chooseZone }, facts, now,
   if (!difference && !isAsked) {
     return (
       <p className="booking__zone cap">
-        <button type="button" className="link booking__zone-change" onClick={() => setAsked(true)}>
+        <button type="button" className="link tap" onClick={() => setAsked(true)}>
           Change time zone
         </button>
       </p>
@@ -59,7 +59,7 @@ export function ZoneField({ clocks: { visitor, studio, chooseZone }, facts, now,
           options={options}
         />
       </Field>
-      <p className="cap t3 num booking__zone-text">
+      <p className="cap t3 num flex gap-2 above-2">
         {difference && (
           <>
             <Globe className="i" aria-hidden />

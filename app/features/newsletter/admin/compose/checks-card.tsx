@@ -81,8 +81,8 @@ function CheckLine({ checks }: { checks: readonly [Check, ...Check[]] }) {
         <b>{title}</b>
         <span className="second-line">{message}</span>
         {line && (
-          <span className="issue__paste">
-            <code className="issue__code">{line}</code>
+          <span className="flex wraps items-center gap-2 rows-1 above-1">
+            <code className="pad-block-1 pad-inline-2 round-1 surface-3 anywhere">{line}</code>
             <CopyButton text={line} copied="The line is copied" tone="bare">
               Copy
             </CopyButton>

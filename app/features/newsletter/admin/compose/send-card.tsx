@@ -34,8 +34,8 @@ export function SendCard({ subscribers, email, time, onTime, timeError, save }: 
     >
       <div className="form">
         <TestField email={email} save={save} />
-        <fieldset className="issue__when">
-          <legend className="field__label issue__legend">When</legend>
+        <fieldset className="grid gap-3 justify-start">
+          <legend className="field__label below-2">When</legend>
           <Segmented
             label="Time of sending"
             options={[

@@ -59,7 +59,7 @@ export function SendQuestion(props: SendQuestionProps) {
           {`At ${formatCount(perMinute)} a minute it takes ${describeDuration(subscribers, perMinute)}. Everyone gets it once; anyone who unsubscribes in the meantime is skipped.`}
         </p>
         {doubts.length > 0 && (
-          <ul className="issue__doubts">
+          <ul className="pad-left-5 disc">
             {doubts.map(({ id, message }) => (
               <li key={id}>{message}</li>
             ))}

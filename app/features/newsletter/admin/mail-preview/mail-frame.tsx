@@ -41,7 +41,7 @@ export function MailFrame({ src, title, width, scheme, pictures }: MailFrameProp
   }, [loads, scheme, pictures])
 
   return (
-    <div ref={box} className="issue__frame" style={{ height: height * scale, maxWidth: width }}>
+    <div ref={box} className="relative clip full round-2" style={{ height: height * scale, maxWidth: width }}>
       <iframe
         ref={frame}
         className="issue__mail"

@@ -65,13 +65,12 @@ export function PreviewCard(props: PreviewCardProps) {
 /** Shows how a mail program lists the mail. */
 function InboxRow({ subject, preview }: { subject: string; preview: string }) {
   return (
-    <div className="issue__inbox">
+    <div className="grid mark-text gap-3 items-center pad-block-3 pad-inline-4 line-bottom">
       <Avatar name={studio.name} />
       <div>
-        <p className="issue__sender">{studio.name}</p>
-        <p className="issue__summary">
-          <b className="issue__sender">{subject || 'No subject yet'}</b>{' '}
-          <span className="issue__snippet">{preview}</span>
+        <p className="strong">{studio.name}</p>
+        <p className="truncate text-note">
+          <b className="strong">{subject || 'No subject yet'}</b> <span className="t3">{preview}</span>
         </p>
       </div>
     </div>

@@ -27,7 +27,7 @@ export function ReportCard({ issue, visits, brought }: ReportCardProps) {
       flush
       className="card--wrap"
       aside={
-        <div className="issue__facts">
+        <div className="issue__facts flex wraps items-center gap-3 rows-none">
           <Badge {...look}>{label}</Badge>
           <span className="issue__span num">{describeSpan(issue)}</span>
           <Button tone="bare" className="issue__see" href={mailPath(issue._id)}>
@@ -36,12 +36,12 @@ export function ReportCard({ issue, visits, brought }: ReportCardProps) {
         </div>
       }
     >
-      <div className="issue__brought">
+      <div className="issue__brought grid gap-7 rows-4 items-center pad-block-5 pad-inline-4 line-bottom">
         <p className="issue__said">
-          This issue brought <b className="issue__sum">{sayBrought(brought) ?? 'no enquiry yet'}</b>
+          This issue brought <b className="block text-1 strong">{sayBrought(brought) ?? 'no enquiry yet'}</b>
         </p>
         {brought.lines.length > 0 && (
-          <ul className="issue__lines num">
+          <ul className="num grid gap-2">
             {brought.lines.map((line) => (
               <BroughtLink key={line._id} {...line} />
             ))}
@@ -59,14 +59,16 @@ function BroughtLink({ kind, href, from, text, at, worth }: BroughtLine) {
     <li>
       <Anchor className="issue__line" href={href}>
         <Mark className="i" aria-hidden />
-        <span className="issue__from">
+        <span className="strong anywhere">
           {from}
-          <small className="issue__remark">{`${formatShortDay(at)}, ${text}`}</small>
+          <small className="text-note block t3 regular">{`${formatShortDay(at)}, ${text}`}</small>
         </span>
         {kind === 'enquiry' && (
-          <span className="issue__worth">
+          <span className="issue__worth strong anywhere">
             {worth === null ? 'No figure' : formatMoney(worth)}
-            <small className="issue__remark">{worth === null ? 'enter yours' : 'your figure'}</small>
+            <small className="text-note block t3 regular">
+              {worth === null ? 'enter yours' : 'your figure'}
+            </small>
           </span>
         )}
       </Anchor>

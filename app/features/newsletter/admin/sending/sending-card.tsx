@@ -50,10 +50,10 @@ export function SendingCard({ issue, perMinute, reasons, now }: SendingCardProps
         </>
       }
     >
-      <div className="card__body issue__progress">
+      <div className="card__body grid gap-4">
         {problem && <Note tone="warn">{problem}</Note>}
         <div>
-          <p className="issue__subject">{subject}</p>
+          <p className="text-head anywhere">{subject}</p>
           <p className="second-line num">
             {startedAt && `Started ${formatTime(startedAt)}. `}
             {`${formatCount(perMinute)} a minute, so that email services don't slow it down. You can leave this page.`}

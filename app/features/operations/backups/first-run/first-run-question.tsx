@@ -45,7 +45,7 @@ export function FirstRunQuestion({ backup, facts, into }: FirstRunQuestionProps)
         </div>
         {facts && <Counts facts={facts} />}
       </Card>
-      <ul className="sign-in__follows">
+      <ul className="text-admin line-bottom">
         <Follows icon={Users}>{describeAccounts(facts?.counts.user)}</Follows>
         {!isSealed && <Follows icon={KeyRound}>{costOfNoPassphrase.at(-1)}</Follows>}
         <Follows icon={Pause}>
@@ -63,8 +63,8 @@ function Counts({ facts: { counts, uploads } }: { facts: ArchiveFacts }) {
     <dl className="sign-in__counts num">
       {[...known, ['files', uploads] as const].map(([words, count]) => (
         <div key={words} className="sign-in__count">
-          <dt className="sign-in__count-name">{words}</dt>
-          <dd className="sign-in__count-size">{count.toLocaleString('en-GB')}</dd>
+          <dt className="text-note t2 anywhere">{words}</dt>
+          <dd className="text-title">{count.toLocaleString('en-GB')}</dd>
         </div>
       ))}
     </dl>
@@ -81,7 +81,7 @@ function describeAccounts(count: number | undefined): string {
 
 function Follows({ icon: Mark, children }: { icon: Icon; children: ReactNode }) {
   return (
-    <li className="sign-in__follow">
+    <li className="sign-in__follow grid mark-text gap-3 pad-block-3 line-top">
       <Mark className="i" aria-hidden />
       <span>{children}</span>
     </li>

@@ -105,7 +105,7 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
           </Field>
         )}
         {problem}
-        <div className="sign-in__choice">
+        <div className="grid mark-text gap-2">
           <Button tone="line" onClick={() => setChosen(undefined)}>
             Choose Another
           </Button>
@@ -139,7 +139,7 @@ export function FirstRunRestore({ token, loaded }: FirstRunRestoreProps) {
 
 function ArchiveRow({ backup, onChoose }: { backup: BackupItem; onChoose: () => void }) {
   return (
-    <button type="button" className="list__row sign-in__archive" onClick={onChoose}>
+    <button type="button" className="list__row full text-start anywhere" onClick={onChoose}>
       <FileArchive className="i" aria-hidden />
       <span>
         <b className="num">{nameOfBackup(backup)}</b>

@@ -53,7 +53,7 @@ export function BackupUpload({ token, folder, onDone }: BackupUploadProps) {
   return (
     <div className="settings__upload">
       {busy && file && (
-        <div className="settings__upload-head">
+        <div className="grid text-end-mark gap-3 items-center anywhere">
           <ProgressBar label={sayProgress(file, share)} value={share} max={1} />
           <IconButton icon={X} tone="bare" label="Stop the upload" onClick={() => sending.current?.abort()} />
         </div>

@@ -98,13 +98,13 @@ function ReasonLine({ icon: Mark, title, text, items, action }: Reason) {
   const byKey = new Map(items.map((item) => [item.href ?? item.title, item]))
   const only = items.length === 1 ? items[0]?.href : undefined
   return (
-    <li className="settings__reason">
+    <li className="settings__reason grid mark-text-mark gap-3 items-start pad-block-3 pad-inline-4">
       <Mark className="i" aria-hidden />
-      <div className="settings__reason-words">
+      <div className="settings__reason-words grid anywhere">
         <b>{title}</b>
         <span>{text}</span>
         {isOpen && (
-          <ul className="settings__reason-more">
+          <ul className="text-note above-2 pad-left-4 t2 disc">
             {[...byKey].map(([key, item]) => (
               <li key={key}>{item.href ? <TextLink href={item.href}>{item.title}</TextLink> : item.title}</li>
             ))}

@@ -38,7 +38,7 @@ export function ImportPlan({ view }: ImportPlanProps) {
   return (
     <>
       <Card title="Import" aside={<Badge>A look first</Badge>} flush>
-        <div className="settings__import-source">
+        <div className="settings__import-source pad-4">
           <FileCode className="i" aria-hidden />
           <div>
             <b>{view.file}</b>

@@ -151,7 +151,7 @@ function UndoWords({ plan: { removed, addresses, changed } }: { plan: UndoPlan }
       {changed.length > 0 && (
         <>
           <p>{`Changed or in use since, so ${changed.length === 1 ? 'it stays' : 'they stay'}:`}</p>
-          <ul className="settings__reason-more">
+          <ul className="text-note above-2 pad-left-4 t2 disc">
             {named.map((title) => (
               <li key={title}>{title}</li>
             ))}

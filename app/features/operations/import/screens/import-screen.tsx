@@ -76,7 +76,7 @@ function ImportRunning({ view: loaded, now }: { view: ImportView; now: string })
           </p>
         }
       >
-        <p className="settings__import-name">{file}</p>
+        <p className="settings__import-name below-3">{file}</p>
         {total > 0 && (
           <p className="settings__import-count num">
             <b>{formatCount(done)}</b> of {formatCount(total)} read

@@ -69,7 +69,7 @@ function ChooseFile() {
         imported before anything is.
       </p>
       <FailureNote message={failure?.message} />
-      <div className="settings__import-choose">
+      <div className="settings__import-choose above-4">
         <FileCode className="i" aria-hidden />
         <div className="settings__import-file">
           {busy ? (

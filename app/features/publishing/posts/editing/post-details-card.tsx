@@ -86,7 +86,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
   const description = seoDescription.trim() || excerpt.trim() || derivedExcerpt
   return (
     <Card title="Search engines and sharing">
-      <div className="found-as columns">
+      <div className="found-as columns gap-5 rows-4 items-start">
         <div className="form">
           <Field
             label="Heading in search results"
@@ -107,7 +107,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
         </div>
         <figure>
           <figcaption>In search results</figcaption>
-          <div className="found-as__result">
+          <div className="found-as__result pad-4 line-around round-2 anywhere">
             <cite>{`${site.host} › blog › ${slug || '…'}`}</cite>
             <b>{cut(`${shownTitle} | ${site.name}`, shownOf.title)}</b>
             <p>{cut(description, shownOf.description) || 'The first sentences of the text appear here.'}</p>
@@ -115,7 +115,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
         </figure>
         <figure className="found-as__share">
           <figcaption>When somebody shares it</figcaption>
-          <div className="found-as__card">
+          <div className="line-around round-2 clip">
             <div className="found-as__picture filled" aria-hidden="true">
               <span>
                 {site.name}
@@ -124,7 +124,7 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
               <Cover src={featuredImage || null} alt="" sizes="24rem" />
               <b>{title.trim() || 'Untitled'}</b>
             </div>
-            <div className="found-as__words">
+            <div className="found-as__words pad-inline-4 pad-top-2 pad-bottom-3 line-top surface-2">
               <span>{site.host}</span>
               <b>{`${shownTitle} | ${site.name}`}</b>
               <span>{description}</span>

@@ -78,12 +78,12 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
               )}
             </div>
             {featuredImage && (
-              <figure className="text-preview__cover">
+              <figure className="text-preview__cover above-6 round-3 surface-3 clip">
                 <Cover src={featuredImage} alt={featuredImageAlt} sizes="40rem" />
               </figure>
             )}
             {parts.length > 1 && (
-              <details className="text-preview__contents">
+              <details className="text-preview__contents text-small above-6 pad-block-2 line-block">
                 <summary>On this page</summary>
                 <ol>
                   {parts.map(({ id, text }) => (

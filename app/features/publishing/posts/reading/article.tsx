@@ -98,7 +98,11 @@ interface Entry {
  */
 export function TableOfContents({ headings }: { headings: readonly Entry[] }) {
   return (
-    <nav className="article__toc" aria-label="On this page" data-island="table-of-contents">
+    <nav
+      className="article__toc text-small self-start"
+      aria-label="On this page"
+      data-island="table-of-contents"
+    >
       {headings.map(({ id, text }, index) => (
         <a key={id} href={`#${id}`} aria-current={index === 0 ? 'true' : undefined}>
           {text}

@@ -31,7 +31,7 @@ export function FeaturedPost({ post }: FeaturedPostProps) {
         <h2 className="h2">{post.title}</h2>
         <p className="t2">{post.excerpt}</p>
         <Button
-          className="featured-post__open cover-link"
+          className="featured-post__open cover-link self-start above-auto"
           href={postPath(post.slug)}
           arrow
           data-track="Read Now"
@@ -53,7 +53,7 @@ export function PostGrid({ posts }: PostGridProps) {
     <div className="blog__posts">
       {posts.map((post) => (
         <article className="post leads" key={post.slug}>
-          <div className="post__img filled">
+          <div className="post__img filled round-4 surface-3 clip">
             <Cover
               src={post.featuredImage}
               alt={post.featuredImageAlt}

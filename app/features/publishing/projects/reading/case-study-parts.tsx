@@ -112,7 +112,7 @@ export function NextProject({ project, stage }: NextProjectProps) {
           <span className="small">Next project</span>
           <b className="h2">{project.title}</b>
           <span className="case-study__next-line">{project.description}</span>
-          <span className="go-link case-study__next-open">
+          <span className="go-link above-2">
             See the project <ArrowRight className="i" aria-hidden />
           </span>
         </span>

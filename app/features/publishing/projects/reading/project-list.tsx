@@ -14,7 +14,7 @@ export function ProjectList({ projects }: ProjectListProps) {
     <ul className="study__list">
       {projects.map(({ slug, title, description, featuredImage, featuredImageAlt }) => (
         <li className="study leads" key={slug}>
-          <div className="study__img">
+          <div className="study__img round-4 surface-3 clip">
             {featuredImage && (
               <ProjectImage
                 src={featuredImage}
