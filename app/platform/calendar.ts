@@ -1,3 +1,4 @@
+import { countOf } from '#platform/words.ts'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 interface Place {
@@ -108,5 +109,5 @@ export function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions):
 const inThreeLetters = (text: string) => text.replace('Sept', 'Sep')
 
 function ago(count: number, unit: string): string {
-  return `${count} ${count === 1 ? unit : `${unit}s`} ago`
+  return `${countOf(count, unit)} ago`
 }

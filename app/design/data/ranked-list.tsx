@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { formatCount } from '#platform/words.ts'
 import './ranked.css'
 
 export interface RankedRow {
@@ -23,7 +24,7 @@ export function RankedList({ rows, none, onChoose }: RankedListProps) {
       {rows.map(({ name, count }) => {
         const words = (
           <>
-            <span>{name}</span> <b>{count.toLocaleString('en-GB')}</b>
+            <span>{name}</span> <b>{formatCount(count)}</b>
           </>
         )
         const style = { '--share': `${(count / most) * 100}%` } as CSSProperties

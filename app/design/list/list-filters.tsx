@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/words.ts'
 import { Anchor } from '../actions/anchor.tsx'
 
 type Words = string | { label: string }
@@ -44,9 +45,7 @@ export function ListFilters<View>(filter: ListFiltersProps<View>) {
           preservesScroll
         >
           {option.label}
-          {option.count !== undefined && (
-            <span className="num t3"> {option.count.toLocaleString('en-GB')}</span>
-          )}
+          {option.count !== undefined && <span className="num t3"> {formatCount(option.count)}</span>}
         </Anchor>
       ))}
     </nav>

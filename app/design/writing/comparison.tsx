@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { countOf } from '#platform/words.ts'
 import type { Comparison as FieldComparison, TextPart } from './compare-texts.ts'
 import './writing.css'
 
@@ -54,7 +55,7 @@ function ComparedText({ label, parts }: ComparedField) {
         {placed(withGaps(comparedLines(parts))).map(({ part, place }) =>
           typeof part === 'number' ? (
             <div key={place} className="writing__compare-gap line-block surface-2 t3">
-              {part === 1 ? '1 line is the same' : `${part} lines are the same`}
+              {countOf(part, 'line is the same', 'lines are the same')}
             </div>
           ) : (
             <Line key={place} line={part} />

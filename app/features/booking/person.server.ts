@@ -1,6 +1,7 @@
 import { formatClock, formatMoment, formatShortDay } from '#platform/dates.ts'
 import { monthsAfter } from '#platform/studio-time.server.ts'
-import { countOf, type PersonEntry } from '#services/people/person.ts'
+import { countSome } from '#platform/words.ts'
+import type { PersonEntry } from '#services/people/person.ts'
 import type { PersonPart, PersonSource } from '#services/people/person-source.server.ts'
 import { studio } from '#studio'
 import { adminPath, type Booking, kindLabels } from './booking.ts'
@@ -28,7 +29,7 @@ function describeBookings(bookings: readonly Booking[], now: string): PersonPart
   const [next] = coming
   const last = bookings.at(-1)
   const others = bookings.length - coming.length
-  const counted = countOf(bookings.length, 'booking')
+  const counted = countSome(bookings.length, 'booking')
   return {
     called: last && { at: last.createdAt, name: last.name, phone: last.phone },
     entries: bookings.toReversed().flatMap(describeBooking),
@@ -45,9 +46,9 @@ function describeBookings(bookings: readonly Booking[], now: string): PersonPart
       ...coming.map(
         ({ start }) => `1 booking, ${formatMoment(start, now)}. It is cancelled and they get an email.`,
       ),
-      countOf(others, 'past or ended booking'),
+      countSome(others, 'past or ended booking'),
     ],
-    remains: countOf(bookings.filter(({ bookedAt }) => bookedAt !== null).length, 'booking'),
+    remains: countSome(bookings.filter(({ bookedAt }) => bookedAt !== null).length, 'booking'),
     deletedAt: bookings
       .map(({ start }) => monthsAfter(new Date(start), studio.enquiryMonths.call).toISOString())
       .sort()

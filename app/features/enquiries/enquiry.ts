@@ -1,3 +1,4 @@
+import { countOf } from '#platform/words.ts'
 /** The forms of enquiries: the three cards of the home page, and the form of the contact page. */
 export const enquiryKinds = ['call', 'message', 'support', 'contact'] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
@@ -54,5 +55,5 @@ export function formatOverdue(overdue: number): string {
 
 export function formatTotal(total: number, isSearch: boolean): string {
   if (isSearch && total >= searchLimit) return `The newest ${searchLimit} found`
-  return total === 1 ? '1 enquiry' : `${total.toLocaleString('en-GB')} enquiries`
+  return countOf(total, 'enquiry')
 }

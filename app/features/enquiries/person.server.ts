@@ -1,6 +1,7 @@
 import { formatMoney } from '#platform/money.ts'
 import { monthsAfter } from '#platform/studio-time.server.ts'
-import { countOf, type PersonEntry } from '#services/people/person.ts'
+import { countSome } from '#platform/words.ts'
+import type { PersonEntry } from '#services/people/person.ts'
 import type { PersonPart, PersonSource } from '#services/people/person-source.server.ts'
 import { newsletterSource } from '#services/visits/store/issue-hours.ts'
 import { studio } from '#studio'
@@ -27,8 +28,8 @@ function describeThreads(threads: readonly Thread[]): PersonPart {
   const waiting = enquiries.filter((each) => !each.deletedAt && awaitingReply.includes(each.status)).length
   const worth = enquiries.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const last = enquiries.at(-1)
-  const counted = countOf(enquiries.length, 'enquiry', 'enquiries')
-  const within = [countOf(replies, 'reply', 'replies'), countOf(entries.length - replies, 'note')]
+  const counted = countSome(enquiries.length, 'enquiry')
+  const within = [countSome(replies, 'reply'), countSome(entries.length - replies, 'note')]
   return {
     called: last && { at: last.createdAt, name: last.name, phone: last.phone },
     entries: threads.toReversed().flatMap(describeThread),
@@ -43,7 +44,7 @@ function describeThreads(threads: readonly Thread[]): PersonPart {
     ],
     losses: [
       [counted, within.filter(Boolean).join(' and ')].filter(Boolean).join(' with '),
-      countOf(visits.length, 'visit'),
+      countSome(visits.length, 'visit'),
     ],
     remains: describeGoals(enquiries),
     deletedAt: enquiries
@@ -59,14 +60,14 @@ function describeThreads(threads: readonly Thread[]): PersonPart {
 function describeGoals(enquiries: readonly Enquiry[]): string {
   const goals = enquiries.filter(({ status, deletedAt }) => status !== 'spam' && !deletedAt)
   const worth = goals.reduce((sum, { value }) => sum + (value ?? 0), 0)
-  const counted = countOf(goals.length, 'enquiry', 'enquiries')
+  const counted = countSome(goals.length, 'enquiry')
   return counted && worth > 0 ? `${counted} worth ${formatMoney(worth)}` : counted
 }
 
 /** '5 pages in 1 visit'. A page counts once for each visit, as the timeline shows it. */
 function describeVisits(enquiries: readonly Enquiry[]): string {
   const pages = enquiries.reduce((sum, { source }) => sum + new Set(source.pages).size, 0)
-  return pages > 0 ? `${countOf(pages, 'page')} in ${countOf(enquiries.length, 'visit')}` : ''
+  return pages > 0 ? `${countSome(pages, 'page')} in ${countSome(enquiries.length, 'visit')}` : ''
 }
 
 function describeThread({ enquiry, thread }: Thread): PersonEntry[] {

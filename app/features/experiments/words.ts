@@ -67,6 +67,3 @@ function formatSigned(share: number): string {
   const points = Math.round(share * 1000) / 10
   return points < 0 ? `−${Math.abs(points).toFixed(1)}` : `+${points.toFixed(1)}`
 }
-
-export const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { saveFile } from '#platform/browser/files.ts'
+import { countOf, formatCount } from '#platform/words.ts'
 import type { ImportReport } from './subscribers-schema.ts'
 
 const mostShown = 50
@@ -18,7 +19,7 @@ export function SubscriberImportReport({ report: { imported, known, refused } }:
   return (
     <div className="form">
       <Note ref={summary} tone={imported > 0 || refused.length === 0 ? 'good' : 'warn'} announce>
-        {`${count(imported, 'address', 'addresses')} imported, ${known.toLocaleString('en-GB')} already known, ${refused.length.toLocaleString('en-GB')} refused.`}
+        {`${countOf(imported, 'address')} imported, ${formatCount(known)} already known, ${formatCount(refused.length)} refused.`}
       </Note>
       {refused.length > 0 && (
         <>
@@ -42,7 +43,7 @@ export function SubscriberImportReport({ report: { imported, known, refused } }:
             </tbody>
           </table>
           {refused.length > shown.length && (
-            <p className="t3 num">{`The first ${mostShown} of ${refused.length.toLocaleString('en-GB')}.`}</p>
+            <p className="t3 num">{`The first ${mostShown} of ${formatCount(refused.length)}.`}</p>
           )}
           <div>
             <Button
@@ -62,8 +63,4 @@ export function SubscriberImportReport({ report: { imported, known, refused } }:
 /** Offers the refused lines as plain text, so that no spreadsheet runs a formula in them. */
 function textOf(refused: ImportReport['refused']): string {
   return refused.map(({ line, value, reason }) => `Line ${line}: ${value} (${reason})`).join('\n')
-}
-
-function count(number: number, one: string, more: string): string {
-  return `${number.toLocaleString('en-GB')} ${number === 1 ? one : more}`
 }

@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { emptyLog } from '#platform/db/empty-log.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { countOf } from '#platform/words.ts'
 import { findDueErasures, markErasuresDone } from '#services/erasures/erasures.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { eraseTraces } from './commands.server.ts'
@@ -28,7 +29,7 @@ export async function eraseAgain(app: App): Promise<number> {
     await tx.enqueueOnce(emptyLogJob, {})
     await recordNotification(app, tx, {
       kind: 'erased-again',
-      title: `${describePersons(due.length)} erased again`,
+      title: `${countOf(due.length, 'person was', 'people were')} erased again`,
       body: 'The restored backup was older than the erasure.',
       link: '/admin/system',
     })
@@ -37,5 +38,3 @@ export async function eraseAgain(app: App): Promise<number> {
   app.log.info({ persons: due.length }, 'erased persons again whom a restored backup had')
   return due.length
 }
-
-const describePersons = (count: number) => (count === 1 ? '1 person was' : `${count} people were`)

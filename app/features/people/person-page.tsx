@@ -9,6 +9,7 @@ import { PageHead } from '#design/marks/page-head.tsx'
 import { saveFile } from '#platform/browser/files.ts'
 import { requestFile } from '#platform/browser/request.ts'
 import { formatDay } from '#platform/dates.ts'
+import { phoneLink } from '#platform/words.ts'
 import { ErasePerson } from './erase-person.tsx'
 import type { Person } from './queries.server.ts'
 import { Timeline } from './timeline.tsx'
@@ -43,7 +44,7 @@ export function PersonPage({ person, now, back, children, ...erasing }: PersonPa
               {email}
             </a>
             {phone && (
-              <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <a className="link" href={phoneLink(phone)}>
                 {phone}
               </a>
             )}

@@ -1,4 +1,5 @@
 import { formatMoment } from '#platform/dates.ts'
+import { countOf } from '#platform/words.ts'
 import { messages } from './messages.ts'
 import type { Topic } from './schema.ts'
 import { topics } from './topics.ts'
@@ -7,7 +8,7 @@ import { topics } from './topics.ts'
 export function describeQueued({ total, sendAt }: { total: number; sendAt: string }, now: Date): string {
   if (Date.parse(sendAt) > now.getTime()) return `Scheduled for ${formatMoment(sendAt, now)}.`
   if (total === 0) return messages.nobody
-  return `Sending to ${total.toLocaleString('en-GB')} ${total === 1 ? 'browser' : 'browsers'}.`
+  return `Sending to ${countOf(total, 'browser')}.`
 }
 
 /** 'New articles', 'New articles, News' or 'All topics'. */

@@ -1,6 +1,7 @@
 import { readAll } from '#platform/browser/device-store.ts'
 import { discardForm, listWaitingForms, saveForm, type WaitingForm } from '#platform/browser/waiting-forms.ts'
 import { createCalendar } from '#platform/calendar.ts'
+import { countOf } from '#platform/words.ts'
 import { offline } from '#shell/site/offline-words.ts'
 import { cacheNames, offlinePath, type SavedFile, type SavedPage } from './saved.ts'
 
@@ -100,7 +101,7 @@ function listPages(page: HTMLElement, pages: SavedPage[], { formatMoment }: Cale
 function sumInWords(pages: number, files: readonly Pick<SavedFile, 'bytes'>[]): string {
   const kilobytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   const size = kilobytes < 1000 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
-  return `${pages === 1 ? '1 page' : `${pages} pages`}, ${size}`
+  return `${countOf(pages, 'page')}, ${size}`
 }
 
 const { waiting: words } = offline

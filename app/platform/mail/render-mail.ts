@@ -1,3 +1,4 @@
+import { phoneLink } from '#platform/words.ts'
 import { studio } from '#studio'
 import { escapeHtml } from '../markdown/written-text.ts'
 import type { MailMessage } from './mail.server.ts'
@@ -100,7 +101,7 @@ function htmlFoot({ reason }: MailMessage, site: MailSite): string {
 
 /** The studio's name and place, and how to reach it. */
 export function htmlPostLine({ name }: MailSite): string {
-  const phone = htmlSoftLink(`tel:${studio.phone.replaceAll(/[^\d+]/g, '')}`, studio.phone)
+  const phone = htmlSoftLink(phoneLink(studio.phone), studio.phone)
   const place = [name, studio.city, studio.country].filter((part) => part !== '').join(', ')
   return htmlSmall(
     `${escapeHtml(place)}. ${htmlSoftLink(`mailto:${studio.email}`, studio.email)}, ${phone}`,

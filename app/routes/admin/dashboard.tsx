@@ -20,6 +20,7 @@ import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findProxyTrouble } from '#platform/http/proxy-watch.server.ts'
 import { listDeadJobs } from '#platform/jobs/dead-jobs.server.ts'
 import { countHeldJobs } from '#platform/jobs/held-jobs.server.ts'
+import { formatCount } from '#platform/words.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
 import { RecentNotifications } from '#services/feed/recent-notifications.tsx'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
@@ -188,7 +189,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               icon: Eye,
               ...(visits
                 ? {
-                    value: visits.pageViews.current.toLocaleString('en-GB'),
+                    value: formatCount(visits.pageViews.current),
                     change: visits.pageViews.percentChange,
                     remark: comparedWith,
                   }

@@ -24,6 +24,7 @@ import { readMigrationState } from '#platform/db/migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
+import { countOf } from '#platform/words.ts'
 import type { Command, CommandCall } from './command.ts'
 import { WrongUsage } from './failure.ts'
 import { requireSite } from './require-site.ts'
@@ -145,12 +146,12 @@ async function restore({ config, args, terminal }: CommandCall): Promise<number>
   terminal.print(`Restored: ${summaryOf(closing)}.`)
   if (erased > 0)
     terminal.print(
-      `${erased === 1 ? '1 person was' : `${erased} people were`} in it who had been erased since, and ${erased === 1 ? 'is' : 'are'} erased again.`,
+      `${countOf(erased, 'person was', 'people were')} in it who had been erased since, and ${erased === 1 ? 'is' : 'are'} erased again.`,
     )
   terminal.print(`What the site had before is in ${before} for 30 days; restore --back puts it back.`)
   if (held > 0)
     terminal.print(
-      `${held} ${held === 1 ? 'job was' : 'jobs were'} waiting, such as emails, are on hold until you send or discard them in the admin area, under System.`,
+      `${countOf(held, 'job was', 'jobs were')} waiting, such as emails, are on hold until you send or discard them in the admin area, under System.`,
     )
   for (const note of closing.notes) terminal.print(note)
   return 0
@@ -201,9 +202,9 @@ async function countNow(config: Config): Promise<Record<string, number> | undefi
 function summaryOf({ counts, uploads, takenAt }: Closing): string {
   const parts = contents.flatMap(({ table, words: [one, many] }) => {
     const count = counts[table]
-    return count ? [`${count} ${count === 1 ? one : many}`] : []
+    return count ? [countOf(count, one, many)] : []
   })
-  return `${[...parts, `${uploads} ${uploads === 1 ? 'file' : 'files'}`].join(', ')}, as of ${takenAt}`
+  return `${[...parts, countOf(uploads, 'file')].join(', ')}, as of ${takenAt}`
 }
 
 export async function readVersion(): Promise<string> {

@@ -4,6 +4,7 @@ import { closePrivateFiles } from '#platform/config/private-files.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { findSeed } from '#platform/db/seed-record.server.ts'
+import { formatCount } from '#platform/words.ts'
 import { listAddresses } from '#routes/feeds/site-index.server.ts'
 import { fillWithDemoVisits } from '#services/visits/demo.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
@@ -112,7 +113,7 @@ async function fillWithVisits(app: App, days: number, terminal: Terminal): Promi
   const isSkill = (path: string) => path.startsWith('/skills/')
   const mostReadFirst = [...paths.filter((path) => !isSkill(path)), ...paths.filter(isSkill)]
   const views = await fillWithDemoVisits(app, days, mostReadFirst)
-  terminal.print(`Stored ${views.toLocaleString('en-GB')} invented page views of ${days} days.`)
+  terminal.print(`Stored ${formatCount(views)} invented page views of ${days} days.`)
   return 0
 }
 

@@ -1,4 +1,5 @@
 import { formatDay, formatMoment } from '#platform/dates.ts'
+import { formatCount } from '#platform/words.ts'
 import type { ChangeWords } from './change-words.ts'
 
 type Fields = Readonly<Record<string, unknown>> | null
@@ -52,7 +53,7 @@ export function writeFacts({ facts = {} }: ChangeWords, { before, after }: Recor
 function writeValue(value: unknown, now: string): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  if (typeof value === 'number') return formatCount(value)
   if (Array.isArray(value)) return value.map((each) => writeValue(each, now)).join(', ')
   if (typeof value === 'object') {
     return Object.values(value)

@@ -26,7 +26,3 @@ export interface PersonEntry {
   /** The id of the item. */
   _id: string
 }
-
-/** '1 reply', '2 replies', and '' for none. */
-export const countOf = (count: number, one: string, more = `${one}s`): string =>
-  count === 0 ? '' : `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`

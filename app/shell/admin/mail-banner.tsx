@@ -2,6 +2,7 @@ import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import type { MailHealth } from '#platform/mail/mail-health.server.ts'
+import { countOf } from '#platform/words.ts'
 
 interface MailBannerProps {
   mail: MailHealth
@@ -12,8 +13,7 @@ interface MailBannerProps {
 /** Warns on every page while mail cannot be sent: since when, why, how many wait, and where to fix it. */
 export function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdmin }: MailBannerProps) {
   if (!failingSince) return null
-  const waitingMails =
-    waiting === 1 ? '1 email is waiting' : `${waiting.toLocaleString('en-GB')} emails are waiting`
+  const waitingMails = countOf(waiting, 'email is waiting', 'emails are waiting')
   return (
     <div className="page-note">
       <Note

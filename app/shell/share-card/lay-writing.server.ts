@@ -1,5 +1,6 @@
 import { tokenColour } from '#design/foundation/token-colour.server.ts'
 import { findDrawing } from '#design/pictures/find-drawing.server.ts'
+import { countOf } from '#platform/words.ts'
 import type { PostCard, ProjectCard } from './card.ts'
 import { cropFirst } from './pictures.server.ts'
 import { namedIcon, patternField, rectangle } from './shapes.server.ts'
@@ -82,7 +83,7 @@ export async function layPost(card: PostCard, sources: CardSources): Promise<She
   return {
     ground: paper,
     ink: siteInk,
-    kind: { text: `${card.minutes} ${card.minutes === 1 ? 'minute' : 'minutes'}`, icon: clock },
+    kind: { text: countOf(card.minutes, 'minute'), icon: clock },
     below: picture
       ? ''
       : rectangle({ ...cover, x: 0, fill: tokenColour('--surface-3') }) +

@@ -6,6 +6,7 @@ import { Avatar } from '#design/marks/avatar.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { daysUntil, formatDay } from '#platform/dates.ts'
 import type { Role } from '#platform/http/viewer.ts'
+import { countOf } from '#platform/words.ts'
 import { describeRole, roleLabels } from '../roles.ts'
 import type { Invitation, Person } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
@@ -26,8 +27,8 @@ interface UsersCardProps {
 export function UsersCard({ people, invitations, sendsMail, now }: UsersCardProps) {
   const { user } = useAuth()
   const counts = [
-    count(people.length, 'user'),
-    invitations.length > 0 && count(invitations.length, 'invitation'),
+    countOf(people.length, 'user'),
+    invitations.length > 0 && countOf(invitations.length, 'invitation'),
   ].filter(Boolean)
   const rows: Row[] = [
     ...people.map((person) => ({ _id: person._id, person })),
@@ -48,10 +49,6 @@ export function UsersCard({ people, invitations, sendsMail, now }: UsersCardProp
       </p>
     </ShortList>
   )
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${number === 1 ? noun : `${noun}s`}`
 }
 
 type Row = { _id: string } & (
@@ -115,7 +112,7 @@ function PersonStatus({ person, isYou }: { person: Person; isYou: boolean }) {
 
 function InvitationStatus({ until, now }: { until: string; now: string }) {
   const days = daysUntil(until, now)
-  return <Badge tone="warn">{`Waiting, ${days} ${days === 1 ? 'day' : 'days'} left`}</Badge>
+  return <Badge tone="warn">{`Waiting, ${countOf(days, 'day')} left`}</Badge>
 }
 
 interface PersonActionsProps {

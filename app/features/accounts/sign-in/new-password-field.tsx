@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field } from '#design/fields/field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
+import { countOf } from '#platform/words.ts'
 import { limits } from '../schema.ts'
 
 interface NewPasswordFieldProps extends ComponentProps<typeof PasswordInput> {
@@ -26,7 +27,7 @@ function Length({ of: typed }: { of: string }) {
   return (
     <span className="beside num">
       {count >= limits.passwordLeast && <Check className="i password-input__enough" aria-hidden />}
-      {`${count} ${count === 1 ? 'character' : 'characters'}, ${limits.passwordLeast} are needed`}
+      {`${countOf(count, 'character')}, ${limits.passwordLeast} are needed`}
     </span>
   )
 }

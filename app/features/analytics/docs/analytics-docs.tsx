@@ -1,5 +1,6 @@
 import { Table } from '#design/data/table.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
+import { countOf } from '#platform/words.ts'
 import type { MetricName } from '#services/visits/names.ts'
 import { formatSpeed, ratings, speedBounds } from '../overview/figures.ts'
 import { type DefinedTerm, type DocPart, docParts } from './definitions.ts'
@@ -98,13 +99,13 @@ function Example() {
             { head: 'Session', cell: ({ session }) => session },
             {
               head: 'Views',
-              cell: ({ views }) => `${views} ${views === 1 ? 'view' : 'views'}`,
+              cell: ({ views }) => countOf(views, 'view'),
               align: 'end',
             },
             { head: 'Time', cell: ({ seconds }) => `${seconds} s`, align: 'end' },
             {
               head: 'Clicks',
-              cell: ({ clicks }) => `${clicks} ${clicks === 1 ? 'click' : 'clicks'}`,
+              cell: ({ clicks }) => countOf(clicks, 'click'),
               align: 'end',
             },
           ]}

@@ -1,6 +1,7 @@
 import { Card } from '#design/marks/card.tsx'
+import { formatCount } from '#platform/words.ts'
 import { useExplanations } from '../docs/terms.ts'
-import { formatCount, type Row } from './figures.ts'
+import type { Row } from './figures.ts'
 
 interface DeviceChartProps {
   rows: readonly Row[]

@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/words.ts'
 import type { FilterName, MetricName } from '#services/visits/names.ts'
 import type { Dashboard, RankingName } from '../schema.ts'
 
@@ -68,8 +69,6 @@ export function speedsOf({ charts: { performanceMetrics: speed } }: Dashboard) {
   }
   return speeds
 }
-
-export const formatCount = (count: number) => count.toLocaleString('en-GB')
 
 /** 2m 34s */
 export function formatSeconds(seconds: number): string {

@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
+import { formatCount } from '#platform/words.ts'
 import { type Audience, audiences } from '#services/visits/names.ts'
 import type { Dashboard } from '../schema.ts'
-import { formatCount } from './figures.ts'
 import { type AnalyticsView, audienceLabels, type Filter, filterLabels } from './view.ts'
 
 interface FilterBarProps {

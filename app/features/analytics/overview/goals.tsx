@@ -6,10 +6,10 @@ import { Table } from '#design/data/table.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatMoney } from '#platform/money.ts'
+import { formatCount } from '#platform/words.ts'
 import type { FilterName } from '#services/visits/names.ts'
 import { Explained, useExplanations } from '../docs/terms.ts'
 import type { Dashboard, GoalShare } from '../schema.ts'
-import { formatCount } from './figures.ts'
 import type { AnalyticsView } from './view.ts'
 
 interface GoalsProps {

@@ -4,6 +4,7 @@ import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Popover } from '#design/overlays/popover.tsx'
+import { countOf } from '#platform/words.ts'
 import {
   type AnalyticsView,
   countDays,
@@ -104,7 +105,7 @@ function CustomRange({ period, today, onCancel, onShow }: CustomRangeProps) {
       </div>
       <p className="hint num" role="status">
         {isPossible
-          ? `${daysInWords(countDays(chosen))}. Compared with ${formatPeriod(periodBefore(chosen))}.`
+          ? `${countOf(countDays(chosen), 'day')}. Compared with ${formatPeriod(periodBefore(chosen))}.`
           : 'Choose a first day and a last day. The last cannot be before the first, and a period is at most five years.'}
       </p>
       <div className="flex justify-end gap-2">
@@ -116,5 +117,3 @@ function CustomRange({ period, today, onCancel, onShow }: CustomRangeProps) {
     </form>
   )
 }
-
-const daysInWords = (count: number) => (count === 1 ? '1 day' : `${count} days`)

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { RankedList } from '#design/data/ranked-list.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Card } from '#design/marks/card.tsx'
+import { formatCount } from '#platform/words.ts'
 import type { FilterName } from '#services/visits/names.ts'
 import { type Term, useExplanations } from '../docs/terms.ts'
 import type { RankingName } from '../schema.ts'
-import { formatCount, type Row, rankings } from './figures.ts'
+import { type Row, rankings } from './figures.ts'
 
 /** Stands in place of a list without rows. */
 export const nothingInPeriod = 'Nothing in this period.'

@@ -3,9 +3,10 @@ import { ErrorState } from '#design/data/error-state.tsx'
 import { RankedList } from '#design/data/ranked-list.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
+import { formatCount } from '#platform/words.ts'
 import type { FilterName } from '#services/visits/names.ts'
 import type { Dashboard, RankingName } from '../schema.ts'
-import { formatCount, rankings } from './figures.ts'
+import { rankings } from './figures.ts'
 import { nothingInPeriod } from './ranked-list.tsx'
 
 interface RankingDialogProps {

@@ -2,10 +2,11 @@ import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { use } from 'react'
 import { ArrowLink, NameLink } from '#design/actions/anchor.tsx'
 import { Card } from '#design/marks/card.tsx'
+import { formatCount } from '#platform/words.ts'
 import type { MetricName } from '#services/visits/names.ts'
 import { Explained, useExplanations } from '../docs/terms.ts'
 import type { Dashboard } from '../schema.ts'
-import { formatCount, formatSpeed, rateSpeed, speedBounds, speedsOf } from './figures.ts'
+import { formatSpeed, rateSpeed, speedBounds, speedsOf } from './figures.ts'
 
 const icons = { Good: Check, Fair: Minus, Slow: TriangleAlert }
 

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { useMedia } from '#design/browser/browser-state.ts'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay, formatShortDay } from '#platform/dates.ts'
-import { type Day, dayLabels, formatCount, labelMarks, type Mark, niceCeiling } from './figures.ts'
+import { formatCount } from '#platform/words.ts'
+import { type Day, dayLabels, labelMarks, type Mark, niceCeiling } from './figures.ts'
 import { formatPeriod } from './view.ts'
 
 interface TrendChartProps {

@@ -2,11 +2,12 @@ import type { App } from '#platform/app.ts'
 import { formatDay, formatMoment } from '#platform/dates.ts'
 import type { Letter, MailMessage } from '#platform/mail/mail.server.ts'
 import { formatMoney } from '#platform/money.ts'
+import { countOf, formatCount } from '#platform/words.ts'
 import { countFailedForms } from '#services/visits/count/queries.server.ts'
 import { dayNumber } from '#services/visits/days.ts'
 import { studio } from '#studio'
 import { readDashboard } from '../dashboard/queries.server.ts'
-import { formatCount, formatSeconds } from '../overview/figures.ts'
+import { formatSeconds } from '../overview/figures.ts'
 import { formatPeriod } from '../overview/view.ts'
 import { type Dashboard, dashboardQuery, type Figure, type GoalShare } from '../schema.ts'
 import { listReaders, listWarned } from './readers.server.ts'
@@ -41,7 +42,7 @@ async function writeWeek(app: App, week: string): Promise<Omit<MailMessage, 'to'
   const { goals } = charts
   const period = formatPeriod(days)
   return {
-    subject: `Your week at ${studio.name}: ${formatCount(overview.uniqueVisitors.current)} visitors, ${countOf(goals.enquiries.current, 'enquiry', 'enquiries')}`,
+    subject: `Your week at ${studio.name}: ${formatCount(overview.uniqueVisitors.current)} visitors, ${countOf(goals.enquiries.current, 'enquiry')}`,
     preview: `${period}, compared with the week before.`,
     heading: 'Your week',
     paragraphs: [`${period}, compared with the week before.`, ...wordsOf(charts)],
@@ -62,7 +63,7 @@ async function writeWeek(app: App, week: string): Promise<Omit<MailMessage, 'to'
 function wordsOf({ topPages, goals }: Dashboard['charts']): string[] {
   const read = topPages.map(({ _id, views }) => `${_id} (${formatCount(views)})`)
   const led = ({ name, enquiries, value }: GoalShare) =>
-    `${name} (${countOf(enquiries, 'enquiry', 'enquiries')}${value > 0 ? ` worth ${formatMoney(value)}` : ''})`
+    `${name} (${countOf(enquiries, 'enquiry')}${value > 0 ? ` worth ${formatMoney(value)}` : ''})`
   const brought = (shares: readonly GoalShare[]) => shares.filter(({ enquiries }) => enquiries > 0).map(led)
   const [sources, articles] = [brought(goals.bySource), brought(goals.byArticle)]
   return [
@@ -76,9 +77,6 @@ function compared({ current, percentChange }: Figure, format: (value: number) =>
   const sign = percentChange > 0 ? '+' : ''
   return `${format(current)} (${sign}${percentChange}%)`
 }
-
-const countOf = (count: number, one: string, more: string) =>
-  `${formatCount(count)} ${count === 1 ? one : more}`
 
 async function writeSilence(app: App, lastAt: string): Promise<Omit<MailMessage, 'to'>> {
   const last = formatMoment(new Date(Number(lastAt)), app.clock.now())
@@ -99,7 +97,7 @@ async function writeFailures(app: App, date: string): Promise<Omit<MailMessage, 
     subject: `Enquiries to ${studio.name} are failing`,
     heading: 'Enquiries are failing',
     paragraphs: [
-      `The site could not receive ${countOf(count, 'enquiry', 'enquiries')} on ${formatDay(date)}. The senders were told and may have tried again, so check your inbox.`,
+      `The site could not receive ${countOf(count, 'enquiry')} on ${formatDay(date)}. The senders were told and may have tried again, so check your inbox.`,
       "Then send yourself a message through the site. If that fails too, the site's log says why.",
     ],
     action: { label: 'Open the Inbox', url: `${app.config.siteUrl}/admin/enquiries` },

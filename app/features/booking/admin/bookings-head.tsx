@@ -7,6 +7,7 @@ import { useCopy } from '#design/actions/copy-button.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { studioDay } from '#platform/dates.ts'
 import { hourMs } from '#platform/durations.ts'
+import { formatCount } from '#platform/words.ts'
 import type { BookingKind } from '../booking.ts'
 import { availabilityPath, bookingsPath, listPath, weekAddress } from './address.ts'
 import { BlockDialog } from './forms/block-dialog.tsx'
@@ -38,7 +39,7 @@ export function BookingsHead({ current, total, now, kinds, nextFree, blockFrom }
   const copy = useCopy({ copied: 'The link to your booking page is copied' })
   const tabs: { label: BookingsHeadProps['current']; path: string; aside?: ReactNode }[] = [
     { label: 'Week', path: bookingsPath },
-    { label: 'List', path: listPath, aside: <span className="num">{total.toLocaleString('en-GB')}</span> },
+    { label: 'List', path: listPath, aside: <span className="num">{formatCount(total)}</span> },
     { label: 'Availability', path: availabilityPath },
   ]
   const nextHour = new Date(Math.ceil(Date.parse(now) / hourMs) * hourMs).toISOString()

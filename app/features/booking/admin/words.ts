@@ -92,6 +92,3 @@ export function describeShortly(booking: OwnerBooking, now: string): string {
   const how = moment === 'done' ? 'done' : kindLabels[booking.kind].toLowerCase()
   return `${formatClock(booking.start)}, ${how}`
 }
-
-export const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`

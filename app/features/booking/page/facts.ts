@@ -1,4 +1,5 @@
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
+import { countOf } from '#platform/words.ts'
 import type { BookingKind } from '../booking.ts'
 
 /** The studio's facts that the pages of a booking show. An island imports none. */
@@ -74,8 +75,7 @@ export function describeMinutes(minutes: number): string {
     [1, 'minute'],
   ] as const
   const [size, unit] = units.find(([size]) => minutes >= size && minutes % size === 0) ?? [1, 'minute']
-  const count = minutes / size
-  return `${count} ${count === 1 ? unit : `${unit}s`}`
+  return countOf(minutes / size, unit)
 }
 
 export const describeKinds = (kinds: readonly BookingKind[]): string =>

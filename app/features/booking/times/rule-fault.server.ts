@@ -1,5 +1,6 @@
 import { formatDay, studioDay, toStudioTime } from '#platform/dates.ts'
 import { minuteMs } from '#platform/durations.ts'
+import { countOf } from '#platform/words.ts'
 import type { BookingRules } from '../rules/rules.ts'
 import type { ReasonRule } from '../schema.ts'
 import { lastDate } from './free-times.server.ts'
@@ -68,5 +69,5 @@ const weekdayName = (date: string) =>
 
 function formatMinutes(minutes: number): string {
   const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return countOf(count, unit)
 }

@@ -6,6 +6,7 @@ import { Select } from '#design/fields/select.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatAge, formatMoment } from '#platform/dates.ts'
+import { phoneLink } from '#platform/words.ts'
 import { personPath } from '#services/people/person.ts'
 import { changeEnquiry, eraseTrashed } from '../calls.ts'
 import { type EnquiryStatus, enquiryStatuses } from '../enquiry.ts'
@@ -103,7 +104,7 @@ function Sender({ enquiry, now }: { enquiry: Enquiry; now: string }) {
         {email}
       </a>
       {phone && (
-        <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <a className="link" href={phoneLink(phone)}>
           {phone}
         </a>
       )}

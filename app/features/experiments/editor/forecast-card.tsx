@@ -1,6 +1,7 @@
 import { useAnswer } from '#design/browser/use-answer.ts'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
+import { formatCount } from '#platform/words.ts'
 import { readTraffic } from '../calls.ts'
 import { visitorsNeeded } from '../results/statistics.ts'
 import type { Traffic } from '../schema.ts'
@@ -59,5 +60,5 @@ function describeTraffic(
     return `${visitors} In the last four weeks nobody reached the goal: ${goalDone(goal).toLowerCase()}.`
   const share = rate * 100
   const did = goalDone(goal).toLowerCase()
-  return `${visitors} About ${each.toLocaleString('en-GB')} are needed for each variant. Today ${share < 1 ? share.toFixed(1) : Math.round(share)} in 100 ${did}.`
+  return `${visitors} About ${formatCount(each)} are needed for each variant. Today ${share < 1 ? share.toFixed(1) : Math.round(share)} in 100 ${did}.`
 }

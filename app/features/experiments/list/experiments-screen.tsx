@@ -7,9 +7,10 @@ import { actionColumn } from '#design/list/row-actions.tsx'
 import { ShortList } from '#design/list/short-list.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { formatDay } from '#platform/dates.ts'
+import { countOf, formatCount } from '#platform/words.ts'
 import { deleteExperiment } from '../calls.ts'
 import type { Experiment } from '../schema.ts'
-import { countChanges, countOf, pathLabel } from '../words.ts'
+import { countChanges, pathLabel } from '../words.ts'
 import { RunningCard } from './running-card.tsx'
 import { type Entry, StateBadge } from './state-badge.tsx'
 import '../experiments.css'
@@ -85,7 +86,7 @@ const columns: readonly Column<Entry>[] = [
     head: 'Visitors',
     width: '7rem',
     cell: ({ results }) => (
-      <span className="num">{results ? results.visitors.toLocaleString('en-GB') : 'None yet'}</span>
+      <span className="num">{results ? formatCount(results.visitors) : 'None yet'}</span>
     ),
   },
   {

@@ -2,9 +2,10 @@ import type { CSSProperties } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
+import { countOf, formatCount } from '#platform/words.ts'
 import { Interval, Scale, scaleOf } from '../results/interval.tsx'
 import type { Results } from '../schema.ts'
-import { countOf, formatPercent, goalLabel, letterOf } from '../words.ts'
+import { formatPercent, goalLabel, letterOf } from '../words.ts'
 import { type Entry, verdictIcons } from './state-badge.tsx'
 
 export function RunningCard({ experiment, results }: Entry) {
@@ -50,7 +51,7 @@ function Progress({ results: { verdict, visitors, needed } }: { results: Results
   if (needed === null || verdict.state !== 'early') return null
   return (
     <div className="running-test__progress num">
-      <span>{`${visitors.toLocaleString('en-GB')} of about ${countOf(needed, 'visitor')}`}</span>
+      <span>{`${formatCount(visitors)} of about ${countOf(needed, 'visitor')}`}</span>
       <i className="results__bar" style={{ '--share': Math.min(1, visitors / needed) } as CSSProperties} />
     </div>
   )

@@ -2,6 +2,7 @@ import { type Fact, FactList } from '#design/data/fact-list.tsx'
 import { Table } from '#design/data/table.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
+import { formatCount } from '#platform/words.ts'
 import type { Experiment, Results } from '../schema.ts'
 import { effects, formatDifference, formatPercent, goalDone, letterOf, pathLabel } from '../words.ts'
 import { formatPoints } from './verdict.ts'
@@ -123,10 +124,7 @@ export function AboutTest({ experiment, results }: ResultProps) {
       `${traffic === 100 ? 'All visitors' : `${traffic}% of visitors`}, ${variants.map(({ weight }) => weight).join(' / ')}`,
     ],
     ['Looking for', effects.find(({ value }) => value === String(effect))?.label ?? `+${effect}%`],
-    [
-      'Needs',
-      results.needed && `About ${Math.ceil(results.needed / variants.length).toLocaleString('en-GB')} each`,
-    ],
+    ['Needs', results.needed && `About ${formatCount(Math.ceil(results.needed / variants.length))} each`],
     [
       'Split so far',
       `${results.variants.map(({ visitors }) => visitors).join(' / ')}, ${isUneven ? 'uneven' : 'as planned'}`,

@@ -5,9 +5,10 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { formatDay } from '#platform/dates.ts'
+import { countOf, formatCount } from '#platform/words.ts'
 import { StateBadge, verdictIcons } from '../list/state-badge.tsx'
 import type { Experiment, Results } from '../schema.ts'
-import { countOf, letterOf } from '../words.ts'
+import { letterOf } from '../words.ts'
 import { scaleOf } from './interval.tsx'
 import type { PublishWords } from './publish-dialog.tsx'
 import { AboutTest, DeviceTable, GoalTable, MarkList } from './result-tables.tsx'
@@ -129,7 +130,7 @@ const shareOf = ({ verdict, visitors, needed }: Results) =>
 function describeNeed({ verdict, needed }: Results): string {
   if (verdict.state === 'uneven') return 'not usable'
   if (verdict.state !== 'early') return 'enough to decide'
-  return needed ? `about ${needed.toLocaleString('en-GB')} needed` : ''
+  return needed ? `about ${formatCount(needed)} needed` : ''
 }
 
 function VerdictCard({ experiment, results }: { experiment: Experiment; results: Results }) {

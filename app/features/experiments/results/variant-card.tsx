@@ -1,9 +1,10 @@
 import { classNames } from '#design/class-names.ts'
 import { FactList } from '#design/data/fact-list.tsx'
+import { countOf, formatCount } from '#platform/words.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import type { Experiment, VariantResult } from '../schema.ts'
 import { listChanges } from '../settings.ts'
-import { countOf, formatPercent, goalDone, letterOf } from '../words.ts'
+import { formatPercent, goalDone, letterOf } from '../words.ts'
 import { Interval, Scale } from './interval.tsx'
 
 interface VariantCardProps {
@@ -42,8 +43,8 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
         <div className="num grid gap-3 content-between">
           <FactList
             facts={[
-              ['Visitors', result.visitors.toLocaleString('en-GB')],
-              [goalDone(experiment.goal), result.conversions.toLocaleString('en-GB')],
+              ['Visitors', formatCount(result.visitors)],
+              [goalDone(experiment.goal), formatCount(result.conversions)],
             ]}
           />
           <p className="variant-card__rate">

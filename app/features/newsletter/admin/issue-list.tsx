@@ -3,9 +3,10 @@ import { type Column, TableTitle } from '#design/data/table.tsx'
 import { List } from '#design/list/list.tsx'
 import type { ViewOf } from '#design/list/list-query.ts'
 import type { PageAnswer } from '#platform/http/list-page.ts'
+import { formatCount } from '#platform/words.ts'
 import { composePath, issuePath, issuesQuery } from './address.ts'
 import { describeBrought, type IssueRow } from './report/brought.ts'
-import { describeTime, formatCount, issueBadges, percentOf } from './words.ts'
+import { describeTime, issueBadges, percentOf } from './words.ts'
 
 export interface IssuePage extends PageAnswer {
   issues: readonly IssueRow[]

@@ -1,5 +1,6 @@
 import type { ViewOf } from '#design/list/list-query.ts'
 import { Note } from '#design/marks/note.tsx'
+import { countOf } from '#platform/words.ts'
 import type { Issue, Recipient } from '../issues/schema.ts'
 import type { issuesQuery } from './address.ts'
 import { IssueList, type IssuePage } from './issue-list.tsx'
@@ -11,7 +12,6 @@ import { UncertainNote } from './sending/reasons.tsx'
 import { ScheduledCard } from './sending/scheduled-card.tsx'
 import { SendingCard } from './sending/sending-card.tsx'
 import { useSending } from './sending/use-sending.ts'
-import { countOf } from './words.ts'
 
 /** An issue with everything that its page shows. */
 export interface ShownIssue extends IssueVisits {

@@ -4,10 +4,10 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
+import { formatCount } from '#platform/words.ts'
 import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
 import { deliverabilityPath } from '../deliverability/path.ts'
 import { issuesPath, newIssuePath, newsletterPath, welcomePath } from './address.ts'
-import { formatCount } from './words.ts'
 
 interface NewsletterHeadProps {
   current: 'Subscribers' | 'Issues' | 'Welcome'

@@ -22,12 +22,6 @@ export const recipientBadges: Record<RecipientState, BadgeWords> = {
   skipped: { label: 'Skipped' },
 }
 
-export const formatCount = (count: number) => count.toLocaleString('en-GB')
-
-/** '1 enquiry', '2 enquiries' */
-export const countOf = (count: number, one: string, more: string) =>
-  `${formatCount(count)} ${count === 1 ? one : more}`
-
 /** Writes a part of each hundred with one decimal; nothing of nothing is undefined. */
 export function percentOf(part: number, whole: number): string | undefined {
   if (whole === 0) return undefined

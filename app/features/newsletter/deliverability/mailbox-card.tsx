@@ -8,6 +8,7 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
+import { formatCount } from '#platform/words.ts'
 import { readMailboxNow } from './calls.ts'
 import type { MailboxView } from './read-deliverability.server.ts'
 
@@ -51,8 +52,8 @@ function ReadMailboxCard({
     ['Mailbox', `${user} at ${host}`],
     ['Folder', folder],
     ['Last read', readAt ? formatMoment(readAt, now) : 'Not yet'],
-    ['Reports about your emails', reports.toLocaleString('en-GB')],
-    ['Skipped because unreadable', unreadable > 0 && unreadable.toLocaleString('en-GB')],
+    ['Reports about your emails', formatCount(reports)],
+    ['Skipped because unreadable', unreadable > 0 && formatCount(unreadable)],
   ]
   return (
     <Card

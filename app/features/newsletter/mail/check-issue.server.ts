@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import { countOf } from '#platform/words.ts'
 import { type Check, mostBytes } from '../issues/schema.ts'
 import { checkLinksFor } from './check-links.server.ts'
 import {
@@ -28,7 +29,7 @@ export function checkAlternatives({ pictures }: Pick<RenderedMail, 'pictures'>):
   const id = 'alternatives'
   const foreign = pictures.filter(({ isStored }) => !isStored).length
   if (foreign > 0) {
-    const message = `${foreign === 1 ? '1 picture is' : `${foreign} pictures are`} not in the library, so the email has a link instead. Upload it to the library first.`
+    const message = `${countOf(foreign, 'picture is', 'pictures are')} not in the library, so the email has a link instead. Upload it to the library first.`
     return { id, state: 'warn', message }
   }
   if (pictures.length === 0) return { id, state: 'fine', message: 'There are no pictures in the email.' }

@@ -6,6 +6,7 @@ import { isWithinLimit } from '#platform/http/rate-limit.server.ts'
 import { fetchPublic, HttpFailure } from '#platform/outside/fetch-public.server.ts'
 import { createQueue } from '#platform/queue.server.ts'
 import { timeout } from '#platform/timers/timeout.ts'
+import { countOf } from '#platform/words.ts'
 import type { Check } from '../issues/schema.ts'
 
 /** The admin area waits no longer for all checks. */
@@ -85,7 +86,7 @@ export async function checkLinks(
   const broken = asked.filter((_, index) => answers[index] === 'broken')
   const silent = asked.filter((_, index) => answers[index] === 'silent')
   if (broken.length > 0) {
-    const works = broken.length === 1 ? '1 link does not work' : `${broken.length} links do not work`
+    const works = countOf(broken.length, 'link does not work', 'links do not work')
     return { id: 'links', state: 'warn', message: `${works}: ${broken.join(', ')}` }
   }
   if (silent.length > 0) {

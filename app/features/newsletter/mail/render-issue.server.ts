@@ -11,6 +11,7 @@ import {
   textSignature,
 } from '#platform/mail/render-mail.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
+import { countOf } from '#platform/words.ts'
 import type { PublishedPost } from '#services/posts/posts.server.ts'
 import { studio } from '#studio'
 import { issuePath } from '../archive/issue-path.ts'
@@ -195,7 +196,7 @@ const postUrl = ({ slug }: PublishedPost) => `/blog/${slug}`
 const coverOf = ({ featuredImage }: PublishedPost) => featuredImage ?? ''
 const hasButton = ({ post }: Letter) => post?.extent === 'beginning'
 const labelOf = ({ campaign, page }: Letter) => (page ? `Number ${campaign}` : undefined)
-const readingTime = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`
+const readingTime = (minutes: number) => `${countOf(minutes, 'minute')} to read`
 const lines = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n')
 
 function picturesIn(blocks: readonly Block[]): Extract<Block, { is: 'picture' }>[] {

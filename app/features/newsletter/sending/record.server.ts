@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { discardWaiting } from '#platform/jobs/batch.server.ts'
 import { markMailSent } from '#platform/mail/mail-health.server.ts'
+import { formatCount } from '#platform/words.ts'
 import type { Delivery } from '#services/deliveries/deliveries.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { archiveTag } from '../archive/queries.server.ts'
@@ -167,11 +168,10 @@ export async function endIssue(app: Tools, tx: Transaction, id: string): Promise
     .executeTakeFirst()
   if (!ended) return
   const { sent, uncertain } = await countEnds(tx, id)
-  const count = (number: number) => number.toLocaleString('en-GB')
   await recordNotification(app, tx, {
     kind: 'issue-sent',
-    title: uncertain > 0 ? `Issue sent, ${count(uncertain)} uncertain` : 'Issue sent',
-    body: `${ended.subject}: sent to ${count(sent)}`,
+    title: uncertain > 0 ? `Issue sent, ${formatCount(uncertain)} uncertain` : 'Issue sent',
+    body: `${ended.subject}: sent to ${formatCount(sent)}`,
     link: `/admin/newsletter/issues/${id}`,
     quiet: uncertain === 0,
   })

@@ -1,4 +1,5 @@
 import { formatClock, formatDay, formatShortDay } from '#platform/dates.ts'
+import { countOf } from '#platform/words.ts'
 import type { BackupItem } from './schema.ts'
 
 /** Names a backup by its moment: '20 Nov 2025, 03:30'. */
@@ -32,14 +33,12 @@ export function formatSpan(ms: number): string {
   const first = units.findIndex(([, size]) => minutes >= size)
   const [unit, size] = units[first] ?? units[2]
   const rest = units[first + 1]
-  const parts = [count(Math.floor(minutes / size), unit)]
+  const parts = [countOf(Math.floor(minutes / size), unit)]
   if (rest && Math.floor((minutes % size) / rest[1]) > 0) {
-    parts.push(count(Math.floor((minutes % size) / rest[1]), rest[0]))
+    parts.push(countOf(Math.floor((minutes % size) / rest[1]), rest[0]))
   }
   return parts.join(' ')
 }
-
-const count = (number: number, unit: string) => `${number} ${number === 1 ? unit : `${unit}s`}`
 
 type Retention = 'all' | { days: number; weeks: number; months: number }
 
@@ -47,5 +46,5 @@ type Retention = 'all' | { days: number; weeks: number; months: number }
 export function describeRetention(retention: Retention): string {
   if (retention === 'all') return 'all are kept'
   const { days, weeks, months } = retention
-  return [count(days, 'day'), count(weeks, 'week'), count(months, 'month')].join(', ')
+  return [countOf(days, 'day'), countOf(weeks, 'week'), countOf(months, 'month')].join(', ')
 }

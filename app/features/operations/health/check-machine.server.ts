@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { formatBytes } from '#platform/bytes.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
 import { listOpenFiles } from '#platform/config/private-files.server.ts'
+import { countOf } from '#platform/words.ts'
 import { countUsers, countUsersWithSecondStep } from '#services/people/people.server.ts'
 import type { Look } from './checked-site.server.ts'
 import type { Disk } from './disk.server.ts'
@@ -81,6 +82,6 @@ export const checkSecondStep: Look = async ({ db }) => {
   if (users === 0) return [{ name, state: 'ok', text: 'nobody can sign in yet' }]
   const without = users - having
   if (without === 0) return [{ name, state: 'ok', text: 'every user has set it up' }]
-  const text = `${without} of ${users} ${users === 1 ? 'user' : 'users'} ${without === 1 ? 'has' : 'have'} not set it up`
+  const text = `${without} of ${countOf(users, 'user')} ${without === 1 ? 'has' : 'have'} not set it up`
   return [{ name, state: 'warn', text, action: 'Users set it up in Settings, under Security.' }]
 }

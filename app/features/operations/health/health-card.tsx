@@ -26,6 +26,7 @@ import { Badge, type BadgeWords } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatAge, formatMoment } from '#platform/dates.ts'
 import type { RequestSummary } from '#platform/http/request-log.server.ts'
+import { countOf, formatCount } from '#platform/words.ts'
 import { checkNow } from './calls.ts'
 import type { Finding, FindingName, State } from './finding.ts'
 
@@ -72,7 +73,7 @@ export function HealthCard({ checkedAt, findings, answers, now }: HealthCardProp
       )}
       {fine.length > 0 && (
         <details>
-          <summary className="card__body">{`Show ${fine.length} ${fine.length === 1 ? 'check' : 'checks'} without problems`}</summary>
+          <summary className="card__body">{`Show ${countOf(fine.length, 'check')} without problems`}</summary>
           <FindingList findings={fine} now={now} />
         </details>
       )}
@@ -185,7 +186,7 @@ function describeAnswers(
   const start = `since the start ${formatMoment(since, now)}`
   if (answered === 0) return { name, state: 'ok', text: `None ${start}` }
   const share = `${(Math.floor((1 - failed / answered) * 10_000) / 100).toFixed(2)}%`
-  const text = `${share} of ${answered.toLocaleString('en-GB')} ${start}, half of them within ${halfWithinMs} ms. Pages served from memory are not counted.`
+  const text = `${share} of ${formatCount(answered)} ${start}, half of them within ${halfWithinMs} ms. Pages served from memory are not counted.`
   if (answered < enoughAnswers || failed / answered < mostFailedShare) return { name, state: 'ok', text }
   return { name, state: 'warn', text, action: 'The server log lists each failure.' }
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '#design/data/empty-state.tsx'
 import { type Part, ProgressParts } from '#design/data/progress-parts.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatBytes } from '#platform/bytes.ts'
+import { countOf } from '#platform/words.ts'
 import type { StorageFigures } from './storage.ts'
 
 interface StorageCardProps {
@@ -89,5 +90,5 @@ function DiskBar({ parts, used, free }: StorageFigures) {
 
 function describeUnused({ count, bytes }: StorageCardProps['unused']): string {
   if (count === 0) return 'None: each is in a post or a project'
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'picture' : 'pictures'}, ${formatBytes(bytes)} as uploaded, in no post and no project`
+  return `${countOf(count, 'picture')}, ${formatBytes(bytes)} as uploaded, in no post and no project`
 }

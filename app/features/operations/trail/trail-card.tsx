@@ -5,6 +5,7 @@ import { Select } from '#design/fields/select.tsx'
 import { List } from '#design/list/list.tsx'
 import { useListView } from '#design/list/use-list-view.ts'
 import { formatLongDay, studioDay } from '#platform/dates.ts'
+import { countOf, formatCount } from '#platform/words.ts'
 import { mostEntries, type TrailEntry, type TrailPage, type TrailView, trailQuery } from './schema.ts'
 import { TrailLine } from './trail-line.tsx'
 import './trail.css'
@@ -84,9 +85,9 @@ function Filters({ trail: { people, kinds }, view, now }: TrailCardProps) {
 const exportAddress = (view: TrailView) => trailQuery.addressOf({ ...view, page: 1 }, '/api/audit/export.csv')
 
 function sayTotal(total: number, isNarrowed: boolean): string {
-  const number = total.toLocaleString('en-GB')
+  const number = formatCount(total)
   if (total >= mostEntries) return `The newest ${number}${isNarrowed ? ' found' : ', kept two years'}`
-  const count = `${number} ${total === 1 ? 'entry' : 'entries'}`
+  const count = countOf(total, 'entry')
   return isNarrowed ? `${count} found` : `${count}, kept two years`
 }
 

@@ -8,12 +8,13 @@ import { Card } from '#design/marks/card.tsx'
 import { Popover } from '#design/overlays/popover.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { formatMoment } from '#platform/dates.ts'
+import { countOf } from '#platform/words.ts'
 import { longestPreviewDays, type PreviewLinkLine } from '../calls/answers.ts'
 import './publishing.css'
 
 const choices = [1, 7, 14, longestPreviewDays].map((days) => ({
   value: String(days),
-  label: days === 1 ? '1 day' : `${days} days`,
+  label: countOf(days, 'day'),
 }))
 
 interface PreviewLinksCardProps {

@@ -4,6 +4,7 @@ import { List } from '#design/list/list.tsx'
 import { sumOf } from '#design/list/list-filters.tsx'
 import { type ListView, listQuery } from '#design/list/list-query.ts'
 import type { PageAnswer } from '#platform/http/list-page.ts'
+import { countOf } from '#platform/words.ts'
 import { type PublicationState, publicationStates } from '../state/state.ts'
 import { itemActions, type ListedItem, type RowWords } from './row-actions.tsx'
 
@@ -76,11 +77,7 @@ function readingColumn<Item extends { _id: string }>(
     cell: ({ _id }) => {
       const { views, readers } = readings[_id] ?? { views: 0, readers: 0 }
       if (views === 0) return <span className="t3">Not read</span>
-      return (
-        <span className="num t2">
-          {`${views.toLocaleString('en-GB')} ${views === 1 ? 'view' : 'views'}, ${readers.toLocaleString('en-GB')} ${readers === 1 ? 'reader' : 'readers'}`}
-        </span>
-      )
+      return <span className="num t2">{`${countOf(views, 'view')}, ${countOf(readers, 'reader')}`}</span>
     },
   }
 }

@@ -6,6 +6,7 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
+import { countOf } from '#platform/words.ts'
 import type { Device } from '#services/devices/schema.ts'
 import { markDevice } from '../browser/device-mark.ts'
 import { removeDevice } from './calls.ts'
@@ -92,7 +93,7 @@ function RemoveDevice({ device: { _id, name, current } }: { device: Device }) {
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 function summarise({ kinds, fromHour, toHour, createdAt }: Device): string {
-  const what = kinds.length === 1 ? '1 kind of event' : `${kinds.length} kinds of events`
+  const what = countOf(kinds.length, 'kind of event', 'kinds of events')
   const hours =
     fromHour === null || toHour === null || fromHour === toHour
       ? 'at any time'

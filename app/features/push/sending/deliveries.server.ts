@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { Pool } from '#platform/jobs/jobs.server.ts'
+import { formatCount } from '#platform/words.ts'
 import { beginDeliveries, type Delivery } from '#services/deliveries/deliveries.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import type { Notification } from '#services/web-push/notification.ts'
@@ -73,12 +74,11 @@ async function endSend(app: App, tx: Transaction, id: string): Promise<void> {
     .where('id', '=', id)
     .returning(['notification', 'total', 'delivered', 'failed'])
     .executeTakeFirstOrThrow()
-  const count = (number: number) => number.toLocaleString('en-GB')
   const { title } = JSON.parse(notification) as Notification
   await recordNotification(app, tx, {
     kind: 'push-sent',
-    title: failed > 0 ? `Notification not delivered to ${count(failed)}` : 'Notification sent',
-    body: `${title}: delivered to ${count(delivered)} of ${count(total)}`,
+    title: failed > 0 ? `Notification not delivered to ${formatCount(failed)}` : 'Notification sent',
+    body: `${title}: delivered to ${formatCount(delivered)} of ${formatCount(total)}`,
     link: '/admin/notifications',
     quiet: failed === 0,
   })

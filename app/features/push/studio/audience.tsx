@@ -4,6 +4,7 @@ import { Segmented } from '#design/fields/filter-group.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { formatClock, formatMoment } from '#platform/dates.ts'
+import { formatCount } from '#platform/words.ts'
 import { studio } from '#studio'
 import { afterQuietHours } from '../quiet-hours.ts'
 import type { PushStats, Topic } from '../schema.ts'
@@ -36,7 +37,7 @@ export function Audience({ topic, stats, onChange }: AudienceProps) {
               onChange={() => onChange(id)}
             />
             {name}
-            <b>{count.toLocaleString('en-GB')}</b>
+            <b>{formatCount(count)}</b>
           </label>
         ))}
       </div>

@@ -10,6 +10,7 @@ import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
+import { formatCount } from '#platform/words.ts'
 import { studio } from '#studio'
 import type { PushStats, Template } from '../schema.ts'
 import { Audience, When } from './audience.tsx'
@@ -122,7 +123,7 @@ export function Composer({ form, stats, templates, pictures, host, onSent, ...pr
               busyLabel="Sending..."
               disabled={cannot('send')}
             >
-              {`${verb} ${receivers.toLocaleString('en-GB')}`}
+              {`${verb} ${formatCount(receivers)}`}
             </Button>
           </div>
           {mode === 'create' && saveAs && (

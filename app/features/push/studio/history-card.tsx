@@ -6,6 +6,7 @@ import { RowButtons } from '#design/list/row-actions.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { formatClock, formatDay } from '#platform/dates.ts'
 import type { PageAnswer } from '#platform/http/list-page.ts'
+import { formatCount } from '#platform/words.ts'
 import { cancelSend } from '../calls.ts'
 import type { Send } from '../schema.ts'
 import { nameTopics } from '../words.ts'
@@ -21,8 +22,6 @@ interface HistoryCardProps {
   history: SendHistory
 }
 
-const count = (number: number) => number.toLocaleString('en-GB')
-
 export function HistoryCard({ view, history }: HistoryCardProps) {
   return (
     <List
@@ -35,7 +34,7 @@ export function HistoryCard({ view, history }: HistoryCardProps) {
       columns={columns}
       card={{
         title: 'History',
-        sub: history.total > 0 && count(history.total),
+        sub: history.total > 0 && formatCount(history.total),
         foot: history.total > 0 && (
           <p className="hint">Gone means the subscription no longer exists. It has been removed.</p>
         ),
@@ -57,7 +56,7 @@ const columns: readonly Column<Send>[] = [
   { head: 'Sent', width: '14rem', cell: (send) => <Moment send={send} /> },
   { head: 'Delivered', width: '10rem', phone: 'rest', cell: (send) => <Reach send={send} /> },
   { head: 'Clicked', width: '8rem', phone: 'none', cell: clickShare },
-  { head: 'Gone', width: '5rem', phone: 'none', align: 'end', cell: ({ gone }) => count(gone) },
+  { head: 'Gone', width: '5rem', phone: 'none', align: 'end', cell: ({ gone }) => formatCount(gone) },
 ]
 
 function Moment({ send }: { send: Send }) {
@@ -92,7 +91,7 @@ function Moment({ send }: { send: Send }) {
 /** The topics, how many did not get it, and why. */
 function describeSend({ topics, state, failed, problem }: Send): string {
   const parts = [nameTopics(topics)]
-  if (failed > 0) parts.push(`Failed for ${count(failed)}`)
+  if (failed > 0) parts.push(`Failed for ${formatCount(failed)}`)
   if (problem && (failed > 0 || state === 'sending')) parts.push(problem)
   return parts.join('. ')
 }
@@ -100,11 +99,11 @@ function describeSend({ topics, state, failed, problem }: Send): string {
 /** How many were reached. On a phone, which has no further columns, also how many pressed it or are gone. */
 function Reach({ send }: { send: Send }) {
   const { state, total, delivered, gone } = send
-  if (state === 'scheduled') return <>to {count(total)}</>
+  if (state === 'scheduled') return <>to {formatCount(total)}</>
   return (
     <>
-      {count(delivered)} of {count(total)}
-      <span className="push__phone">{` delivered. Clicked: ${clickShare(send)}. Gone: ${count(gone)}`}</span>
+      {formatCount(delivered)} of {formatCount(total)}
+      <span className="push__phone">{` delivered. Clicked: ${clickShare(send)}. Gone: ${formatCount(gone)}`}</span>
     </>
   )
 }
@@ -112,5 +111,5 @@ function Reach({ send }: { send: Send }) {
 function clickShare({ clicked, delivered }: Send): string {
   if (clicked === 0 || delivered === 0) return '0'
   const share = (clicked / delivered) * 100
-  return `${count(clicked)}, ${share.toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`
+  return `${formatCount(clicked)}, ${share.toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`
 }

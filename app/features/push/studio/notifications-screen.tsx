@@ -8,6 +8,7 @@ import type { ViewOf } from '#design/list/list-query.ts'
 import { PageHead } from '#design/marks/page-head.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { type Outcome, unanswered } from '#platform/browser/outcome.ts'
+import { formatCount } from '#platform/words.ts'
 import { turnOn } from '../choice/browser-state.ts'
 import type { PushStats, Send, Template } from '../schema.ts'
 import { topics } from '../topics.ts'
@@ -85,28 +86,32 @@ const Head = () => (
 function toStats({ totalSubscriptions, deviceCounts, growth }: PushStats): Stat[] {
   const share = (count: number) =>
     totalSubscriptions === 0 ? 'None yet' : `${Math.round((count / totalSubscriptions) * 100)}%`
-  const count = (number: number) => number.toLocaleString('en-GB')
   const change =
     growth === 0
       ? totalSubscriptions === 0
         ? 'None yet'
         : 'No change in 30 days'
-      : `${count(Math.abs(growth))} ${growth > 0 ? 'more' : 'fewer'} in 30 days`
+      : `${formatCount(Math.abs(growth))} ${growth > 0 ? 'more' : 'fewer'} in 30 days`
   return [
-    { label: 'Total subscriptions', icon: Bell, value: count(totalSubscriptions), remark: change },
+    { label: 'Total subscriptions', icon: Bell, value: formatCount(totalSubscriptions), remark: change },
     {
       label: 'Mobile',
       icon: Smartphone,
-      value: count(deviceCounts.mobile),
+      value: formatCount(deviceCounts.mobile),
       remark: share(deviceCounts.mobile),
     },
     {
       label: 'Desktop',
       icon: Monitor,
-      value: count(deviceCounts.desktop),
+      value: formatCount(deviceCounts.desktop),
       remark: share(deviceCounts.desktop),
     },
-    { label: 'Tablet', icon: Tablet, value: count(deviceCounts.tablet), remark: share(deviceCounts.tablet) },
+    {
+      label: 'Tablet',
+      icon: Tablet,
+      value: formatCount(deviceCounts.tablet),
+      remark: share(deviceCounts.tablet),
+    },
   ]
 }
 

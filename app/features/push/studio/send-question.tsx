@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
+import { countOf } from '#platform/words.ts'
 import type { NotificationForm } from './form.ts'
 
 interface SendQuestionProps {
@@ -21,7 +22,7 @@ export function SendQuestion({
   isCancellable,
   ...dialog
 }: SendQuestionProps) {
-  const subscribers = `${receivers.toLocaleString('en-GB')} ${receivers === 1 ? 'browser' : 'browsers'}`
+  const subscribers = countOf(receivers, 'browser')
   return (
     <ConfirmDialog
       {...dialog}

@@ -7,6 +7,7 @@ import { type Part, ProgressParts } from '#design/data/progress-parts.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Spinner } from '#design/marks/loading.tsx'
 import { formatClock } from '#platform/dates.ts'
+import { formatCount } from '#platform/words.ts'
 import { cancelSend, readSend } from '../calls.ts'
 import type { Send } from '../schema.ts'
 import { nameTopics } from '../words.ts'
@@ -39,8 +40,12 @@ export function SendingCard({ send: loaded }: { send: Send }) {
 
   const over = delivered + gone + failed
   const left = startedAt && over > 0 ? minutesLeft(startedAt, over, total) : undefined
-  const count = (number: number) => number.toLocaleString('en-GB')
-  const part = (label: string, size: number, tone: Part['tone']) => ({ label, size, text: count(size), tone })
+  const part = (label: string, size: number, tone: Part['tone']) => ({
+    label,
+    size,
+    text: formatCount(size),
+    tone,
+  })
   const parts = [
     part('Delivered', delivered, 'first'),
     part('Gone, removed', gone, 'bad'),
@@ -66,7 +71,7 @@ export function SendingCard({ send: loaded }: { send: Send }) {
         {`${nameTopics(topics)}, started ${startedAt ? formatClock(startedAt) : 'now'}. You can leave this page.`}
       </p>
       <p className="sending__count num">
-        <b>{count(delivered)}</b> of {count(total)} delivered, {count(gone)} gone
+        <b>{formatCount(delivered)}</b> of {formatCount(total)} delivered, {formatCount(gone)} gone
       </p>
       <ProgressParts parts={parts}>{left}</ProgressParts>
     </Card>

@@ -3,6 +3,7 @@ import { Anchor } from '#design/actions/anchor.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { type Drawing, Drawn } from '#design/pictures/drawing.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { countOf } from '#platform/words.ts'
 import { mostResults, type PublicAnswer } from '#services/search/kinds.ts'
 import { Matcher } from '#services/search/matches.ts'
 import { readQuery } from '#services/search/query.ts'
@@ -62,7 +63,7 @@ function Summary({ query, corrected, results }: PublicAnswer) {
 
 function describeCount(count: number): string {
   if (count >= mostResults) return `The ${count} best results`
-  return count === 1 ? '1 result' : `${count} results`
+  return countOf(count, 'result')
 }
 
 const isOneWord = (query: string) => !/\s/.test(query.trim())

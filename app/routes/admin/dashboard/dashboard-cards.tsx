@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { Anchor, ArrowLink } from '#design/actions/anchor.tsx'
 import { type Fact, FactList } from '#design/data/fact-list.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { formatCount, formatSeconds } from '#features/analytics/overview/figures.ts'
+import { formatSeconds } from '#features/analytics/overview/figures.ts'
 import type { Figure } from '#features/analytics/schema.ts'
 import { formatMoment } from '#platform/dates.ts'
+import { formatCount } from '#platform/words.ts'
 
 interface QuickActionsProps {
   isAdmin: boolean

@@ -4,6 +4,7 @@ import { useAction } from '#design/actions/use-action.ts'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatMoment } from '#platform/dates.ts'
+import { countOf } from '#platform/words.ts'
 import { discardJob, retryJob } from '#services/dead-jobs/calls.ts'
 
 interface FailedJob {
@@ -51,7 +52,7 @@ function FailedJobLine({ job, now }: { job: FailedJob; now: string }) {
       <span>
         <b>{name}</b>
         <span className="second-line">{job.reason}</span>
-        <span className="second-line num">{`Failed ${when}, after ${job.attempts} ${job.attempts === 1 ? 'try' : 'tries'}`}</span>
+        <span className="second-line num">{`Failed ${when}, after ${countOf(job.attempts, 'try')}`}</span>
       </span>
       <span className="flex wraps gap-1">
         <Button tone="line" busy={retry.busy} onClick={retry.run}>

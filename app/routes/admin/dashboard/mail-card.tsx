@@ -10,6 +10,7 @@ import { Card } from '#design/marks/card.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
 import { sendTestMail } from '#platform/mail/calls.ts'
+import { formatCount } from '#platform/words.ts'
 import type { MailFacts } from './mail-facts.server.ts'
 
 interface MailCardProps {
@@ -40,8 +41,8 @@ export function MailCard({ mail, children, now }: MailCardProps) {
     ['From', from],
     ['Enquiries are sent to', to],
     ['Last sent', server && (sentAt ? formatMoment(sentAt, now) : 'Nothing yet')],
-    ['Waiting to be sent', waiting.toLocaleString('en-GB')],
-    ['Failed', dead > 0 && dead.toLocaleString('en-GB')],
+    ['Waiting to be sent', formatCount(waiting)],
+    ['Failed', dead > 0 && formatCount(dead)],
   ]
   return (
     <Card
@@ -93,7 +94,7 @@ export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) 
   const { server, sentAt, failingSince, waiting } = mail
   const facts: Fact[] = [
     ['Last sent', sentAt ? formatMoment(sentAt, now) : 'Nothing yet'],
-    ['Waiting to be sent', waiting.toLocaleString('en-GB')],
+    ['Waiting to be sent', formatCount(waiting)],
     ['Failing since', failingSince && formatMoment(failingSince, now)],
   ]
   const state = failingSince ? (

@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config/config.server.ts'
+import { countOf } from '#platform/words.ts'
 import type { Studio } from '#studio'
 
 const kindNames = {
@@ -37,5 +38,3 @@ export function describeBackups({ retention }: Pick<Config['backup'], 'retention
   ].sort((a, b) => b.length - a.length)
   return `for ${longest?.words}`
 }
-
-const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -1,3 +1,4 @@
+import { countOf } from '#platform/words.ts'
 import { writeKey } from '#studio/fault.ts'
 import { textsOf } from '#studio/references.server.ts'
 import { findExampleAddress, isDramaNumber } from './placeholders.ts'
@@ -21,7 +22,7 @@ export function findSameFacts(own: FolderContent, demonstration: FolderContent):
   )
   return same.length === 0
     ? []
-    : [{ where: config, what: `${count(same.length, 'fact')}: ${same.join(', ')}` }]
+    : [{ where: config, what: `${countOf(same.length, 'fact')}: ${same.join(', ')}` }]
 }
 
 /** Counts the texts and prices of each file that are as in the demonstration, wherever they stand in it. */
@@ -94,11 +95,9 @@ function changedTexts(own: FolderContent, demonstration: FolderContent): [string
   })
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
-
 /** Names a few of the unchanged files, unless all are unchanged. */
 function countSame(same: readonly string[], all: number, noun: string): string {
-  if (same.length === all) return all === 1 ? `its one ${noun}` : `all ${count(all, noun)}`
+  if (same.length === all) return all === 1 ? `its one ${noun}` : `all ${countOf(all, noun)}`
   const more = same.length > 3 ? ', ...' : ''
-  return `${same.length} of ${count(all, noun)}: ${same.slice(0, 3).join(', ')}${more}`
+  return `${same.length} of ${countOf(all, noun)}: ${same.slice(0, 3).join(', ')}${more}`
 }

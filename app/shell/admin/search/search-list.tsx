@@ -1,6 +1,7 @@
 import { CircleAlert, CornerDownLeft } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Spinner } from '#design/marks/loading.tsx'
+import { countOf } from '#platform/words.ts'
 import type { FoundList, Group } from './found-list.ts'
 import type { Line, Marks } from './lines.ts'
 
@@ -32,7 +33,7 @@ export function SearchList({
 }: SearchListProps) {
   const { groups, total, corrected } = list
   const order = groups.flatMap(({ lines }) => lines)
-  const found = total === 1 ? '1 result' : `${total} results`
+  const found = countOf(total, 'result')
   const isNone = query !== '' && total === 0 && !isSearching && !failure
 
   useEffect(() => {

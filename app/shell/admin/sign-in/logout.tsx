@@ -4,6 +4,7 @@ import { useToast } from '#design/overlays/toast.tsx'
 import { useForgetUnsaved, useMayLose } from '#design/overlays/unsaved-changes.tsx'
 import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { countLocalDrafts, deleteLocalDrafts } from '#platform/browser/local-drafts.ts'
+import { countOf } from '#platform/words.ts'
 import { announceLogout } from './logout-channel.ts'
 
 const LogoutContext = createContext<(() => void) | undefined>(undefined)
@@ -48,7 +49,7 @@ export function LogoutProvider({ children }: { children: ReactNode }) {
       <ConfirmDialog
         open={drafts > 0}
         title="Log out and delete drafts?"
-        name={drafts === 1 ? '1 draft in this browser' : `${drafts} drafts in this browser`}
+        name={countOf(drafts, 'draft in this browser', 'drafts in this browser')}
         confirm="Log out"
         cancel="Stay"
         onConfirm={() => void leave()}

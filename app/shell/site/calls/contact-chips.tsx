@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { Anchor, type AnchorProps } from '#design/actions/anchor.tsx'
 import { classNames } from '#design/class-names.ts'
 import type { Icon } from '#design/icon.ts'
+import { phoneLink } from '#platform/words.ts'
 import { studio } from '#studio'
 
 /** Links to telephone, e-mail and the city on a map. */
@@ -28,7 +29,7 @@ export function ContactChips() {
 }
 
 /** Telephone links carry no spaces (RFC 3966). */
-export const phoneHref = `tel:${studio.phone.replaceAll(' ', '')}`
+export const phoneHref = phoneLink(studio.phone)
 export const mailHref = `mailto:${studio.email}`
 export const place = `${studio.city}, ${studio.country}`
 /** The city on a map at OpenStreetMap, because this site draws none. */

@@ -10,6 +10,7 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatClock, formatShortDay } from '#platform/dates.ts'
+import { countOf } from '#platform/words.ts'
 import { readCalendar, removeCalendar, renewFeed } from '../../calls.ts'
 import type { Calendar } from '../../schema.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
@@ -126,11 +127,11 @@ export function describeReading({ name, url, readAt, failingSince, spans }: Cale
   if (!readAt) return `${where}Not read yet`
   if (failingSince) return `${where}Still using the copy from ${onDay(readAt)}`
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(readAt)) / 60_000))
-  const age = minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  const age = minutes < 1 ? 'just now' : countOf(minutes, 'minute ago', 'minutes ago')
   return `${where}Read ${minutes < 120 ? age : onDay(readAt)}, ${countBusy(spans)}`
 }
 
-export const countBusy = (spans: number): string => `${spans} busy ${spans === 1 ? 'time' : 'times'}`
+export const countBusy = (spans: number): string => countOf(spans, 'busy time')
 
 const onDay = (time: string) => `${formatShortDay(time)}, ${formatClock(time)}`
 

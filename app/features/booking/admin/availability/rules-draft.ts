@@ -1,5 +1,6 @@
 import { bodySchema } from '#design/fields/use-schema-form.ts'
 import { addDays, formatDay } from '#platform/dates.ts'
+import { countOf } from '#platform/words.ts'
 import { studio } from '#studio'
 import { formRules, weekdays } from '../../rules/rules.ts'
 import type { BookingRules, ReasonRule, Weekday } from '../../schema.ts'
@@ -79,8 +80,6 @@ export function formatMinutes(minutes: number): string {
 export function formatAhead(days: number): string {
   return days % 7 === 0 ? countOf(days / 7, 'week') : days === 365 ? '1 year' : countOf(days, 'day')
 }
-
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const words: Record<RuleNumber, (value: number) => string> = {
   length: formatMinutes,

@@ -1,6 +1,7 @@
 import { Phone, Video } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
+import { phoneLink } from '#platform/words.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { weekAddress } from '../address.ts'
 import { momentOf } from '../words.ts'
@@ -27,7 +28,7 @@ export function Acts({ booking, now }: { booking: OwnerBooking; now: string }) {
         </Button>
       )}
       {kind === 'phone' && phone && (
-        <Button icon={Phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <Button icon={Phone} href={phoneLink(phone)}>
           Ring
         </Button>
       )}

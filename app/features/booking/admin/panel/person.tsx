@@ -4,9 +4,9 @@ import { FactList } from '#design/data/fact-list.tsx'
 import { Avatar } from '#design/marks/avatar.tsx'
 import { formatClock, formatDay } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
+import { countOf, phoneLink } from '#platform/words.ts'
 import { personPath } from '#services/people/person.ts'
 import type { OwnerBooking } from '../../schema.ts'
-import { countOf } from '../words.ts'
 
 /** What another feature knows of the enquiry behind a booking. */
 export interface BookingStory {
@@ -47,7 +47,7 @@ export function Person({ booking, enquiry }: PersonProps) {
           [
             'Phone',
             phone && (
-              <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <a className="link" href={phoneLink(phone)}>
                 {phone}
               </a>
             ),

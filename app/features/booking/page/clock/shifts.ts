@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '#platform/durations.ts'
+import { countSome } from '#platform/words.ts'
 import type { Clock } from './clock.ts'
 
 /** A moment at which a number that depends on the time changes: a clock's offset, or the difference of two clocks. */
@@ -39,12 +40,10 @@ export const differenceAt = (visitor: Clock, studio: Clock) => (at: number) =>
 /** '5 hours', '5 hours and 30 minutes'. */
 function describeAmount(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / minuteMs)
-  return [count(Math.floor(minutes / 60), 'hour'), count(minutes % 60, 'minute')]
+  return [countSome(Math.floor(minutes / 60), 'hour'), countSome(minutes % 60, 'minute')]
     .filter(Boolean)
     .join(' and ')
 }
-
-const count = (many: number, unit: string) => (many === 0 ? '' : `${many} ${many === 1 ? unit : `${unit}s`}`)
 
 /** '5 hours behind Cardiff', '1 hour ahead of Cardiff', 'on the same time as Cardiff'. */
 function describeDifference(ms: number, city: string): string {

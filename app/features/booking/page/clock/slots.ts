@@ -1,4 +1,5 @@
 import { dayMs } from '#platform/durations.ts'
+import { countOf } from '#platform/words.ts'
 import type { Clock } from './clock.ts'
 
 /** Groups free times by the visitor's day, in their order. */
@@ -29,7 +30,7 @@ export function divideDay(slots: readonly string[], clock: Clock): { name: strin
   })
 }
 
-export const countTimes = (many: number): string => (many === 1 ? '1 time free' : `${many} times free`)
+export const countTimes = (many: number): string => countOf(many, 'time free', 'times free')
 
 /**
  * Returns the free day that an arrow key leads to from another one: the next or the one before, and a week further the free

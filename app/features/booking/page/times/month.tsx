@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, ClockArrowUp } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { countOf } from '#platform/words.ts'
 import type { Clock } from '../clock/clock.ts'
 import { addMonths, layMonth, layWeek, monthOf, monthShowing } from '../clock/day.ts'
 import { countTimes, moveDay } from '../clock/slots.ts'
@@ -85,7 +86,7 @@ export function Month(props: MonthProps) {
         />
       </div>
       <VisuallyHidden live>
-        {isLoading ? '' : `${title}: ${here.length === 1 ? '1 day' : `${here.length} days`} with free times`}
+        {isLoading ? '' : `${title}: ${countOf(here.length, 'day')} with free times`}
       </VisuallyHidden>
       <div className="booking__week grid gap-1 text-center text-caption below-1 t3" aria-hidden>
         {layWeek(firstDay).map((weekday) => (

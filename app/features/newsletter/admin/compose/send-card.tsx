@@ -7,10 +7,10 @@ import { Segmented } from '#design/fields/filter-group.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatClock } from '#platform/dates.ts'
+import { countOf } from '#platform/words.ts'
 import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
 import { sendTestIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
-import { countOf } from '../words.ts'
 import type { SendTime } from './send-time.ts'
 
 interface SendCardProps {
@@ -28,10 +28,7 @@ interface SendCardProps {
 /** Sends a test mail, and chooses when the issue goes out. */
 export function SendCard({ subscribers, email, time, onTime, timeError, save }: SendCardProps) {
   return (
-    <Card
-      title="Send"
-      sub={<span className="num">{`to ${countOf(subscribers, 'subscriber', 'subscribers')}`}</span>}
-    >
+    <Card title="Send" sub={<span className="num">{`to ${countOf(subscribers, 'subscriber')}`}</span>}>
       <div className="form">
         <TestField email={email} save={save} />
         <fieldset className="grid gap-3 justify-start">

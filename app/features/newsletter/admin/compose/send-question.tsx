@@ -1,8 +1,9 @@
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { formatMoment } from '#platform/dates.ts'
+import { countOf, formatCount } from '#platform/words.ts'
 import { sendIssue } from '../../issues/calls.ts'
 import type { Check, Issue } from '../../issues/schema.ts'
-import { countOf, describeDuration, formatCount } from '../words.ts'
+import { describeDuration } from '../words.ts'
 import { instantOf, type SendTime } from './send-time.ts'
 
 interface SendQuestionProps {
@@ -23,7 +24,7 @@ interface SendQuestionProps {
 export function SendQuestion(props: SendQuestionProps) {
   const { draft, time, subscribers, perMinute, checks, now, onSent, onChanged, onClose } = props
   const at = instantOf(time)
-  const who = countOf(subscribers, 'subscriber', 'subscribers')
+  const who = countOf(subscribers, 'subscriber')
 
   /** Sends the version that the dialog shows, and no other. */
   async function send() {

@@ -1,5 +1,5 @@
 import { addDays, formatClock, formatShortDay, fromStudioTime, studioDay } from '#platform/dates.ts'
-import { formatCount } from '../words.ts'
+import { formatCount } from '#platform/words.ts'
 
 /** When an issue is to be sent; `at` is the value of a date-and-time field, in the studio's time. */
 export interface SendTime {

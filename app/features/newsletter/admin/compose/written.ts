@@ -1,4 +1,4 @@
-import { countOf } from '../words.ts'
+import { countOf } from '#platform/words.ts'
 
 const wordsAMinute = 220
 
@@ -7,8 +7,8 @@ export function countWords(text: string): string | undefined {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
   if (words === 0) return undefined
   const minutes = Math.round(words / wordsAMinute)
-  const time = minutes < 1 ? 'under a minute' : countOf(minutes, 'minute', 'minutes')
-  return `${countOf(words, 'word', 'words')}, ${time} to read`
+  const time = minutes < 1 ? 'under a minute' : countOf(minutes, 'minute')
+  return `${countOf(words, 'word')}, ${time} to read`
 }
 
 /** A beginning has at most this many paragraphs. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '#platform/money.ts'
+import { countOf } from '#platform/words.ts'
 import type { Issue } from '../../issues/schema.ts'
-import { countOf } from '../words.ts'
 
 /** An enquiry or a booking of a visit that an issue brought. */
 export interface BroughtLine {
@@ -36,9 +36,9 @@ export function sayBrought({ enquiries, bookings, worth }: Brought): string | un
   const parts: string[] = []
   if (enquiries > 0) {
     const money = worth > 0 ? ` worth ${formatMoney(worth)}` : ''
-    parts.push(`${countOf(enquiries, 'enquiry', 'enquiries')}${money}`)
+    parts.push(`${countOf(enquiries, 'enquiry')}${money}`)
   }
-  if (bookings > 0) parts.push(countOf(bookings, 'booking', 'bookings'))
+  if (bookings > 0) parts.push(countOf(bookings, 'booking'))
   return parts.length > 0 ? parts.join(' and ') : undefined
 }
 

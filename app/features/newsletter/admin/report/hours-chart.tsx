@@ -1,6 +1,6 @@
 import { useMedia } from '#design/browser/browser-state.ts'
 import { formatClock, formatShortDay } from '#platform/dates.ts'
-import { formatCount } from '../words.ts'
+import { formatCount } from '#platform/words.ts'
 import { type Step, scaleOf } from './steps.ts'
 
 const [height, left, right, top, bottom] = [190, 32, 4, 24, 30]

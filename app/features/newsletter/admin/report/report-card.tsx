@@ -6,9 +6,10 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatClock, formatShortDay } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
+import { countOf, formatCount } from '#platform/words.ts'
 import type { Issue } from '../../issues/schema.ts'
 import { mailPath, recipientsQuery } from '../address.ts'
-import { formatCount, formatTime, issueBadges, percentOf } from '../words.ts'
+import { formatTime, issueBadges, percentOf } from '../words.ts'
 import { type Brought, type BroughtLine, sayBrought } from './brought.ts'
 import '../issues.css'
 
@@ -121,9 +122,7 @@ function statsOf({ _id, figures }: Issue, visits: number): Stat[] {
       icon: UserMinus,
       value: formatCount(unsubscribed),
       remark:
-        complaints > 0
-          ? `${share(unsubscribed)}, ${complaints === 1 ? '1 complaint' : `${formatCount(complaints)} complaints`}`
-          : share(unsubscribed),
+        complaints > 0 ? `${share(unsubscribed)}, ${countOf(complaints, 'complaint')}` : share(unsubscribed),
     },
   ]
 }

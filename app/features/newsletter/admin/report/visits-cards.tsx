@@ -1,7 +1,7 @@
 import { Anchor } from '#design/actions/anchor.tsx'
 import { RankedList } from '#design/data/ranked-list.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { countOf } from '../words.ts'
+import { countOf } from '#platform/words.ts'
 import { HoursChart } from './hours-chart.tsx'
 import { stepsOf } from './steps.ts'
 
@@ -29,7 +29,7 @@ export function VisitsCards({ pages, hours, startedAt, analytics }: VisitsCardsP
           title="Visits by page"
           aside={
             <Anchor className="link card__sub num" href={analytics}>
-              {countOf(total, 'visit', 'visits')}
+              {countOf(total, 'visit')}
             </Anchor>
           }
         >
@@ -42,7 +42,7 @@ export function VisitsCards({ pages, hours, startedAt, analytics }: VisitsCardsP
             }
           />
         </Card>
-        <Card title="First 48 hours" sub={since > 0 && `${countOf(since, 'visit', 'visits')} since`}>
+        <Card title="First 48 hours" sub={since > 0 && `${countOf(since, 'visit')} since`}>
           <HoursChart steps={steps} />
         </Card>
       </div>

@@ -1,6 +1,7 @@
 import { type Part, ProgressParts } from '#design/data/progress-parts.tsx'
+import { formatCount } from '#platform/words.ts'
 import type { IssueFigures } from '../../issues/schema.ts'
-import { describeDuration, formatCount } from '../words.ts'
+import { describeDuration } from '../words.ts'
 
 interface ProgressProps {
   figures: IssueFigures

@@ -4,11 +4,11 @@ import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
+import { countOf } from '#platform/words.ts'
 import { personPath } from '#services/people/person.ts'
 import { decideUncertain } from '../../issues/calls.ts'
 import type { Recipient } from '../../issues/schema.ts'
 import { recipientsQuery } from '../address.ts'
-import { formatCount } from '../words.ts'
 
 interface ReasonsProps {
   reasons: readonly Recipient[]
@@ -55,7 +55,7 @@ export function UncertainNote({ id, count }: { id: string; count: number }) {
   const decide = useAction((decision: 'sent' | 'again') => decideUncertain({ id, body: { decision } }), {
     done: (_, decision) => (decision === 'sent' ? 'They now count as sent' : 'They will be sent it again'),
   })
-  const [who, they] = count === 1 ? ['1 email', 'it'] : [`${formatCount(count)} emails`, 'they']
+  const [who, they] = [countOf(count, 'email'), count === 1 ? 'it' : 'they']
   return (
     <Note
       tone="warn"

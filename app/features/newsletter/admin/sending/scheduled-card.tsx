@@ -4,10 +4,11 @@ import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
+import { countOf, formatCount } from '#platform/words.ts'
 import { sendIssue, stopIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
 import { composePath, mailPath } from '../address.ts'
-import { countOf, describeDuration, formatCount, formatTime, issueBadges } from '../words.ts'
+import { describeDuration, formatTime, issueBadges } from '../words.ts'
 import '../issues.css'
 
 interface ScheduledCardProps {
@@ -61,7 +62,7 @@ export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardPr
         <b className="issue__figure">{sendAt ? formatTime(sendAt) : 'Now'}</b>
       </p>
       <p className="second-line">
-        {`It goes to everyone who is subscribed by then: ${countOf(subscribers, 'subscriber', 'subscribers')} today, ${describeDuration(subscribers, perMinute)} at ${formatCount(perMinute)} a minute.`}
+        {`It goes to everyone who is subscribed by then: ${countOf(subscribers, 'subscriber')} today, ${describeDuration(subscribers, perMinute)} at ${formatCount(perMinute)} a minute.`}
       </p>
     </Card>
   )

@@ -6,6 +6,7 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatBytes } from '#platform/bytes.ts'
 import { formatClock, formatLongDay } from '#platform/dates.ts'
+import { formatCount } from '#platform/words.ts'
 import { costOfNoPassphrase } from '../archive/left-out.ts'
 import { contents } from '../restore/loss.ts'
 import type { ArchiveFacts, BackupItem, FirstRunState } from '../schema.ts'
@@ -64,7 +65,7 @@ function Counts({ facts: { counts, uploads } }: { facts: ArchiveFacts }) {
       {[...known, ['files', uploads] as const].map(([words, count]) => (
         <div key={words} className="sign-in__count">
           <dt className="text-note t2 anywhere">{words}</dt>
-          <dd className="text-title">{count.toLocaleString('en-GB')}</dd>
+          <dd className="text-title">{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

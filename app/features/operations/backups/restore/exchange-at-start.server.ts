@@ -5,6 +5,7 @@ import { isDatabaseInUse } from '#platform/db/open-database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
+import { countOf } from '#platform/words.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { isOutOfRoom } from '../../out-of-room.server.ts'
@@ -105,5 +106,5 @@ export async function recordExchange(app: App, exchange: Exchange): Promise<void
 
 function sayHeld(count: number): string {
   if (count === 0) return 'No unsent emails or tasks are on hold.'
-  return count === 1 ? '1 unsent email or task is on hold.' : `${count} unsent emails and tasks are on hold.`
+  return countOf(count, 'unsent email or task is on hold.', 'unsent emails and tasks are on hold.')
 }

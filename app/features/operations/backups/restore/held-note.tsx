@@ -3,6 +3,7 @@ import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
+import { formatCount } from '#platform/words.ts'
 import { dropHeld, releaseHeld } from '../calls.ts'
 import type { BackupState } from '../schema.ts'
 
@@ -45,5 +46,4 @@ export function HeldNote({ held: { count, mails } }: Pick<BackupState, 'held'>) 
   )
 }
 
-const say = (count: number, noun: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? noun : `${noun}s`}`
+const say = (count: number, noun: string) => `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`

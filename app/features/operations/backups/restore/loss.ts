@@ -1,3 +1,5 @@
+import { formatCount } from '#platform/words.ts'
+
 interface Counted {
   table: string
   words: [one: string, many: string]
@@ -43,7 +45,7 @@ export const contents = losses.filter(({ kind }) => kind === undefined)
 export function describeLoss(loss: Loss): { key: LossKey; text: string }[] {
   const said = losses.flatMap(({ key, words: [one, many], lost }) => {
     const count = loss[key]
-    const text = `${count.toLocaleString('en-GB')} ${lost}${count === 1 ? one : many}`
+    const text = `${formatCount(count)} ${lost}${count === 1 ? one : many}`
     return count === 0 ? [] : [{ key, text }]
   })
   const replies = said.find(({ key }) => key === 'replies')

@@ -4,8 +4,9 @@ import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { type Column, Table, TableTitle } from '#design/data/table.tsx'
 import type { Icon } from '#design/icon.ts'
+import { formatCount } from '#platform/words.ts'
 import type { CountLine, ImportCounts, NamedText } from '../counts.ts'
-import { formatCount, nameCount, nameLine, sortLines } from './words.ts'
+import { nameCount, nameLine, sortLines } from './words.ts'
 
 const counted = (head: string, name: 'inFile' | 'comesIn' | 'known' | 'staysOut'): Column<CountLine> => ({
   head,

@@ -8,6 +8,7 @@ import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { formatClock, formatDay } from '#platform/dates.ts'
+import { formatCount } from '#platform/words.ts'
 import { formatDuration } from '../../duration.ts'
 import { fetchAgain, planUndo, undoImport } from '../calls.ts'
 import type { ImportCounts } from '../counts.ts'
@@ -75,7 +76,7 @@ function listStats({ counts }: ImportView & { counts: ImportCounts }) {
   const [articles, open] = [words.countArticles(counts), words.countArticles(counts, 'public')]
   const pictures = words.lineOf(counts, 'Pictures')
   const addresses = words.lineOf(counts, 'Old addresses')
-  const count = words.formatCount
+  const count = formatCount
   return [
     {
       label: 'Articles',
@@ -155,9 +156,7 @@ function UndoWords({ plan: { removed, addresses, changed } }: { plan: UndoPlan }
             {named.map((title) => (
               <li key={title}>{title}</li>
             ))}
-            {changed.length > mostNamed && (
-              <li>{`and ${words.formatCount(changed.length - mostNamed)} more`}</li>
-            )}
+            {changed.length > mostNamed && <li>{`and ${formatCount(changed.length - mostNamed)} more`}</li>}
           </ul>
         </>
       )}
@@ -167,5 +166,5 @@ function UndoWords({ plan: { removed, addresses, changed } }: { plan: UndoPlan }
 
 function describePictures({ inFile, staysOut }: { inFile: number; staysOut: number }): string {
   if (inFile === 0) return 'none in the file'
-  return staysOut > 0 ? `${words.formatCount(staysOut)} did not arrive` : 'all arrived'
+  return staysOut > 0 ? `${formatCount(staysOut)} did not arrive` : 'all arrived'
 }

@@ -7,12 +7,12 @@ import { Spinner } from '#design/marks/loading.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
+import { formatCount } from '#platform/words.ts'
 import { formatDuration } from '../../duration.ts'
 import { deleteImport, readImport, startImport, undoImport } from '../calls.ts'
 import type { ImportView } from '../schema.ts'
 import { ImportPlan } from './import-plan.tsx'
 import { ImportReport } from './import-report.tsx'
-import { formatCount } from './words.ts'
 import './import.css'
 
 /** Shows an import in each of its states. */

@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '#platform/words.ts'
 import { type ImportCounts, isArticleLine, sumOf } from '../counts.ts'
 
 /** Names the lines of the engine, whose words for things of other programs are singular: `menu item`. */
@@ -9,13 +10,10 @@ export function nameLine(what: string): string {
 /** Returns `1 menu item` or `12 posts`. */
 export function nameCount(count: number, what: string): string {
   const noun = (what.split(',')[0] ?? what).toLowerCase()
-  if (noun === 'categories and tags') return `${formatCount(count)} ${count === 1 ? 'tag' : 'tags'}`
-  if (noun === 'old addresses') return `${formatCount(count)} old ${count === 1 ? 'address' : 'addresses'}`
-  const single = noun.endsWith('s') ? noun.slice(0, -1) : noun
-  return `${formatCount(count)} ${count === 1 ? single : `${single}s`}`
+  if (noun === 'categories and tags') return countOf(count, 'tag')
+  if (noun === 'old addresses') return countOf(count, 'old address')
+  return countOf(count, noun.endsWith('s') ? noun.slice(0, -1) : noun)
 }
-
-export const formatCount = (count: number) => count.toLocaleString('en-GB')
 
 /** Counts the articles that come in, or only those with one word behind the comma. */
 export function countArticles({ lines }: ImportCounts, was?: string): number {

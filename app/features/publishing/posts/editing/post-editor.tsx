@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Badge } from '#design/marks/badge.tsx'
 import { Prose } from '#design/writing/prose.tsx'
 import { formatLongDay } from '#platform/dates.ts'
+import { countOf } from '#platform/words.ts'
 import { type EditorProps, ItemEditor } from '../../editor/item-editor.tsx'
 import { type Render, TextPreview, useRendered } from '../../editor/text-preview.tsx'
 import { postCalls } from '../calls.ts'
@@ -73,9 +74,7 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
               {category && <Badge>{category}</Badge>}
               {author && <span>{author}</span>}
               <span>{formatLongDay(now)}</span>
-              {rendered && (
-                <span>{`${rendered.readingMinutes} ${rendered.readingMinutes === 1 ? 'minute' : 'minutes'}`}</span>
-              )}
+              {rendered && <span>{countOf(rendered.readingMinutes, 'minute')}</span>}
             </div>
             {featuredImage && (
               <figure className="text-preview__cover above-6 round-3 surface-3 clip">

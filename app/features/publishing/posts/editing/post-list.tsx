@@ -3,6 +3,7 @@ import { Button } from '#design/actions/button.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { daysUntil, formatDay, formatMoment } from '#platform/dates.ts'
 import { dayMs } from '#platform/durations.ts'
+import { countOf } from '#platform/words.ts'
 import { ItemList, type ItemsOnPage, itemQuery } from '../../list/item-list.tsx'
 import { RecentItems } from '../../list/recent-items.tsx'
 import type { RowWords } from '../../list/row-actions.tsx'
@@ -79,7 +80,7 @@ function PostMoment({ post, now }: { post: AdminPost; now: string }) {
   }
   if (post.trashedAt) {
     const left = daysUntil(new Date(Date.parse(post.trashedAt) + 30 * dayMs), now)
-    return <span className="num t2">{`${left} ${left === 1 ? 'day' : 'days'} left`}</span>
+    return <span className="num t2">{`${countOf(left, 'day')} left`}</span>
   }
   return <span className="num t2">{formatDay(post.updatedAt)}</span>
 }
