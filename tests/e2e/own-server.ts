@@ -11,6 +11,14 @@ interface WorkerFixtures {
   ownServer: StudioServer
 }
 
+export const ownSettings = {
+  SEED: 'demo',
+  TRUST_PROXY: '1',
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+  ADMIN_NAME: administrator.name,
+}
+
 /**
  * Starts a server of its own for journeys that change shared state or need other settings, which a file or a group
  * names as `serverSettings`. It trusts a proxy header, so that a test can be a visitor of its own to the rate
@@ -22,11 +30,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ownServer: [
     async ({ serverSettings, smtpServer }, use) => {
       const server = await startStudioServer({
-        SEED: 'demo',
-        TRUST_PROXY: '1',
-        ADMIN_EMAIL: administrator.email,
-        ADMIN_PASSWORD: administrator.password,
-        ADMIN_NAME: administrator.name,
+        ...ownSettings,
         ...(smtpServer && { SMTP_URL: `smtp://127.0.0.1:${smtpServer.port}` }),
         ...serverSettings,
       })

@@ -1,39 +1,56 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCalendar } from '../../app/platform/calendar.ts'
+import { type StudioServer, startTimeout } from '../../scripts/studio-server.ts'
 import { findTraces } from '../architecture/demonstration.ts'
+import { type MountedSite, mountReminders } from '../fixtures/mounted-site.ts'
 import { studio } from '../fixtures/second-studio/studio.config.ts'
+import { launchPostgres } from '../support/postgres.server.ts'
+import { isRelease } from '../support/release.ts'
 import { findFaults } from '../support/schema-org.ts'
 import { crawl } from './crawl.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { decodeQuotedPrintable, Mailbox, outboxOf, parseMail } from './mailbox.ts'
-import { test as base } from './own-server.ts'
+import { test as base, ownSettings } from './own-server.ts'
 import { administrator } from './people.ts'
 
 // A furniture workshop in Nova Scotia that is made up, in tests/fixtures/second-studio.
-const folder = 'tests/fixtures/second-studio'
-const build = 'build/second-studio'
+const settings = { STUDIO_DIR: 'tests/fixtures/second-studio' }
 
-const test = base.extend<object, { serverSettings: Record<string, string> }>({
-  // A build belongs to one studio. This one is made anew only if its sources have changed.
-  serverSettings: [
+/**
+ * Serves a copy of the project that has the reminders of tests/fixtures, written as docs/extending.md says: one build proves
+ * the second studio and the manual.
+ */
+const test = base.extend<object, { copy: MountedSite; ownServer: StudioServer }>({
+  copy: [
     async ({ playwright: _ }, use) => {
-      const settings = { STUDIO_DIR: folder, BUILD_DIR: build }
-      execFileSync(process.execPath, ['scripts/build.mjs'], {
-        stdio: 'inherit',
-        env: { ...process.env, ...settings },
-      })
-      await use(settings)
+      const copy = await mountReminders()
+      await copy.check('node', ['scripts/build.mjs'], settings)
+      await use(copy)
+      copy.remove()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  ownServer: [
+    async ({ copy }, use) => {
+      const database = isRelease ? await launchPostgres() : undefined
+      const server = await copy.start({
+        ...settings,
+        ...ownSettings,
+        ...(database && { DATABASE_URL: database.url }),
+      })
+      await use(server)
+      await server.stop()
+      await database?.stop()
+    },
+    { scope: 'worker', timeout: startTimeout.built },
+  ],
 })
 
-/** Its city has the name of a town near the first studio. */
 /** Visitors can choose every zone of the world for the times of calls. */
 const zoneChoice = '<option value="Europe/London">London, Europe</option>'
 
+/** Its city has the name of a town near the first studio. */
 const tracesIn = (text: string) =>
   [
     ...findTraces(text),
@@ -88,6 +105,7 @@ const feeds = [
 test('no page, feed, share card or file of a second studio has anything of the first', async ({
   page,
   ownServer,
+  copy,
 }) => {
   const starts = [...sideDoors.map((path) => ({ path })), { path: '/no-such-page', status: 404 }]
   const { pages, faults } = await crawl(page, ownServer.url, [{ path: '/' }, ...starts])
@@ -104,9 +122,9 @@ test('no page, feed, share card or file of a second studio has anything of the f
       expect(findFaults(JSON.parse(graph)), path).toEqual([])
     }
   }
-  for (const path of readdirSync(join(build, 'client'), { recursive: true, encoding: 'utf8' })) {
+  for (const path of readdirSync(join(copy.folder, 'build/client'), { recursive: true, encoding: 'utf8' })) {
     if (!/\.(css|js|svg)$/.test(path)) continue
-    const text = readFileSync(join(build, 'client', path), 'utf8')
+    const text = readFileSync(join(copy.folder, 'build/client', path), 'utf8')
     // Names of zones and locales are also in libraries.
     traces.push(...findTraces(text).map((trace) => `${path}:${trace}`))
   }
@@ -220,4 +238,32 @@ test.describe('to the eye', () => {
       }
     }
   })
+})
+
+test('a feature written by the manual lists, adds, mails and deletes', async ({ page, mailbox }) => {
+  await signIn(page)
+  await page.goto('/admin/reminders')
+  await expect(page.getByText('No reminders yet')).toBeVisible()
+  await page.getByRole('button', { name: 'New Reminder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New reminder' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('About')).toBeFocused()
+  await expect(dialog.getByText('Say what it is about')).toBeVisible()
+  await dialog.getByLabel('About').fill('Renew the domain')
+  await dialog.getByLabel('Day').fill('2026-01-05')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The reminder is saved')).toBeVisible()
+  expect((await mailbox.latestTo(administrator.email, /domain/)).subject).toBe('Reminder: Renew the domain')
+
+  await page.goto('/admin/reminders?state=sent&q=DOMAIN')
+  await expect(page.getByText('Renew the domain', { exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^Jan 5/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Waiting' }).click()
+  await expect(page.getByText('No reminders match')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Delete Renew the domain' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Renew the domain is deleted')).toBeVisible()
+  await expect(page.getByText('No reminders match')).toBeVisible()
 })
