@@ -53,7 +53,9 @@ test.describe('without JavaScript', () => {
     )
   })
 
-  test('the footer has the legal pages, the feed and the year', async ({ page }) => {
+  test('the footer has the legal pages, the feed, the booking page, the search and the year', async ({
+    page,
+  }) => {
     await readHtml(page, '/')
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText(String(new Date().getFullYear()))
@@ -62,6 +64,8 @@ test.describe('without JavaScript', () => {
       ['Terms of Service', '/terms'],
       ['Accessibility', '/accessibility'],
       ['RSS Feed', '/feed.xml'],
+      ['Book a Call', '/book'],
+      ['Search', '/search'],
     ] as const) {
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
     }

@@ -8,7 +8,7 @@ import { feedLink } from '#shell/metadata.ts'
 import { studio } from '#studio'
 import { mailHref, phoneHref, place } from './calls/contact-chips.tsx'
 import type { SitePage } from './main-pages.ts'
-import { companyPages, legalPages } from './pages.ts'
+import { legalPages, listCompanyPages } from './pages.ts'
 import { SocialMark } from './social-mark.tsx'
 
 const { footerServices, newsletter, services } = content
@@ -19,11 +19,13 @@ const servicePages = footerServices
 
 interface FooterProps {
   checkFacts: BotCheckFacts
+  /** Where visitors book; undefined for nowhere. */
+  bookingLink: string | undefined
   /** `none` leaves out the newsletter's form. */
   subscribe?: 'none' | undefined
 }
 
-export function Footer({ checkFacts, subscribe }: FooterProps) {
+export function Footer({ checkFacts, bookingLink, subscribe }: FooterProps) {
   return (
     <footer className="footer on-ink" data-holds-legal="">
       <div className="wrap" data-holds-legal="">
@@ -35,7 +37,7 @@ export function Footer({ checkFacts, subscribe }: FooterProps) {
             )}
           </div>
           <Column title="Services" pages={servicePages} />
-          <Column title="Company" pages={companyPages} />
+          <Column title="Company" pages={listCompanyPages(bookingLink)} />
           <div className="footer__column footer__talk flex column items-start">
             <h2>Talk to me</h2>
             <a href={mailHref}>{studio.email}</a>

@@ -14,6 +14,7 @@ import { definitionOf } from '#features/experiments/serving/definition.ts'
 import variantScript from '#features/experiments/serving/variant-script.ts?script'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
 import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
+import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import { feedLink, searchLink } from '#shell/metadata.ts'
 import { colours } from '#studio'
@@ -45,11 +46,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const { db, config, botCheck } = appOf(context)
   const checkFacts = botCheck.facts
-  if (isSecretPath(pathname)) return { checkFacts }
+  const bookingLink = findBookingLink({ config })
+  if (isSecretPath(pathname)) return { checkFacts, bookingLink }
   tagPage(context, ...tagsOf(pathname))
   const findExperiment = () => findServed(db, pathname)
   return {
     checkFacts,
+    bookingLink,
     experiment: await partOfPage(context, 'experiment', findExperiment, undefined),
     // Empty where the server has taken its worker back.
     worker: config.serviceWorker ? '/sw.js' : '',
@@ -57,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { checkFacts, experiment, worker } = loaderData
+  const { checkFacts, bookingLink, experiment, worker } = loaderData
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as SiteHandle | undefined
   // The 404 page is one document for every path.
@@ -79,6 +82,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         <SiteChrome
           ground={handle?.ground ?? (pathname === '/' ? 'clear' : 'solid')}
           checkFacts={checkFacts}
+          bookingLink={bookingLink}
           subscribe={handle?.subscribe}
         >
           {page}
@@ -92,10 +96,10 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = useRouteError()
-  const checkFacts = loaderData?.checkFacts
+  const { checkFacts, bookingLink } = loaderData ?? {}
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <SiteChrome ground="night" checkFacts={checkFacts}>
+      <SiteChrome ground="night" checkFacts={checkFacts} bookingLink={bookingLink}>
         <title>{lostTitle}</title>
         <meta name="robots" content="noindex" />
         <LostPage />
@@ -103,7 +107,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
     )
   }
   return (
-    <SiteChrome ground="solid" checkFacts={checkFacts}>
+    <SiteChrome ground="solid" checkFacts={checkFacts} bookingLink={bookingLink}>
       <ErrorScreen error={error} />
     </SiteChrome>
   )
@@ -113,12 +117,19 @@ interface SiteChromeProps {
   ground: HeaderGround
   /** Absent where the layout itself could not be loaded; the server then asks for another load of the page. */
   checkFacts?: BotCheckFacts
+  bookingLink?: string | undefined
   subscribe?: SiteHandle['subscribe']
   children: ReactNode
 }
 
 /** Wraps every public page with header, menu and footer. */
-function SiteChrome({ ground, checkFacts = { kind: 'off' }, subscribe, children }: SiteChromeProps) {
+function SiteChrome({
+  ground,
+  checkFacts = { kind: 'off' },
+  bookingLink,
+  subscribe,
+  children,
+}: SiteChromeProps) {
   return (
     <>
       <SkipLink />
@@ -126,7 +137,7 @@ function SiteChrome({ ground, checkFacts = { kind: 'off' }, subscribe, children 
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer checkFacts={checkFacts} subscribe={subscribe} />
+      <Footer checkFacts={checkFacts} bookingLink={bookingLink} subscribe={subscribe} />
     </>
   )
 }

@@ -1,13 +1,16 @@
+import { searchPath } from '#features/search/page/address.ts'
 import type { SitePage } from './main-pages.ts'
 
-/** The pages in the footer, below the studio's services. Prices, articles and projects have links of their own. */
-export const companyPages: readonly SitePage[] = [
+/** Lists the pages in the footer, beside the studio's services. Prices, articles and projects have links of their own. */
+export const listCompanyPages = (bookingLink: string | undefined): readonly SitePage[] => [
   { to: '/work', label: 'Work' },
   { to: '/about', label: 'About' },
   { to: '/skills', label: 'Skills' },
   { to: '/blog', label: 'Blog' },
   { to: '/newsletter', label: 'Newsletter' },
   { to: '/contact', label: 'Contact' },
+  ...(bookingLink ? [{ to: bookingLink, label: 'Book a Call' }] : []),
+  { to: searchPath, label: 'Search' },
 ]
 
 export const legalPages: readonly SitePage[] = [
