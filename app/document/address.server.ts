@@ -16,7 +16,7 @@ const knownQuery: Record<string, Record<string, ReadonlySet<string> | ReadValue 
   '/newsletter': { page: 'any' },
   '/search': { q: (value) => cleanQuery(value) || undefined },
   '/sitemap.xml': { page: 'any' },
-  '/skills': { category: new Set(content.skillFilters.categories) },
+  '/skills': { category: (value) => content.skillFilters.categories.find((category) => category === value) },
 }
 
 /** Where a request for a page leads. */

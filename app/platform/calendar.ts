@@ -12,9 +12,11 @@ interface Place {
  * Creates the functions that read and format times at a place. The server and every browser print the same words, so
  * hydration does not change the page. A day without a time, such as `2026-11-24`, is the same day at every place.
  */
-export function createCalendar({ timeZone, locale }: Place) {
-  const formatOf = (options: Intl.DateTimeFormatOptions, language = locale) => {
-    const format = onFirstUse(language, { ...options, timeZone })
+export function createCalendar(place: Place) {
+  const formatOf = (options: Intl.DateTimeFormatOptions, language?: string) => {
+    const format = onFirstUse(
+      () => new Intl.DateTimeFormat(language ?? place.locale, { ...options, timeZone: place.timeZone }),
+    )
     return (time: string | Date) => format().format(momentOf(time))
   }
   const abbreviated = formatOf({ day: 'numeric', month: 'short', year: 'numeric' })
@@ -97,10 +99,10 @@ export function createCalendar({ timeZone, locale }: Place) {
 }
 
 /** Creates a format on first use: creating one takes 3 ms on a desktop, and most pages use few. */
-export function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+export function onFirstUse(create: () => Intl.DateTimeFormat): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => {
-    format ??= new Intl.DateTimeFormat(locale, options)
+    format ??= create()
     return format
   }
 }

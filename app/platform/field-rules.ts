@@ -56,11 +56,11 @@ export function allowText(label: string, most: number, tidy = toOneLine): Rule {
 
 const tooLong = (label: string, most: number) => `${label} must be less than ${most} characters`
 
-export function requireChoice(options: readonly string[], requiredMessage: string): Rule {
+export function requireChoice(options: () => readonly string[], requiredMessage: string): Rule {
   return {
     requiredMessage,
     tidy: (text) => text.trim(),
-    findFault: (text) => (options.includes(text) ? undefined : requiredMessage),
+    findFault: (text) => (options().includes(text) ? undefined : requiredMessage),
   }
 }
 

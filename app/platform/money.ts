@@ -1,27 +1,32 @@
 import { studio } from '#studio'
 
-const { locale, currency } = studio
+let format: Intl.NumberFormat | undefined
 
-const format = new Intl.NumberFormat(locale, {
-  style: 'currency',
-  currency,
-  trailingZeroDisplay: 'stripIfInteger',
-})
+function formatter(): Intl.NumberFormat {
+  format ??= new Intl.NumberFormat(studio.locale, {
+    style: 'currency',
+    currency: studio.currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return format
+}
 
 const partOf = (type: Intl.NumberFormatPartTypes) =>
-  format.formatToParts(1_000_000).find((part) => part.type === type)?.value ?? ''
+  formatter()
+    .formatToParts(1_000_000)
+    .find((part) => part.type === type)?.value ?? ''
 
 /** Shown before an input of money: `$`. */
-export const currencySymbol = partOf('currency')
+export const currencySymbol = (): string => partOf('currency')
 
 /** $7,250 */
-export const formatMoney = (amount: number): string => format.format(amount)
+export const formatMoney = (amount: number): string => formatter().format(amount)
 
 /** Formats an amount for an input, beside which the symbol stands: 7,250 */
-export const formatAmount = (amount: number): string => amount.toLocaleString(locale)
+export const formatAmount = (amount: number): string => amount.toLocaleString(studio.locale)
 
 /** Parses amounts such as '$7,250'. An empty text is null; any other text is NaN, which a schema refuses. */
 export function readAmount(text: string): number | null {
-  const plain = text.replaceAll(currencySymbol, '').replaceAll(partOf('group'), '').replace(/\s/g, '')
+  const plain = text.replaceAll(currencySymbol(), '').replaceAll(partOf('group'), '').replace(/\s/g, '')
   return plain === '' ? null : Number(plain)
 }

@@ -3,7 +3,7 @@ import { studio } from '#studio'
 import { describeCard, pageCard } from './share-card/card.ts'
 import { type Crumb, pageGraph } from './structured-data/graph.ts'
 import { type Piece, whole } from './structured-data/node.ts'
-import { type Location, type Organisation, ownLocation } from './structured-data/studio.ts'
+import type { Location, Organisation } from './structured-data/studio.ts'
 
 interface PageMetadata {
   /** Without the studio's name, which is appended. */
@@ -32,7 +32,7 @@ type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
 export function pageMetadata(page: PageMetadata, matches: Matches): MetaDescriptor[] {
   const origin = siteOrigin(matches)
   const title = `${page.title} | ${studio.name}`
-  const location = page.location ?? ownLocation
+  const location = page.location ?? studio
   const address = { origin, url: origin + (page.path ?? '/') }
   const image = page.path && !page.noindex ? whole(shareImagePath(page.path), address) : undefined
   return [
@@ -101,26 +101,26 @@ function siteOrigin(matches: Matches): string {
 }
 
 /** Tells feed readers where the feed is. */
-export const feedLink = {
+export const feedLink = () => ({
   rel: 'alternate',
   type: 'application/rss+xml',
   title: `${studio.name} blog`,
   href: '/feed.xml',
-}
+})
 
-export const newsletterFeedLink = {
-  ...feedLink,
+export const newsletterFeedLink = () => ({
+  ...feedLink(),
   title: `${studio.name} newsletter`,
   href: '/newsletter/feed.xml',
-}
+})
 
 /** Tells browsers how the site is searched. */
-export const searchLink = {
+export const searchLink = () => ({
   rel: 'search',
   type: 'application/opensearchdescription+xml',
   title: `Search ${studio.name}`,
   href: '/opensearch.xml',
-}
+})
 
 /** Options of a route's document, in its `handle`. */
 export interface PageHandle {

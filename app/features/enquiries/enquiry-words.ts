@@ -22,5 +22,9 @@ export const enquiryWords: ChangeWords = {
     erased: 'erased {it}',
     exported: 'exported enquiries',
   },
-  fields: { value: `Value in ${studio.currency}` },
+  fields: {
+    get value() {
+      return `Value in ${studio.currency}`
+    },
+  },
 }

@@ -2,7 +2,7 @@ import { toDate } from '#platform/studio-time.server.ts'
 import { studio } from '#studio'
 
 /** Reports whether the studio's locale writes the month first, as in `11/14/2025`. */
-const isMonthFirst =
+const isMonthFirst = () =>
   new Intl.DateTimeFormat(studio.locale)
     .formatToParts()
     .find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
@@ -11,7 +11,7 @@ const isMonthFirst =
 export function readDay(text: string): Date | undefined {
   const iso = text.trim().replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, (_, ...parts: string[]) => {
     const [first = '', second = '', year = ''] = parts
-    const [day, month] = isMonthFirst ? [second, first] : [first, second]
+    const [day, month] = isMonthFirst() ? [second, first] : [first, second]
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   })
   try {

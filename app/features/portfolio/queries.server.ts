@@ -1,13 +1,11 @@
 import { content } from '#content'
 import { type GalleryPicture, type ShowcaseProject, slideId } from './view.ts'
 
-const { gallery, portfolio } = content
-
-export const portfolioTitles: readonly string[] = portfolio.map(({ title }) => title)
+export const portfolioTitles = (): string[] => content.portfolio.map(({ title }) => title)
 
 /** Lists projects in the order of the showcase. `caseStudies` maps titles to addresses. */
 export function listShowcase(caseStudies: ReadonlyMap<string, string>): ShowcaseProject[] {
-  return portfolio.map(({ palette: _, ...project }) => ({
+  return content.portfolio.map(({ palette: _, ...project }) => ({
     ...project,
     caseStudy: caseStudies.get(project.title),
   }))
@@ -15,12 +13,12 @@ export function listShowcase(caseStudies: ReadonlyMap<string, string>): Showcase
 
 /** Returns the address of a project's case study, or else of its slide in the showcase. */
 export function findProjectAddress(title: string, caseStudies: ReadonlyMap<string, string>): string {
-  const project = portfolio.find((each) => each.title === title)
+  const project = content.portfolio.find((each) => each.title === title)
   return caseStudies.get(title) ?? (project ? slidePath(project.id) : '/work')
 }
 
 const slidePath = (id: number) => `/work#${slideId(id)}`
 
 export function listGallery(): readonly GalleryPicture[] {
-  return gallery
+  return content.gallery
 }

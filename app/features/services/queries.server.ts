@@ -14,28 +14,26 @@ import type {
 
 const badgeTones = ['popular', 'core', 'essential'] as const
 
-const { portfolio, firstCardShows, serviceDefaults, services } = content
-
 /** Lists all services in order, as on their cards. */
 export function listServices(): Promise<ServiceSummary[]> {
-  return Promise.all(services.map(showSummary))
+  return Promise.all(content.services.map(showSummary))
 }
 
-export function listServiceDetails(from: readonly Service[] = services): Promise<ServiceDetails[]> {
+export function listServiceDetails(from: readonly Service[] = content.services): Promise<ServiceDetails[]> {
   return Promise.all(from.map(showDetails))
 }
 
 export async function findService(id: string): Promise<ServicePage | undefined> {
-  const position = services.findIndex((service) => service.id === id)
-  const service = services[position]
+  const position = content.services.findIndex((service) => service.id === id)
+  const service = content.services[position]
   if (!service) return undefined
   const { landing, faq, metadata } = service
   return { ...(await showDetails(service, position)), landing, faq, metadata }
 }
 
 export function findLeadPicture(): LeadPicture | undefined {
-  const find = (wanted: number | undefined) => portfolio.find(({ id }) => id === wanted)
-  const [desktop, mobile] = [find(firstCardShows?.desktop), find(firstCardShows?.mobile)]
+  const find = (wanted: number | undefined) => content.portfolio.find(({ id }) => id === wanted)
+  const [desktop, mobile] = [find(content.firstCardShows?.desktop), find(content.firstCardShows?.mobile)]
   if (!desktop || !mobile) return undefined
   return {
     address: desktop.websiteUrl,
@@ -54,7 +52,7 @@ async function showSummary(service: Service, position: number): Promise<ServiceS
     link,
     cta,
     icon: await findDrawing(service.icon),
-    when: service.shortTimeline ?? service.timeline ?? serviceDefaults.timeline,
+    when: service.shortTimeline ?? service.timeline ?? content.serviceDefaults.timeline,
     from: lowestPrice(service.pricing.map((plan) => plan.price)),
     badge: badgeAt(position),
   }
@@ -69,7 +67,7 @@ async function showDetails(service: Service, position: number): Promise<ServiceD
     ...(await showSummary(service, position)),
     fullDescription: service.fullDescription,
     keyFeatures: service.keyFeatures,
-    timeline: service.timeline ?? serviceDefaults.timeline,
+    timeline: service.timeline ?? content.serviceDefaults.timeline,
     paymentOptions: service.paymentOptions,
     support: service.support,
     steps: await Promise.all(steps),
@@ -85,11 +83,11 @@ function showPlan({ name, price, description, features, isPopular = false, badge
     description,
     features,
     isPopular,
-    badge: badge ?? (isPopular ? serviceDefaults.planBadge : undefined),
+    badge: badge ?? (isPopular ? content.serviceDefaults.planBadge : undefined),
   }
 }
 
 function badgeAt(position: number): ServiceBadge | undefined {
-  const [text, tone] = [serviceDefaults.badges[position], badgeTones[position]]
+  const [text, tone] = [content.serviceDefaults.badges[position], badgeTones[position]]
   return text && tone ? { text, tone } : undefined
 }

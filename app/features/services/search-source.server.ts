@@ -3,7 +3,9 @@ import { always, joinSentences, type SearchSource, staticSource } from '#service
 import type { SearchDocument } from '#services/search/kinds.ts'
 import type { Service } from '#studio/shapes/service.ts'
 
-export const serviceSource: SearchSource = staticSource('service', content.services.map(describeService))
+export const serviceSource: SearchSource = staticSource('service', () =>
+  content.services.map(describeService),
+)
 
 function describeService(service: Service): SearchDocument {
   const { id, title, description, fullDescription, features, keyFeatures, landing, faq, pricing } = service

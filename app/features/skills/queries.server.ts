@@ -4,20 +4,18 @@ import { listPublicFiles } from '#studio/public-files.server.ts'
 import type { Skill } from '#studio/shapes/skill.ts'
 import type { Mark, SkillCardView, SkillView, TechnologyView } from './view.ts'
 
-const { skills, technologies } = content
-
 /** Lists all skills in the order of the catalogue, as on their cards. */
-export function listSkillCards(from: readonly Skill[] = skills): Promise<SkillCardView[]> {
+export function listSkillCards(from: readonly Skill[] = content.skills): Promise<SkillCardView[]> {
   return Promise.all(from.map(showCard))
 }
 
 /** Lists the first skills of the catalogue, for pages that link to it. */
 export function listFirstSkillCards(count: number): Promise<SkillCardView[]> {
-  return listSkillCards(skills.slice(0, count))
+  return listSkillCards(content.skills.slice(0, count))
 }
 
 export function listTechnologies(): TechnologyView[] {
-  return technologies.map(({ name, icon }) => ({
+  return content.technologies.map(({ name, icon }) => ({
     name,
     mark: findMarkFile({ name: icon, variant: 'plain' }, markFiles),
   }))
@@ -28,7 +26,7 @@ export async function findSkill(
   slug: string,
   addressOf: (project: string) => string,
 ): Promise<SkillView | undefined> {
-  const skill = skills.find((each) => each.slug === slug)
+  const skill = content.skills.find((each) => each.slug === slug)
   if (!skill) return undefined
   const { fullDescription, keyFeatures, useCases, benefits, showcaseProjects, faq, relatedSkills } = skill
   return {
@@ -44,12 +42,14 @@ export async function findSkill(
     benefits,
     showcase: (showcaseProjects ?? []).map((project) => ({ ...project, link: addressOf(project.title) })),
     faq,
-    related: await listSkillCards(relatedSkills.flatMap((id) => skills.find((each) => each.id === id) ?? [])),
+    related: await listSkillCards(
+      relatedSkills.flatMap((id) => content.skills.find((each) => each.id === id) ?? []),
+    ),
   }
 }
 
 export async function findSkillCard(slug: string): Promise<SkillCardView | undefined> {
-  const skill = skills.find((each) => each.slug === slug)
+  const skill = content.skills.find((each) => each.slug === slug)
   return skill && showCard(skill)
 }
 

@@ -3,7 +3,7 @@ import { always, joinSentences, type SearchSource, staticSource } from '#service
 import type { SearchDocument } from '#services/search/kinds.ts'
 import type { Skill } from '#studio/shapes/skill.ts'
 
-export const skillSource: SearchSource = staticSource('skill', content.skills.map(describeSkill))
+export const skillSource: SearchSource = staticSource('skill', () => content.skills.map(describeSkill))
 
 function describeSkill(skill: Skill): SearchDocument {
   const { slug, name, category, description, fullDescription, keyFeatures, useCases, benefits, faq } = skill

@@ -6,8 +6,6 @@ import { appOf, tagPage } from '#platform/http/page-context.server.ts'
 import { studio } from '#studio'
 import type { Route } from './+types/feed'
 
-const { pageHeadings } = content
-
 /** Enough for a reader that polls once a month; older posts are on the site. */
 const posts = 20
 
@@ -17,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const newest = await listWholePosts(db, clock.now(), { page: 1, limit: posts })
   const rss = writeRss(newest.posts.map(itemOf), {
     title: `${studio.name} blog`,
-    description: pageHeadings.blog.subtitle,
+    description: content.pageHeadings.blog.subtitle,
     path: '/blog',
     feedPath: '/feed.xml',
     siteUrl: config.siteUrl,

@@ -14,14 +14,15 @@ const forms = [
   { form_factor: 'wide', sizes: '1280x800' },
   { form_factor: 'narrow', sizes: '780x1688' },
 ]
-const screenshots = forms.flatMap((form) =>
-  Object.entries(content.screenshotLabels).map(([name, label]) => ({
-    src: `/screenshots/site-${name}-${form.form_factor}.webp`,
-    type: 'image/webp',
-    ...form,
-    label,
-  })),
-)
+const screenshots = () =>
+  forms.flatMap((form) =>
+    Object.entries(content.screenshotLabels).map(([name, label]) => ({
+      src: `/screenshots/site-${name}-${form.form_factor}.webp`,
+      type: 'image/webp',
+      ...form,
+      label,
+    })),
+  )
 
 export function loader() {
   const manifest = {
@@ -49,7 +50,7 @@ export function loader() {
       url,
       icons: [{ src: `/icons/shortcut-${icon}-96.png`, sizes: '96x96', type: 'image/png' }],
     })),
-    screenshots: screenshots.filter(({ src }) => findPublicFile(src)),
+    screenshots: screenshots().filter(({ src }) => findPublicFile(src)),
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' },

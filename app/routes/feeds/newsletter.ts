@@ -13,8 +13,6 @@ import { findPublishedPost } from '#services/posts/posts.server.ts'
 import { studio } from '#studio'
 import type { Route } from './+types/newsletter'
 
-const { archive } = content.newsletter
-
 /** A year of a monthly newsletter. */
 const issues = 12
 
@@ -25,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   for (const issue of await listWholeIssues(app.db, issues)) items.push(await itemOf(app, issue))
   const rss = writeRss(items, {
     title: `${studio.name} newsletter`,
-    description: archive.subtitle,
+    description: content.newsletter.archive.subtitle,
     path: archivePath,
     feedPath: `${archivePath}/feed.xml`,
     siteUrl: app.config.siteUrl,

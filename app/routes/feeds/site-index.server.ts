@@ -8,8 +8,6 @@ import { projectPath } from '#features/publishing/projects/slug.ts'
 import type { App } from '#platform/app.ts'
 import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
 
-const { services, shareCards, skills } = content
-
 interface Address {
   path: string
   /** Set only where it is known, because search engines distrust guessed dates. */
@@ -29,13 +27,13 @@ interface Source {
 type Stock = Pick<App, 'db' | 'clock' | 'config'>
 
 /** Lists the single pages. `site-index.server.test.ts` fails for a new page that has no share card. */
-export const singlePages: readonly string[] = ['/', ...Object.keys(shareCards)]
+export const singlePages = (): string[] => ['/', ...Object.keys(content.shareCards)]
 
 /** The sources of all pages for search engines, one line each: removing a feature removes its line. */
 const sources = (stock: Stock): Source[] => [
-  listed(singlePages.filter((path) => path !== '/book' || findBookingLink(stock) === '/book')),
-  listed(services.map(({ link }) => link)),
-  listed(skills.map(({ slug }) => skillPath(slug))),
+  listed(singlePages().filter((path) => path !== '/book' || findBookingLink(stock) === '/book')),
+  listed(content.services.map(({ link }) => link)),
+  listed(content.skills.map(({ slug }) => skillPath(slug))),
   stored(stock, { count: countPublishedPosts, list: listPostAddresses, pathOf: postPath }),
   stored(stock, { count: countPublishedProjects, list: listProjectAddresses, pathOf: projectPath }),
   issues(stock),

@@ -15,17 +15,15 @@ import { heroFiles } from '#shell/site/hero/hero-files.ts'
 import { SocialMark } from '#shell/site/social-mark.tsx'
 import { studio } from '#studio'
 
-const { about, callsToAction, pageHeadings, pageMetadata: pages } = content
-
 const skillsShown = 12
 
 export async function loader() {
   return {
-    metadata: pages.about,
-    words: about,
-    expertise: pageHeadings.expertise,
+    metadata: content.pageMetadata.about,
+    words: content.about,
+    expertise: content.pageHeadings.expertise,
     skills: await listFirstSkillCards(skillsShown),
-    call: callsToAction.about,
+    call: content.callsToAction.about,
   }
 }
 

@@ -24,8 +24,6 @@ import { preloadSerif } from '#shell/site/preload-serif.ts'
 import { postData } from '#shell/structured-data/writing.ts'
 import type { Route } from './+types/article'
 
-const { callsToAction } = content
-
 const othersShown = 2
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -41,10 +39,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw moved ? redirect(postPath(moved), 301) : redirect('/blog')
   }
   const { id: _, content: __, excerpt, ...post } = found
-  const call = await drawCallToAction(appOf(context), callsToAction.article)
+  const call = await drawCallToAction(appOf(context), content.callsToAction.article)
   const pictures = await findPagePictures(context, [
-    ...[post.contentHtml, post.featuredImage ?? fallbackCover],
-    ...others.map(({ featuredImage }) => featuredImage ?? fallbackCover),
+    ...[post.contentHtml, post.featuredImage ?? fallbackCover()],
+    ...others.map(({ featuredImage }) => featuredImage ?? fallbackCover()),
   ])
   const contentHtml = addResponsiveImages(post.contentHtml, pictures, proseSizes)
   return {

@@ -18,8 +18,6 @@ import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/blog'
 import './blog.css'
 
-const { pageHeadings, pageMetadata: words } = content
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
   tagPage(context, 'posts', mediaTag)
@@ -27,15 +25,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (page === undefined) throw redirect('/blog')
   const list = await listPublishedPosts(db, clock.now(), { page, limit: postsPerPage })
   if (page > 1 && page > list.pages) throw redirect('/blog')
-  const covers = list.posts.map(({ featuredImage }) => featuredImage ?? fallbackCover)
+  const covers = list.posts.map(({ featuredImage }) => featuredImage ?? fallbackCover())
   return { ...list, pictures: await findPagePictures(context, covers) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = loaderData?.currentPage ?? 1
-  const title = page === 1 ? words.blog.title : `${words.blog.title}, page ${page}`
-  const breadcrumbs = [{ name: words.blog.name ?? words.blog.title, item: '/blog' }]
-  return pageMetadata({ ...words.blog, title, path: blogPath(page), breadcrumbs }, matches)
+  const { blog } = content.pageMetadata
+  const title = page === 1 ? blog.title : `${blog.title}, page ${page}`
+  const breadcrumbs = [{ name: blog.name ?? blog.title, item: '/blog' }]
+  return pageMetadata({ ...blog, title, path: blogPath(page), breadcrumbs }, matches)
 }
 
 export default function Blog({ loaderData: { posts, pictures, pages, currentPage } }: Route.ComponentProps) {
@@ -98,7 +97,7 @@ export function ErrorBoundary() {
 function BlogFrame({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <PageTitle {...pageHeadings.blog} action={<SearchForm />} />
+      <PageTitle {...content.pageHeadings.blog} action={<SearchForm />} />
       {children}
     </>
   )

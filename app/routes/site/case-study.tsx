@@ -19,11 +19,9 @@ import type { Route } from './+types/case-study'
 import { CaseStudyPage, conceptOf } from './case-study/page.tsx'
 import { addPictures, listPictureTexts } from './case-study/pictures.server.ts'
 
-const { callsToAction } = content
-
 function callOf(services: readonly string[]) {
-  const own = services.find((service) => Object.hasOwn(callsToAction.caseStudyOf, service))
-  return (own && callsToAction.caseStudyOf[own]) || callsToAction.caseStudy
+  const own = services.find((service) => Object.hasOwn(content.callsToAction.caseStudyOf, service))
+  return (own && content.callsToAction.caseStudyOf[own]) || content.callsToAction.caseStudy
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -21,17 +21,15 @@ import { studio } from '#studio'
 import type { Route } from './+types/contact'
 import './contact.css'
 
-const { callsToAction, contact, contactQuestions, formChoices, pageMetadata: pages } = content
-const { reasons, towns, services } = content
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const service = readServiceType(new URL(request.url).searchParams.get('service'))
   const app = appOf(context)
   const checkFacts = app.botCheck.facts
-  const { headings, direct, reasonsTitle, urgent, area, botCheckNotes, questionsTitle } = contact
+  const { formChoices } = content
+  const { headings, direct, reasonsTitle, urgent, area, botCheckNotes, questionsTitle } = content.contact
   return {
     service,
-    description: pages.contact.description,
+    description: content.pageMetadata.contact.description,
     heading: headings[service ?? 'default'],
     direct: { ...direct[service ?? 'default'], button: direct.button, hint: direct.address },
     booking: service === 'support' ? undefined : findBookingLink(app),
@@ -43,17 +41,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       timeframes: formChoices.timeframes,
     },
     projectType: service && formChoices.prefilledTypes[service],
-    services: services.map(({ id, title, pricing }) => ({
+    services: content.services.map(({ id, title, pricing }) => ({
       id,
       title,
       plans: pricing.map(({ name }) => name),
     })),
-    reasons: { title: reasonsTitle, items: reasons },
+    reasons: { title: reasonsTitle, items: content.reasons },
     urgent,
     area,
-    towns,
-    questions: { title: questionsTitle, items: contactQuestions },
-    callToAction: await drawCallToAction(app, callsToAction.contact),
+    towns: content.towns,
+    questions: { title: questionsTitle, items: content.contactQuestions },
+    callToAction: await drawCallToAction(app, content.callsToAction.contact),
   }
 }
 
@@ -76,7 +74,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const { hint, ...words } = direct
   const reach = {
     mail: { href: mailLink(studio.email, service), address: studio.email },
-    phone: { href: phoneHref, number: studio.phone },
+    phone: { href: phoneHref(), number: studio.phone },
   }
   return (
     <>
@@ -116,7 +114,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               </h2>
               <p className="small num">{urgent.text}</p>
             </div>
-            <Button href={phoneHref} icon={Phone} data-track={urgent.button}>
+            <Button href={phoneHref()} icon={Phone} data-track={urgent.button}>
               {urgent.button}
             </Button>
           </section>

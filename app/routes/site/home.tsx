@@ -26,8 +26,6 @@ import { Contact } from './home/contact.tsx'
 import './home/home.css'
 import { HelpPanel } from '#features/enquiries/forms/help-panel.tsx'
 
-const { home, pageMetadata: pages, bespokeQuote } = content
-
 const guidesShown = 2
 const skillsShown = 12
 const panelId = 'help'
@@ -35,7 +33,7 @@ const panelId = 'help'
 export async function loader({ context }: Route.LoaderArgs) {
   const { botCheck, db, clock } = appOf(context)
   tagPage(context, 'posts', mediaTag)
-  const { help, ...words } = home
+  const { help, ...words } = content.home
   const cards = help.cards.map(async ({ icon, ...card }) => ({ ...card, icon: await findDrawing(icon) }))
   const posts = await partOfPage(
     context,
@@ -44,17 +42,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     [],
   )
   return {
-    metadata: pages.home,
+    metadata: content.pageMetadata.home,
     words,
     help: { ...help, cards: await Promise.all(cards), checkFacts: botCheck.facts },
     technologies: listTechnologies(),
     services: await listServices(),
     picture: findLeadPicture(),
-    quote: bespokeQuote,
+    quote: content.bespokeQuote,
     posts,
     covers: await findPagePictures(
       context,
-      posts.map(({ featuredImage }) => featuredImage ?? fallbackCover),
+      posts.map(({ featuredImage }) => featuredImage ?? fallbackCover()),
     ),
     skills: await listFirstSkillCards(skillsShown),
   }
@@ -65,15 +63,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export const links: LinksFunction = () => stagePreloads
 
-const { days, opens, closes } = studio.openingHours
-const hours = [namesOf(days), `${opens} to ${closes}`] as const
-const reach = {
-  mail: { href: mailHref, address: studio.email },
-  phone: { href: phoneHref, number: studio.phone },
-}
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { words, help, technologies, services, picture, quote, posts, covers, skills } = loaderData
+  const { days, opens, closes } = studio.openingHours
+  const hours = [namesOf(days), `${opens} to ${closes}`] as const
+  const reach = {
+    mail: { href: mailHref(), address: studio.email },
+    phone: { href: phoneHref(), number: studio.phone },
+  }
   return (
     <>
       <PhotoStage />
@@ -156,8 +153,8 @@ function Intro({ statement, text }: { statement: string; text: string }) {
 }
 
 /** 'Tuesday to Saturday', or each day where they do not follow one another. */
-function namesOf(open: typeof days): string {
-  const first = weekDays.indexOf(open[0] as (typeof days)[number])
+function namesOf(open: typeof studio.openingHours.days): string {
+  const first = weekDays.indexOf(open[0] as (typeof open)[number])
   const isRow = open.length > 2 && open.every((day, index) => day === weekDays[first + index])
   return isRow ? `${open[0]} to ${open.at(-1)}` : open.join(', ')
 }

@@ -11,13 +11,12 @@ type Settings = Pick<App, 'botCheck' | 'config'>
 
 /** Lists the pages that are not made from a list, those with a share card, as visitors search for them. */
 export function pageSource(app: Settings): SearchSource {
-  const pages = textsOfPages(app)
-  const paths = ['/', ...Object.keys(content.shareCards)]
   const isThere = (path: string) => path !== '/book' || findBookingLink(app) === '/book'
-  return staticSource(
-    'page',
-    paths.filter(isThere).map((path) => describePage(path, pages[path] ?? [])),
-  )
+  return staticSource('page', () => {
+    const pages = textsOfPages(app)
+    const paths = ['/', ...Object.keys(content.shareCards)].filter(isThere)
+    return paths.map((path) => describePage(path, pages[path] ?? []))
+  })
 }
 
 function describePage(path: string, texts: unknown[]): SearchDocument {

@@ -13,8 +13,6 @@ import { pageMetadata } from '#shell/metadata.ts'
 import { studio } from '#studio'
 import type { Route } from './+types/search'
 
-const { searchWays } = content
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = appOf(context)
   const asked = new URL(request.url).searchParams
@@ -22,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (query) tagPage(context, incomplete)
   return {
     first: await searchPublic(db, query, clock.now()),
-    ways: searchWays,
+    ways: content.searchWays,
     icons: await findSearchIcons(),
   }
 }

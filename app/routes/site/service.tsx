@@ -12,8 +12,6 @@ import { questionsData } from '#shell/structured-data/questions.ts'
 import { serviceData } from '#shell/structured-data/service.ts'
 import type { Route } from './+types/service'
 
-const { callsToAction, bespokeQuote } = content
-
 /** Where choosing a plan leads; the service's name is added. */
 const choiceLink = '/contact?service=consultation'
 
@@ -22,9 +20,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!service) throw data(null, { status: 404 })
   return {
     service,
-    quote: bespokeQuote,
+    quote: content.bespokeQuote,
     choiceLink: `${choiceLink}&services=${service.id}`,
-    callToAction: await drawCallToAction(appOf(context), callsToAction.service),
+    callToAction: await drawCallToAction(appOf(context), content.callsToAction.service),
   }
 }
 

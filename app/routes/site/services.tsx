@@ -9,16 +9,14 @@ import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import { listedServiceData } from '#shell/structured-data/service.ts'
 import type { Route } from './+types/services'
 
-const { callsToAction, pageHeadings, pageMetadata: pages, bespokeQuote } = content
-
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    metadata: pages.services,
-    heading: pageHeadings.services,
+    metadata: content.pageMetadata.services,
+    heading: content.pageHeadings.services,
     services: await listServices(),
     picture: findLeadPicture(),
-    quote: bespokeQuote,
-    callToAction: await drawCallToAction(appOf(context), callsToAction.services),
+    quote: content.bespokeQuote,
+    callToAction: await drawCallToAction(appOf(context), content.callsToAction.services),
   }
 }
 

@@ -9,19 +9,20 @@ import { ClosingCall } from '#shell/site/calls/calls-to-action.tsx'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/skills'
 
-const { benefits, benefitsSection, callsToAction, pageHeadings, pageMetadata: pages, skillFilters } = content
-
 export async function loader({ request }: Route.LoaderArgs) {
-  const drawn = benefits.map(async ({ icon, ...benefit }) => ({ ...benefit, icon: await findDrawing(icon) }))
+  const drawn = content.benefits.map(async ({ icon, ...benefit }) => ({
+    ...benefit,
+    icon: await findDrawing(icon),
+  }))
   return {
-    metadata: pages.skills,
-    heading: pageHeadings.skills,
-    expertise: pageHeadings.expertise,
-    filters: skillFilters,
-    filter: readFilter(new URL(request.url).searchParams, skillFilters.categories),
+    metadata: content.pageMetadata.skills,
+    heading: content.pageHeadings.skills,
+    expertise: content.pageHeadings.expertise,
+    filters: content.skillFilters,
+    filter: readFilter(new URL(request.url).searchParams, content.skillFilters.categories),
     cards: await listSkillCards(),
-    benefits: { ...benefitsSection, benefits: await Promise.all(drawn) },
-    callToAction: callsToAction.skills,
+    benefits: { ...content.benefitsSection, benefits: await Promise.all(drawn) },
+    callToAction: content.callsToAction.skills,
   }
 }
 

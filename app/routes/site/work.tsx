@@ -21,8 +21,6 @@ import { studio } from '#studio'
 import type { Route } from './+types/work'
 import './work.css'
 
-const { callsToAction, pageHeadings, pageMetadata: pages, conceptNote } = content
-
 /** Two rows of three, each linking to the next. */
 const caseStudiesShown = 6
 
@@ -34,25 +32,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     partOfPage(
       context,
       'addresses of case studies',
-      () => findAddressesByTitle(db, clock.now(), portfolioTitles),
+      () => findAddressesByTitle(db, clock.now(), portfolioTitles()),
       new Map(),
     ),
   ])
   return {
-    metadata: pages.work,
-    heading: pageHeadings.work,
+    metadata: content.pageMetadata.work,
+    heading: content.pageHeadings.work,
     projects: listShowcase(addresses),
-    note: conceptNote,
+    note: content.conceptNote,
     caseStudies: {
-      ...pageHeadings.caseStudies,
+      ...content.pageHeadings.caseStudies,
       studies,
       pictures: await findPagePictures(
         context,
         studies.map(({ featuredImage }) => featuredImage),
       ),
     },
-    gallery: { ...pageHeadings.gallery, pictures: listGallery() },
-    call: await drawCallToAction(appOf(context), callsToAction.work),
+    gallery: { ...content.pageHeadings.gallery, pictures: listGallery() },
+    call: await drawCallToAction(appOf(context), content.callsToAction.work),
   }
 }
 

@@ -28,13 +28,13 @@ describeOnBothEngines('the known pictures', (setup) => {
       .toBuffer()
     const { src } = await storePicture(app, { name: 'kiln.jpg', bytes }, undefined)
     const known = await findKnownPictures(app.db, [
-      fallbackCover,
+      fallbackCover(),
       null,
       `<img src="${src}"> <img src="/uploads/other-1.jpg"> /images/no/such.jpg https://a.example/b.jpg`,
     ])
-    expect(Object.keys(known).sort()).toEqual([fallbackCover, src].sort())
+    expect(Object.keys(known).sort()).toEqual([fallbackCover(), src].sort())
     expect(known[src]).toMatchObject({ width: 20, height: 10, formats: ['jpg'] })
-    expect(known[fallbackCover]?.formats).toEqual(['avif', 'webp', 'jpg'])
+    expect(known[fallbackCover()]?.formats).toEqual(['avif', 'webp', 'jpg'])
   })
 
   it('are looked for in a hostile text as quickly as in another', async () => {

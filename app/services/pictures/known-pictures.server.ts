@@ -9,9 +9,6 @@ export { mediaTag }
 /** Goes three folders deep: without an end, a text that repeats `/images` took minutes. */
 const ownAddress = /\/images\/[\w-]+(?:\/[\w-]+){0,3}\.(?:jpg|avif)/g
 
-/** Pictures of the site itself, made by `artwork/make-pictures.mjs`. */
-const stillPictures: Record<string, KnownPicture | undefined> = content.pictures
-
 /** Finds the pictures that these texts name. A page that shows them has the tag `mediaTag`. */
 export async function findKnownPictures(
   db: Database,
@@ -19,7 +16,8 @@ export async function findKnownPictures(
 ): Promise<KnownPictures> {
   const named = texts.join('\n').match(ownAddress) ?? []
   const own = named.flatMap((src) => {
-    const picture = stillPictures[src]
+    // Pictures of the site itself, made by `artwork/make-pictures.mjs`.
+    const picture: KnownPicture | undefined = content.pictures[src]
     return picture ? [[src, picture] as const] : []
   })
   return { ...Object.fromEntries(own), ...(await findPictures(db, texts)) }

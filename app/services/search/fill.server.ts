@@ -27,15 +27,19 @@ export const always = new Date(0).toISOString()
 export const joinSentences = (texts: readonly (string | null)[]): string =>
   texts.flatMap((text) => (text ? endHeading(text) : [])).join(' ')
 
-/** Makes the source of documents that change by a restart alone. Their bodies say each sentence once, as excerpts do. */
-export function staticSource(kind: SearchKind, documents: readonly SearchDocument[]): SearchSource {
-  const inOrder = documents
-    .map((document) => ({ ...document, body: withoutRepeats(document.body) }))
-    .sort((one, other) => (one.id < other.id ? -1 : 1))
+/** Makes the source of documents that the program or the studio has. Their bodies say each sentence once, as excerpts do. */
+export function staticSource(kind: SearchKind, list: () => readonly SearchDocument[]): SearchSource {
+  const inOrder = () =>
+    list()
+      .map((document) => ({ ...document, body: withoutRepeats(document.body) }))
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
   return {
     kind,
     isStatic: true,
-    list: async (_, after, limit) => inOrder.filter(({ id }) => id > after).slice(0, limit),
+    list: async (_, after, limit) =>
+      inOrder()
+        .filter(({ id }) => id > after)
+        .slice(0, limit),
   }
 }
 

@@ -8,8 +8,6 @@ import { newsletterSource } from './store/issue-hours.ts'
 import type { Exposure, Report } from './store/reports.ts'
 import { storeReports } from './store/store-reports.server.ts'
 
-const { contactQuestions, skillFilters } = content
-
 /** The variant that a visitor is shown, and how many times as often as others they press something after it. */
 export interface DemoExposure extends Exposure {
   appeal: number
@@ -71,13 +69,13 @@ const clients: [client: [device: string, browser: string, os: string], share: nu
   [['desktop', 'Firefox', 'Linux'], 0.05],
   [['tablet', 'Safari', 'iOS'], 0.03],
 ]
-const events: [category: string, action: string, label: string, share: number][] = [
+const events = (): [category: string, action: string, label: string, share: number][] => [
   ['cta', 'click', 'Hero Primary CTA', 0.3],
   ['cta', 'click', 'Hero Secondary CTA', 0.2],
   ['navigation', 'click', 'Work', 0.2],
   ['project', 'click', 'View Case Study', 0.12],
-  ['filter', 'click', skillFilters.categories[0] ?? 'All', 0.1],
-  ['faq', 'click', contactQuestions[0]?.question ?? 'Prices', 0.08],
+  ['filter', 'click', content.skillFilters.categories[0] ?? 'All', 0.1],
+  ['faq', 'click', content.contactQuestions[0]?.question ?? 'Prices', 0.08],
 ]
 const programs: [by: 'bot' | 'assistant', name: string, share: number][] = [
   ['bot', 'Googlebot', 0.36],
@@ -167,7 +165,7 @@ function makeVisit(
       ...('experiment' in exposure && { exposure }),
     })
     if (random() < 0.28 * appeal) {
-      const [category, action, label] = pick(events, ([, , , share]) => share, random)
+      const [category, action, label] = pick(events(), ([, , , share]) => share, random)
       const value = undefined
       reports.push({
         kind: 'event',

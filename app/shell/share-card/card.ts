@@ -7,8 +7,6 @@ import type { ServiceSummary } from '#features/services/view.ts'
 import { levelWord, type SkillCardView } from '#features/skills/view.ts'
 import { studio } from '#studio'
 
-const { portfolio, shareCards } = content
-
 /** The facts on a page's picture for shared links. Each kind has a ground of its own: see `draw-card.server.ts`. */
 export type ShareCard = HomeCard | PageCard | ProjectCard | PostCard | ServiceCard | SkillCard
 
@@ -59,8 +57,8 @@ export function pageCard(path: string): HomeCard | PageCard | undefined {
   if (path === '/') {
     return { kind: 'home', title: studio.headline, highlight: studio.headlineEnd, place: studio.city }
   }
-  return Object.hasOwn(shareCards, path)
-    ? { kind: 'page', ...shareCards[path as keyof typeof shareCards] }
+  return Object.hasOwn(content.shareCards, path)
+    ? { kind: 'page', ...content.shareCards[path as keyof typeof content.shareCards] }
     : undefined
 }
 
@@ -71,7 +69,7 @@ type ProjectFacts = Pick<
 
 /** Shows the screenshot of a project of the portfolio, or else the picture of the case study. */
 export function projectCard(project: ProjectFacts): ProjectCard {
-  const concept = portfolio.find(({ title }) => title === project.title)
+  const concept = content.portfolio.find(({ title }) => title === project.title)
   const pictures = [concept && addressOfShot(concept.id, 'desktop'), project.featuredImage]
   return {
     kind: 'project',
@@ -88,7 +86,7 @@ export function postCard(
   post: Pick<Post, 'title' | 'readingMinutes' | 'featuredImage' | 'featuredImageAlt'>,
 ): PostCard {
   const { title, readingMinutes, featuredImage, featuredImageAlt } = post
-  const pictures = featuredImage ? [featuredImage, fallbackCover] : [fallbackCover]
+  const pictures = featuredImage ? [featuredImage, fallbackCover()] : [fallbackCover()]
   return { kind: 'post', title, minutes: readingMinutes, pictures, alt: featuredImageAlt }
 }
 

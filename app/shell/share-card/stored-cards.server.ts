@@ -14,9 +14,7 @@ import { drawCard } from './draw-card.server.ts'
 
 /** Version of the design, part of the stored card's name, as is the studio's look. */
 const drawing = 3
-const look = digest(
-  JSON.stringify([drawing, studio.name, mark, pattern, colours.light, describeFiles(studioFolder)]),
-)
+const look = [drawing, mark, pattern, colours.light, describeFiles(studioFolder)]
 
 interface CardOfPage {
   path: string
@@ -48,7 +46,7 @@ export async function findStoredCard(
   const { host } = new URL(config.siteUrl)
   const stem = digest(page.path)
   const pictures = Object.values(page.pictures).map((picture) => picture.stem)
-  const name = `${stem}-${digest(JSON.stringify([look, page.card, pictures, host]))}.png`
+  const name = `${stem}-${digest(JSON.stringify([look, studio.name, page.card, pictures, host]))}.png`
   const stored = await readFile(join(folder, name)).catch(() => undefined)
   if (stored) return { png: stored, isWhole: true }
   const drawn = await drawings.run(() => drawWithPictures(app, page, host))

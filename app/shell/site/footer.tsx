@@ -11,11 +11,10 @@ import type { SitePage } from './main-pages.ts'
 import { legalPages, listCompanyPages } from './pages.ts'
 import { SocialMark } from './social-mark.tsx'
 
-const { footerServices, newsletter, services } = content
-
-const servicePages = footerServices
-  .flatMap((id) => services.find((service) => service.id === id) ?? [])
-  .map(({ link, title }) => ({ to: link, label: title }))
+const servicePages = () =>
+  content.footerServices
+    .flatMap((id) => content.services.find((service) => service.id === id) ?? [])
+    .map(({ link, title }) => ({ to: link, label: title }))
 
 interface FooterProps {
   checkFacts: BotCheckFacts
@@ -26,6 +25,7 @@ interface FooterProps {
 }
 
 export function Footer({ checkFacts, bookingLink, subscribe }: FooterProps) {
+  const { href, type } = feedLink()
   return (
     <footer className="footer on-ink" data-holds-legal="">
       <div className="wrap" data-holds-legal="">
@@ -33,19 +33,23 @@ export function Footer({ checkFacts, bookingLink, subscribe }: FooterProps) {
           <div className="footer__lead" id="newsletter">
             <p className="footer__text">{studio.blurb}</p>
             {subscribe !== 'none' && (
-              <Island name="subscribe-form" of={SubscribeForm} props={{ ...newsletter.form, checkFacts }} />
+              <Island
+                name="subscribe-form"
+                of={SubscribeForm}
+                props={{ ...content.newsletter.form, checkFacts }}
+              />
             )}
           </div>
-          <Column title="Services" pages={servicePages} />
+          <Column title="Services" pages={servicePages()} />
           <Column title="Company" pages={listCompanyPages(bookingLink)} />
           <div className="footer__column footer__talk flex column items-start">
             <h2>Talk to me</h2>
-            <a href={mailHref}>{studio.email}</a>
-            <a className="num" href={phoneHref}>
+            <a href={mailHref()}>{studio.email}</a>
+            <a className="num" href={phoneHref()}>
               {studio.phone}
             </a>
             <p>
-              {place}
+              {place()}
               <br />
               <span className="num">{studio.openingHoursText}</span>
             </p>
@@ -62,7 +66,7 @@ export function Footer({ checkFacts, bookingLink, subscribe }: FooterProps) {
                 {label}
               </Anchor>
             ))}
-            <a href={feedLink.href} type={feedLink.type}>
+            <a href={href} type={type}>
               RSS Feed
             </a>
           </span>

@@ -30,7 +30,7 @@ import printSheet from './paper/print.css?url'
 const paper = { rel: 'stylesheet', media: 'print', href: printSheet } as const
 
 /** The visitors' script enables it once the page has loaded, so that paper costs a visitor's first picture nothing. */
-export const links: LinksFunction = () => [feedLink, searchLink, { ...paper, disabled: true }]
+export const links: LinksFunction = () => [feedLink(), searchLink(), { ...paper, disabled: true }]
 
 /** Options of a route for header and footer, in its `handle`. */
 export interface SiteHandle {
@@ -100,7 +100,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <SiteChrome ground="night" checkFacts={checkFacts} bookingLink={bookingLink}>
-        <title>{lostTitle}</title>
+        <title>{lostTitle()}</title>
         <meta name="robots" content="noindex" />
         <LostPage />
       </SiteChrome>

@@ -2,7 +2,7 @@ import { Button } from '#design/actions/button.tsx'
 import { SearchForm } from '#features/search/page/search-form.tsx'
 import { nightSky, studio } from '#studio'
 
-export const lostTitle = `Page Not Found | ${studio.name}`
+export const lostTitle = (): string => `Page Not Found | ${studio.name}`
 
 /** The 404 page: the figures behind the hill, once. */
 export function LostPage() {

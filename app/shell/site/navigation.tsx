@@ -69,7 +69,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
         ))}
       </nav>
       <div className="menu__end grid gap-3 above-auto">
-        <a className="chip num" href={phoneHref}>
+        <a className="chip num" href={phoneHref()}>
           <Phone className="i" />
           {studio.phone}
         </a>

@@ -5,7 +5,6 @@ import {
   type Location,
   type Organisation,
   organisationData,
-  ownLocation,
   ownOrganisation,
   studioServiceData,
   websiteData,
@@ -24,8 +23,8 @@ export function pageGraph(page: GraphFacts, address: PageAddress): { '@context':
     '@context': 'https://schema.org',
     '@graph': [
       websiteData(address),
-      organisationData(page.organisation ?? ownOrganisation, address),
-      businessData(page.location ?? ownLocation, address),
+      organisationData(page.organisation ?? ownOrganisation(), address),
+      businessData(page.location ?? studio, address),
       studioServiceData(address),
       pageData(page, address),
       ...(page.breadcrumbs ? [breadcrumbData(page.breadcrumbs, address)] : []),

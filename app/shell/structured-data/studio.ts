@@ -17,8 +17,7 @@ export interface Location {
 
 const logo = '/icons/icon-512.png'
 
-export const ownOrganisation: Organisation = { name: studio.name, url: '/', logo }
-export const ownLocation: Location = studio
+export const ownOrganisation = (): Organisation => ({ name: studio.name, url: '/', logo })
 
 export function websiteData(page: PageAddress): Node {
   return {

@@ -145,7 +145,9 @@ const parts = [
       {
         term: 'Value',
         means: 'The amount you enter beside an enquiry. Amounts are added up. Nothing is estimated.',
-        more: `An article that was read before two enquiries worth ${formatMoney(6000)} and ${formatMoney(1250)} led to 2 enquiries worth ${formatMoney(7250)}. An enquiry counts for each article read before it, so the articles add up to more than the total.`,
+        get more() {
+          return `An article that was read before two enquiries worth ${formatMoney(6000)} and ${formatMoney(1250)} led to 2 enquiries worth ${formatMoney(7250)}. An enquiry counts for each article read before it, so the articles add up to more than the total.`
+        },
       },
       {
         term: 'From these',

@@ -104,7 +104,7 @@ describeOnBothEngines('the owner', (setup) => {
       { start: 'Your hours on Thursdays are 09:00 to 17:30.' },
     ])
     expect((await hand({ start: '2026-01-15T19:10:00Z', outsideRules: true })).status).toBe(201)
-    await byOwner(app).send('PUT', '/bookings/rules', { ...defaultRules, kinds: ['phone'] })
+    await byOwner(app).send('PUT', '/bookings/rules', { ...defaultRules(), kinds: ['phone'] })
     expect((await hand({ start: '2026-01-15T15:00:00Z' })).body.errors).toEqual({
       kind: messages.kindNotOffered,
     })
@@ -173,9 +173,9 @@ describeOnBothEngines('the owner', (setup) => {
   it('saves whole rules, which are in the audit trail, and refuses wrong ones', async () => {
     const { app } = await setup()
     const put = (rules: object) => byOwner(app).send('PUT', '/bookings/rules', rules)
-    expect((await byOwner(app).get('/bookings/rules')).body.rules).toEqual(defaultRules)
-    const saved = await put({ ...defaultRules, length: 45, notice: 0 })
-    expect([saved.status, saved.body.rules]).toEqual([200, { ...defaultRules, length: 45, notice: 0 }])
+    expect((await byOwner(app).get('/bookings/rules')).body.rules).toEqual(defaultRules())
+    const saved = await put({ ...defaultRules(), length: 45, notice: 0 })
+    expect([saved.status, saved.body.rules]).toEqual([200, { ...defaultRules(), length: 45, notice: 0 }])
     const [entry] = await app.db.selectFrom('auditEntry').select(['kind', 'before', 'after']).execute()
     expect(entry).toMatchObject({ kind: 'booking-rules', before: '{"length":30,"notice":1440}' })
     const spans = (...list: [string, string][]) => list.map(([from, to]) => ({ from, to }))
@@ -187,14 +187,14 @@ describeOnBothEngines('the owner', (setup) => {
       { perDay: 51 },
       { kinds: [] },
       { zone: 'America/New_York' },
-      { weekly: { ...defaultRules.weekly, monday: spans(['09:00', '12:00'], ['11:00', '13:00']) } },
-      { weekly: { ...defaultRules.weekly, monday: spans(['12:00', '24:30']) } },
+      { weekly: { ...defaultRules().weekly, monday: spans(['09:00', '12:00'], ['11:00', '13:00']) } },
+      { weekly: { ...defaultRules().weekly, monday: spans(['12:00', '24:30']) } },
       { daysOff: [{ from: '2026-02-30', to: '2026-03-01', name: '' }] },
       { videoRoom: 'javascript:alert(1)' },
     ]) {
-      expect((await put({ ...defaultRules, ...wrong })).status, JSON.stringify(wrong)).toBe(422)
+      expect((await put({ ...defaultRules(), ...wrong })).status, JSON.stringify(wrong)).toBe(422)
     }
-    const { weekly: _, ...part } = defaultRules
+    const { weekly: _, ...part } = defaultRules()
     expect((await put(part)).status).toBe(422)
   })
 
@@ -202,7 +202,7 @@ describeOnBothEngines('the owner', (setup) => {
     const { app } = await setup()
     const api = byOwner(app)
     const put = (rules: object) => api.send('PUT', '/bookings/rules', rules)
-    const { daysOff: _, overrides: __, bankHolidays: ___, ...form } = defaultRules
+    const { daysOff: _, overrides: __, bankHolidays: ___, ...form } = defaultRules()
     const { version } = (await api.get('/bookings/rules')).body
     const walk = { from: '2026-05-04', to: '2026-05-04', name: '' }
     const added = await api.send('PATCH', '/bookings/rules', {
@@ -218,14 +218,14 @@ describeOnBothEngines('the owner', (setup) => {
     expect((await api.get('/bookings/rules')).body).toMatchObject(theirs)
     expect((await put({ ...form, length: 45, version })).status).toBe(200)
     expect((await put({ ...form, notice: 0, version: first.body.version })).status).toBe(200)
-    expect((await put(defaultRules)).body).toMatchObject({ rules: defaultRules, version })
+    expect((await put(defaultRules())).body).toMatchObject({ rules: defaultRules(), version })
   })
 
   it('adds and removes days off by a call of its own, and the other rules stay', async () => {
     const { app } = await setup()
     const api = byOwner(app)
     const patch = (change: object) => api.send('PATCH', '/bookings/rules', change)
-    await api.send('PUT', '/bookings/rules', { ...defaultRules, length: 45 })
+    await api.send('PUT', '/bookings/rules', { ...defaultRules(), length: 45 })
     const christmas = { from: '2026-12-24', to: '2026-12-31', name: 'Christmas' }
     const walk = { from: '2026-05-04', to: '2026-05-04', name: '' }
     const half = { date: '2026-03-06', name: 'Half day', spans: [{ from: '09:00', to: '13:00' }] }
@@ -234,7 +234,7 @@ describeOnBothEngines('the owner', (setup) => {
     await patch({ add: { daysOff: [walk], overrides: [half] }, bankHolidays: false })
     const short = { ...half, spans: [{ from: '09:00', to: '11:00' }] }
     expect((await patch({ add: { overrides: [short] } })).body.rules).toEqual({
-      ...defaultRules,
+      ...defaultRules(),
       ...{ length: 45, daysOff: [walk, christmas], overrides: [short], bankHolidays: false },
     })
     await patch({ remove: { daysOff: [christmas], overrides: [short] } })
@@ -262,8 +262,8 @@ describeOnBothEngines('the owner', (setup) => {
   it('has no more bookings in a day of 25 hours than the rules allow', async () => {
     const { app } = await setup()
     app.clock.set(new Date('2026-10-20T12:00:00Z'))
-    const weekly = { ...defaultRules.weekly, sunday: [{ from: '00:00', to: '24:00' }] }
-    const rules = { ...defaultRules, weekly, after: 0, perDay: 1 }
+    const weekly = { ...defaultRules().weekly, sunday: [{ from: '00:00', to: '24:00' }] }
+    const rules = { ...defaultRules(), weekly, after: 0, perDay: 1 }
     await byOwner(app).send('PUT', '/bookings/rules', rules)
     await book(app, { start: '2026-10-24T23:00:00Z' })
     const { body } = await byOwner(app).get('/bookings/slots?from=2026-10-25&to=2026-10-25')
@@ -291,14 +291,14 @@ describeOnBothEngines('the owner', (setup) => {
       ],
     ])
     expect(await why('01-20T09:30')).toEqual([false, 'Grace Hopper has 09:30 to 10:00.', undefined])
-    const both = { ...defaultRules, before: 30 }
+    const both = { ...defaultRules(), before: 30 }
     await byOwner(app).send('PUT', '/bookings/rules', both)
     expect(await why('01-20T10:30')).toEqual([
       false,
       'Grace Hopper has 09:30 to 10:00, and you leave a gap of 15 minutes after and 30 before each call.',
       'before',
     ])
-    await byOwner(app).send('PUT', '/bookings/rules', defaultRules)
+    await byOwner(app).send('PUT', '/bookings/rules', defaultRules())
     expect(await why('01-21T12:30')).toEqual([
       false,
       'You blocked 13:00 to 17:00 (Half day), and you leave a gap of 15 minutes after each call.',

@@ -14,16 +14,16 @@ interface Clock {
   words: string
 }
 
-const studioClock: Clock = { zone: studio.timeZone, words: `in ${studio.city || studio.name}` }
+const studioClock = (): Clock => ({ zone: studio.timeZone, words: `in ${studio.city || studio.name}` })
 const visitorClock = (zone: string): Clock =>
-  zone === studio.timeZone ? studioClock : { zone, words: 'your time' }
+  zone === studio.timeZone ? studioClock() : { zone, words: 'your time' }
 
 /** Returns the day and both clocks for a visitor, the own one first and the studio's below only where they differ. */
 export function momentForVisitor(slot: Slot, zone: string): MailMoment {
   const { words } = visitorClock(zone)
   if (!differ(slot, zone)) return { ...leafOf(slot, zone), time: timeBy(slot, { zone, words }, zone) }
   const named = { zone, words: `${words} (${placeOf(zone)})` }
-  return { ...leafOf(slot, zone), time: timeBy(slot, named, zone), small: timeBy(slot, studioClock, zone) }
+  return { ...leafOf(slot, zone), time: timeBy(slot, named, zone), small: timeBy(slot, studioClock(), zone) }
 }
 
 /** Returns the day and both clocks for the owner. */

@@ -80,7 +80,9 @@ const videoRoom = z
 
 /** The owner's rules. Times of day are the studio's. */
 export const bookingRules = z.object({
-  zone: z.literal(studio.timeZone, `The times are those of ${studio.timeZone}`),
+  zone: z
+    .string()
+    .refine((zone) => zone === studio.timeZone, { error: () => `The times are those of ${studio.timeZone}` }),
   weekly: z.object(Object.fromEntries(weekdays.map((day) => [day, spans])) as Record<Weekday, typeof spans>),
   /** Days with hours of their own. */
   overrides: z

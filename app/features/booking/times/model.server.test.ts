@@ -15,7 +15,7 @@ describeOnBothEngines('random bookings, moves, cancellations, blocks and rules',
   it(`end as a plain model of the contract ends (${operations[engine]})`, { timeout: 180_000 }, async () => {
     const { app } = await setup()
     const random = createRandom(37)
-    const model = createModel(() => app.clock.now().getTime(), defaultRules)
+    const model = createModel(() => app.clock.now().getTime(), defaultRules())
     const below = (most: number) => Math.floor(random() * most)
     const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
     /** Mostly on the grid of half hours, from January to March, when the studio's clock is UTC. */
@@ -30,7 +30,7 @@ describeOnBothEngines('random bookings, moves, cancellations, blocks and rules',
       const [from, to] = [`0${7 + below(3)}:00`, `${13 + below(6)}:30`]
       const days = weekdays.map((day) => [day, below(5) === 0 ? [] : [{ from, to }]])
       return {
-        ...defaultRules,
+        ...defaultRules(),
         weekly: Object.fromEntries(days) as BookingRules['weekly'],
         ...{ length: pick([15, 20, 30, 45, 60]), before: pick([0, 0, 10]), after: pick([0, 15, 30]) },
         ...{ notice: pick([0, 60, 24 * 60]), changeNotice: pick([0, 120]), ahead: pick([14, 42]) },

@@ -6,7 +6,7 @@ import { hoursOf, listDaySlots } from './slots.server.ts'
 const all = (from: string, to: string) =>
   Object.fromEntries(weekdays.map((day) => [day, [{ from, to }]])) as BookingRules['weekly']
 
-const rules = (changes: Partial<BookingRules> = {}): BookingRules => ({ ...defaultRules, ...changes })
+const rules = (changes: Partial<BookingRules> = {}): BookingRules => ({ ...defaultRules(), ...changes })
 const starts = (some: BookingRules, date: string) =>
   listDaySlots(some, date).map(({ from }) => new Date(from).toISOString().slice(11, 16))
 

@@ -33,7 +33,7 @@ const halfHour = 30 * 60_000
 const dates = listDates('2026-01-01', '2028-12-31')
 
 const wholeDays = (zone: string): BookingRules => ({
-  ...defaultRules,
+  ...defaultRules(),
   zone,
   weekly: Object.fromEntries(
     weekdays.map((day) => [day, [{ from: '00:00', to: '24:00' }]]),

@@ -10,8 +10,6 @@ import { recordEnquiries } from '../search-source.server.ts'
 import type { ContactInput, HomeInput } from './schema.server.ts'
 import { scoreSpam, spamFrom } from './spam.server.ts'
 
-const { services: knownServices } = content
-
 export type Sent = { kind: HomeKind; input: HomeInput } | { kind: 'contact'; input: ContactInput }
 
 interface Circumstances {
@@ -105,7 +103,7 @@ function toColumns(sent: Sent) {
 
 /** Whether one of these services is offered with a plan of this name. */
 function hasPlan(ids: readonly string[], plan: string): boolean {
-  const chosen = knownServices.filter(({ id }) => ids.includes(id))
+  const chosen = content.services.filter(({ id }) => ids.includes(id))
   return chosen.some(({ pricing }) => pricing.some(({ name }) => name === plan))
 }
 

@@ -38,15 +38,15 @@ export interface Choices {
   timeframes: readonly string[]
 }
 
-/** Returns the rules in the order of the form: the focus goes to the first field at fault. */
-export const contactRules = ({ projectTypes, budgets, timeframes }: Choices) => ({
+/** Returns the rules in the order of the form: the focus goes to the first field at fault. The choices may change. */
+export const contactRules = (choices: Choices) => ({
   name: requireText('Name', { least: 2, most: 100 }),
   email: emailRule(),
   phone: requireText('Phone number', { least: 5, most: 60 }),
   company: allowText('Company name', 100),
-  projectType: requireChoice(projectTypes, 'Please select a project type'),
-  budget: requireChoice(budgets, 'Please select your budget range'),
-  timeframe: requireChoice(timeframes, 'Please select your timeframe'),
+  projectType: requireChoice(() => choices.projectTypes, 'Please select a project type'),
+  budget: requireChoice(() => choices.budgets, 'Please select your budget range'),
+  timeframe: requireChoice(() => choices.timeframes, 'Please select your timeframe'),
   subject: requireText('Subject', { least: 5, most: 200 }),
   message: requireText('Message', { least: 10, most: messageLimits.contact, tidy: toManyLines }),
 })

@@ -68,10 +68,18 @@ export const homeInput = z.object({
   ...sentAlong,
 })
 
-const { formChoices, services } = content
-const { projectTypes, supportTypes } = formChoices
-const rules = contactRules({ ...formChoices, projectTypes: [...projectTypes, ...supportTypes] })
-const serviceIds = services.map(({ id }) => id)
+const rules = contactRules({
+  get projectTypes() {
+    return [...content.formChoices.projectTypes, ...content.formChoices.supportTypes]
+  },
+  get budgets() {
+    return content.formChoices.budgets
+  },
+  get timeframes() {
+    return content.formChoices.timeframes
+  },
+})
+const isServiceId = (id: string) => content.services.some((service) => service.id === id)
 
 export const contactInput = z.object({
   name: required(rules.name),
@@ -84,7 +92,12 @@ export const contactInput = z.object({
   subject: required(rules.subject),
   message: required(rules.message),
   services: z
-    .array(z.enum(serviceIds, 'Please select services from the list'), 'Please select services from the list')
+    .array(
+      z
+        .string('Please select services from the list')
+        .refine(isServiceId, 'Please select services from the list'),
+      'Please select services from the list',
+    )
     .max(mostServices, 'Please select at most 8 services')
     .nullish()
     .transform((ids) => [...new Set(ids ?? [])]),

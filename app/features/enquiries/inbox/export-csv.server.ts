@@ -8,7 +8,7 @@ import type { Enquiry, InboxFilters } from '../schema.ts'
 import { titlesOfServices } from '../service-titles.server.ts'
 
 /** Uses the column names of the inbox. Times are the studio's, as spreadsheets read them. */
-const columns: [string, (enquiry: Enquiry) => string | number | null | undefined][] = [
+const columns = (): [string, (enquiry: Enquiry) => string | number | null | undefined][] => [
   ['Received', (enquiry) => formatTime(enquiry.createdAt)],
   ['Kind', (enquiry) => kindLabels[enquiry.kind]],
   ['Status', (enquiry) => statusLabels[enquiry.status]],
@@ -41,11 +41,12 @@ const formatTime = (time: string) => toStudioTime(time).replace('T', ' ')
 /** Writes everything that the filters match as CSV. */
 export function exportEnquiries(db: Database, filters: InboxFilters, now: Date): AsyncGenerator<string> {
   return writeCsv(
-    columns.map(([head]) => head),
+    columns().map(([head]) => head),
     rowsOf(streamEnquiries(db, filters, now)),
   )
 }
 
 async function* rowsOf(enquiries: AsyncIterable<Enquiry>): AsyncGenerator<(string | number | null)[]> {
-  for await (const enquiry of enquiries) yield columns.map(([, read]) => read(enquiry) ?? null)
+  const all = columns()
+  for await (const enquiry of enquiries) yield all.map(([, read]) => read(enquiry) ?? null)
 }

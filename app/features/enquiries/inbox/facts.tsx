@@ -124,7 +124,7 @@ export function Worth({ enquiry: { _id, value } }: { enquiry: Enquiry }) {
         <label htmlFor={`${id}-value`}>Value</label>
       </h3>
       <form className="beside below-1" {...form.attributes}>
-        <span aria-hidden="true">{currencySymbol}</span>
+        <span aria-hidden="true">{currencySymbol()}</span>
         <TextInput
           {...form.register('value')}
           id={`${id}-value`}

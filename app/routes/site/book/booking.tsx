@@ -18,7 +18,7 @@ export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const app = appOf(context)
   const booking = await findBookingByToken(app, token)
-  const shown = studioFacts(app, { phoneHref, mailHref })
+  const shown = studioFacts(app, { phoneHref: phoneHref(), mailHref: mailHref() })
   if (!booking) return data({ kind: 'unknown' as const, studio: shown }, { status: 404 })
   const rules = await findRules(app.db)
   return {

@@ -18,8 +18,6 @@ import { mailHref, phoneHref } from '#shell/site/calls/contact-chips.tsx'
 import { studio } from '#studio'
 import type { Route } from './+types/times'
 
-const { contact, pageMetadata: pages } = content
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context)
   const link = findBookingLink(app)
@@ -34,11 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   })
   endPageAt(context, endOfListed(times, rules, now))
   return {
-    metadata: pages.book,
+    metadata: content.pageMetadata.book,
     facts: {
-      studio: studioFacts(app, { phoneHref, mailHref }),
+      studio: studioFacts(app, { phoneHref: phoneHref(), mailHref: mailHref() }),
       rules: ruleFacts(app, rules),
-      words: contact.booking,
+      words: content.contact.booking,
       checkFacts: app.botCheck.facts,
       now: now.toISOString(),
       filled: await findFilled(app, searchParams.get('enquiry')),

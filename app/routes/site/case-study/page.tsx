@@ -15,8 +15,6 @@ import {
 import { ProjectImage } from '#features/publishing/projects/reading/project-image.tsx'
 import '#features/publishing/projects/reading/case-study.css'
 
-const { portfolio } = content
-
 interface CaseStudyPageProps {
   project: Omit<Project, 'id' | 'content'>
   concept: Concept | undefined
@@ -72,7 +70,7 @@ export function CaseStudyPage({ project, concept, next, children }: CaseStudyPag
  * a concept.
  */
 export function conceptOf(title: string) {
-  const entry = portfolio.find((project) => project.title === title)
+  const entry = content.portfolio.find((project) => project.title === title)
   if (!entry) return undefined
   const { id, label, stage, previewAlt, websiteUrl } = entry
   const preview = (device: Device) => ({ src: addressOfShot(id, device), alt: previewAlt[device] })

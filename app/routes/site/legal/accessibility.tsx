@@ -8,10 +8,11 @@ import { KnownGaps } from './known-gaps.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
 
-const { knownGaps, pageMetadata: pages } = content
-
 export async function loader({ context }: Route.LoaderArgs) {
-  return { metadata: pages.accessibility, text: await legalText('accessibility', appOf(context)) }
+  return {
+    metadata: content.pageMetadata.accessibility,
+    text: await legalText('accessibility', appOf(context)),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -29,7 +30,7 @@ export const links = () => preloadSerif()
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
   return (
     <LegalPage text={loaderData.text}>
-      <KnownGaps gaps={knownGaps} />
+      <KnownGaps gaps={content.knownGaps} />
       <Prose html={loaderData.text.rest} />
     </LegalPage>
   )

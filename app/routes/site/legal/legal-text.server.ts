@@ -18,9 +18,6 @@ export interface LegalText {
   parts: Heading[]
 }
 
-// A number that breaks over two lines is hard to ring.
-const facts = { ...legalFacts(studio), phone: studio.phone.replaceAll(' ', '\u00a0') }
-
 /** Fills in the sentences that depend on the site's settings. */
 export async function legalText(name: LegalPageName, app: App): Promise<LegalText> {
   const { renderer } = app
@@ -43,7 +40,9 @@ export function legalMarkdown(
 ): string {
   const settings = [botCheck.facts.kind, ...(config.bounces ? ['bounces'] : [])]
   return fillPlaceholders(selectLinesFor(content.legalPages[name].markdown, settings), {
-    ...facts,
+    ...legalFacts(studio),
+    // A number that breaks over two lines is hard to ring.
+    phone: studio.phone.replaceAll(' ', '\u00a0'),
     months: String(config.analyticsKeepMonths),
     backups: describeBackups(config.backup),
   })

@@ -7,10 +7,8 @@ import type { Route } from './+types/privacy'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
 
-const { pageMetadata: pages } = content
-
 export async function loader({ context }: Route.LoaderArgs) {
-  return { metadata: pages.privacy, text: await legalText('privacy', appOf(context)) }
+  return { metadata: content.pageMetadata.privacy, text: await legalText('privacy', appOf(context)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

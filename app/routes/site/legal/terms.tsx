@@ -6,10 +6,8 @@ import type { Route } from './+types/terms'
 import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
 
-const { pageMetadata: pages } = content
-
 export async function loader({ context }: Route.LoaderArgs) {
-  return { metadata: pages.terms, text: await legalText('terms', appOf(context)) }
+  return { metadata: content.pageMetadata.terms, text: await legalText('terms', appOf(context)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

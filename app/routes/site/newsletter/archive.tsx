@@ -12,9 +12,6 @@ import { newsletterFeedLink, pageMetadata } from '#shell/metadata.ts'
 import { PageTitle } from '#shell/site/hero/page-title.tsx'
 import type { Route } from './+types/archive'
 
-const { newsletter, pageMetadata: words } = content
-const { title, subtitle, empty, card } = newsletter.archive
-
 /** Four years of a monthly newsletter. */
 const perPage = 50
 
@@ -30,11 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = loaderData?.currentPage ?? 1
-  const name = words.newsletter.name ?? words.newsletter.title
+  const words = content.pageMetadata.newsletter
+  const name = words.name ?? words.title
   return pageMetadata(
     {
-      ...words.newsletter,
-      title: page === 1 ? words.newsletter.title : `${words.newsletter.title}, page ${page}`,
+      ...words,
+      title: page === 1 ? words.title : `${words.title}, page ${page}`,
       path: archivePagePath(page),
       breadcrumbs: [{ name, item: archivePath }],
     },
@@ -42,11 +40,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-export const links: LinksFunction = () => [newsletterFeedLink]
+export const links: LinksFunction = () => [newsletterFeedLink()]
 
 export default function Archive({ loaderData }: Route.ComponentProps) {
   const { issues, pages, currentPage, checkFacts } = loaderData
-  const { withoutScript } = newsletter.form
+  const { title, subtitle, empty, card } = content.newsletter.archive
+  const { withoutScript } = content.newsletter.form
   return (
     <>
       <PageTitle title={title} subtitle={subtitle} />

@@ -5,17 +5,16 @@ import { pageMetadata } from '#shell/metadata.ts'
 import type { Route } from './+types/confirm'
 import { LinkPage } from './link-page.tsx'
 
-const { newsletter } = content
-
-const { title, subtitle, button, busy, onward, withoutScript } = newsletter.confirm
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMetadata({ title, description: subtitle, noindex: true }, matches)
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, subtitle } = content.newsletter.confirm
+  return pageMetadata({ title, description: subtitle, noindex: true }, matches)
+}
 
 /** The page's address is a secret that only its mail contains. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function ConfirmSubscription() {
+  const { title, subtitle, button, busy, onward, withoutScript } = content.newsletter.confirm
   return (
     <LinkPage withoutScript={withoutScript}>
       <Island

@@ -21,9 +21,6 @@ import { newsletterFeedLink, pageMetadata } from '#shell/metadata.ts'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import type { Route } from './+types/issue'
 
-const { newsletter } = content
-const { card, title: archiveTitle } = newsletter.archive
-
 const othersShown = 3
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -67,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       type: 'article',
       publishedTime: publicAt,
       breadcrumbs: [
-        { name: archiveTitle, item: archivePath },
+        { name: content.newsletter.archive.title, item: archivePath },
         { name: subject, item: issuePath(number) },
       ],
     },
@@ -75,11 +72,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-export const links: LinksFunction = () => [...preloadSerif(), newsletterFeedLink]
+export const links: LinksFunction = () => [...preloadSerif(), newsletterFeedLink()]
 
 export default function IssuePage({ loaderData }: Route.ComponentProps) {
   const { number, title, publicAt, minutes, cover, pictures, html, article, others, checkFacts } = loaderData
-  const { withoutScript } = newsletter.form
+  const { card } = content.newsletter.archive
+  const { withoutScript } = content.newsletter.form
   return (
     <KnownPictures pictures={pictures}>
       <ArticleFrame

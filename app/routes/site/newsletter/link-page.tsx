@@ -15,7 +15,7 @@ export function LinkPage({ withoutScript, children }: LinkPageProps) {
     <div className="section__end">
       {children}
       <p className="wrap newsletter__page-without">
-        {withoutScript} <TextLink href={mailHref}>{studio.email}</TextLink>
+        {withoutScript} <TextLink href={mailHref()}>{studio.email}</TextLink>
       </p>
     </div>
   )

@@ -6,12 +6,10 @@ import type { SiteHandle } from '#shell/site/layout.tsx'
 import type { Route } from './+types/unsubscribe'
 import { LinkPage } from './link-page.tsx'
 
-const { newsletter } = content
-
-const { title, subtitle, button, busy, withoutScript } = newsletter.unsubscribe
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMetadata({ title, description: subtitle, noindex: true }, matches)
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, subtitle } = content.newsletter.unsubscribe
+  return pageMetadata({ title, description: subtitle, noindex: true }, matches)
+}
 
 /** The page's address is a secret that only its mail contains. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
@@ -20,6 +18,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export const handle: SiteHandle = { subscribe: 'none' }
 
 export default function Unsubscribe() {
+  const { title, subtitle, button, busy, withoutScript } = content.newsletter.unsubscribe
   return (
     <LinkPage withoutScript={withoutScript}>
       <Island name="unsubscribe" of={UnsubscribeAction} props={{ title, subtitle, button, busy }} />

@@ -25,7 +25,7 @@ export default function Offline() {
             <Button size="lg" icon={RefreshCw} data-again>
               {offline.again}
             </Button>
-            <Button tone="line" size="lg" icon={Phone} className="num" href={phoneHref}>
+            <Button tone="line" size="lg" icon={Phone} className="num" href={phoneHref()}>
               {studio.phone}
             </Button>
           </div>

@@ -12,8 +12,6 @@ import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
 import { fillPlaceholders } from '#routes/site/legal/placeholders.ts'
 import { studio } from '#studio'
 
-const { conceptPages, portfolio } = content
-
 /** Allows files of our own origin only, nothing else inline, and no form submissions. */
 const policy = [
   "default-src 'none'",
@@ -36,8 +34,8 @@ export function conceptRoutes(): Hono<ApiEnv> {
   hono.get('*', async (context, next) => {
     const { app } = context.var
     const path = `/${context.req.path.toLowerCase().split('/').filter(Boolean).join('/')}/`
-    const project = portfolio.find(({ websiteUrl }) => websiteUrl === path)
-    const html = conceptPages.get(path)
+    const project = content.portfolio.find(({ websiteUrl }) => websiteUrl === path)
+    const html = content.conceptPages.get(path)
     if (!project || html === undefined) return next()
     const { pathname, search } = new URL(context.req.url)
     if (pathname !== path) return context.redirect(path + search, 301)

@@ -12,7 +12,7 @@ export async function findProjectAddresses(
   const caseStudies = await partOfPage(
     context,
     'addresses of case studies',
-    () => findAddressesByTitle(db, clock.now(), portfolioTitles),
+    () => findAddressesByTitle(db, clock.now(), portfolioTitles()),
     new Map<string, string>(),
   )
   return (title) => findProjectAddress(title, caseStudies)

@@ -10,18 +10,18 @@ export function ContactChips() {
   return (
     <ul className="cluster">
       <li>
-        <Chip className="num" icon={Phone} href={phoneHref} data-track={studio.phone}>
+        <Chip className="num" icon={Phone} href={phoneHref()} data-track={studio.phone}>
           {studio.phone}
         </Chip>
       </li>
       <li>
-        <Chip icon={Mail} href={mailHref} data-track={studio.email}>
+        <Chip icon={Mail} href={mailHref()} data-track={studio.email}>
           {studio.email}
         </Chip>
       </li>
       <li>
-        <Chip icon={MapPin} href={mapHref} data-track={place}>
-          {place}
+        <Chip icon={MapPin} href={mapHref()} data-track={place()}>
+          {place()}
         </Chip>
       </li>
     </ul>
@@ -29,11 +29,12 @@ export function ContactChips() {
 }
 
 /** Telephone links carry no spaces (RFC 3966). */
-export const phoneHref = phoneLink(studio.phone)
-export const mailHref = `mailto:${studio.email}`
-export const place = `${studio.city}, ${studio.country}`
+export const phoneHref = (): string => phoneLink(studio.phone)
+export const mailHref = (): string => `mailto:${studio.email}`
+export const place = (): string => `${studio.city}, ${studio.country}`
 /** The city on a map at OpenStreetMap, because this site draws none. */
-const mapHref = `https://www.openstreetmap.org/?mlat=${studio.latitude}&mlon=${studio.longitude}#map=12/${studio.latitude}/${studio.longitude}`
+const mapHref = () =>
+  `https://www.openstreetmap.org/?mlat=${studio.latitude}&mlon=${studio.longitude}#map=12/${studio.latitude}/${studio.longitude}`
 
 /** Links to a phone number or an address, in the shape of a pill. Pills that filter are a `FilterGroup`. */
 function Chip({ icon: Mark, className, children, ...props }: AnchorProps & { icon: Icon }) {

@@ -18,16 +18,16 @@ const perDay = () => screen.getByLabelText<HTMLSelectElement>('Maximum per day')
 /** Saves rules that somebody else has changed meanwhile, and returns the bodies that were sent. */
 async function saveLate() {
   const sent: unknown[] = []
-  const theirs = { rules: { ...defaultRules, perDay: 8 }, version: 'v2' }
+  const theirs = { rules: { ...defaultRules(), perDay: 8 }, version: 'v2' }
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)))
     return sent.length === 1
       ? Response.json({ success: false, message: 'Changed', theirs }, { status: 409 })
-      : Response.json({ success: true, rules: defaultRules, version: 'v3' })
+      : Response.json({ success: true, rules: defaultRules(), version: 'v3' })
   })
   renderAdmin(
     <AvailabilityScreen
-      {...{ rules: defaultRules, version: 'v1', nextFree: null, holidays: [], calendars: [] }}
+      {...{ rules: defaultRules(), version: 'v1', nextFree: null, holidays: [], calendars: [] }}
       {...{ feed: 'https://studio.test/feed', today: '2026-01-05', now: '2026-01-05T09:00:00.000Z' }}
     />,
   )

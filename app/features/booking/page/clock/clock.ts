@@ -15,13 +15,13 @@ export function createClock(place: Place) {
   const calendar = createCalendar(place)
   const { locale, timeZone } = place
   const formatOf = (options: Intl.DateTimeFormatOptions) => {
-    const format = onFirstUse(locale, { ...options, timeZone })
+    const format = onFirstUse(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }))
     return (time: string) => format().format(momentOf(time))
   }
   const named = formatOf({ weekday: 'long', day: 'numeric', month: 'long' })
   const whole = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const short = formatOf({ month: 'short' })
-  const weekday = onFirstUse(locale, { weekday: 'short', timeZone: 'UTC' })
+  const weekday = onFirstUse(() => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
   /** Takes noon for a day without a time. */
   const momentOf = (time: string) =>
     new Date(time.length === 10 ? (calendar.fromStudioTime(`${time}T12:00`) ?? time) : time)

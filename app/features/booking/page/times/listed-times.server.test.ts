@@ -3,7 +3,7 @@ import { describeOnDatabase } from '#tests/support/test-app.server.ts'
 import { defaultRules } from '../../rules/queries.server.ts'
 import { endOfListed, listTimes } from './listed-times.server.ts'
 
-const rules = { ...defaultRules, notice: 24 * 60 }
+const rules = { ...defaultRules(), notice: 24 * 60 }
 
 describeOnDatabase('the times of a page without script', (setup) => {
   it('are those of five days on the clock of a zone, and the next day follows', async () => {

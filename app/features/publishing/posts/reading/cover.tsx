@@ -2,7 +2,7 @@ import { Picture, useKnownPicture } from '#design/pictures/picture.tsx'
 import { studio } from '#studio'
 
 /** Shown where a post has no picture of its own. */
-export const fallbackCover = studio.cover
+export const fallbackCover = (): string => studio.cover
 
 interface CoverProps {
   src: string | null
@@ -16,7 +16,7 @@ interface CoverProps {
 
 /** Shows a post's picture. The element around it decides its shape; width and height only reserve some room. */
 export function Cover({ src, alt, sizes, first, className }: CoverProps) {
-  const picture = useKnownPicture(src ?? fallbackCover)
+  const picture = useKnownPicture(src ?? fallbackCover())
   return (
     <Picture
       frame="boxless"
@@ -31,7 +31,7 @@ export function Cover({ src, alt, sizes, first, className }: CoverProps) {
 
 /** Shows a small picture; for the site's own covers the smallest file. */
 export function Thumbnail({ src }: { src: string | null }) {
-  const shown = (src || fallbackCover).replace(/^(\/images\/covers\/[\w-]+)-\d+\.jpg$/, '$1-640.jpg')
+  const shown = (src || fallbackCover()).replace(/^(\/images\/covers\/[\w-]+)-\d+\.jpg$/, '$1-640.jpg')
   return (
     <img className="tbl__thumb" src={shown} alt="" width={52} height={36} loading="lazy" decoding="async" />
   )
