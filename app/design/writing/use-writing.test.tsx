@@ -11,6 +11,7 @@ import { useWriting } from './use-writing.ts'
 import { pauseMs, retryMs, type WrittenItem } from './writing-state.ts'
 
 interface Item extends WrittenItem {
+  version: number
   text: string
 }
 
@@ -38,7 +39,7 @@ const failure = (status: number, answer?: object): Outcome<Item> => ({
 /** An editor whose form is one variable, and whose server accepts every text unless it has other answers. */
 function setUp({ item, answers = [] }: { item?: Item; answers?: Outcome<Item>[] } = {}) {
   const form = { text: item?.text ?? '' }
-  const saveDraft = vi.fn(async (text: string, base: WrittenItem | undefined): Promise<Outcome<Item>> => {
+  const saveDraft = vi.fn(async (text: string, base: Item | undefined): Promise<Outcome<Item>> => {
     const value = { _id: 'p1', version: (base?.version ?? 0) + 1, text }
     return answers.shift() ?? { ok: true, value }
   })
@@ -52,9 +53,8 @@ function setUp({ item, answers = [] }: { item?: Item; answers?: Outcome<Item>[] 
       form.text = text
     },
     valuesOf: ({ text }: Item) => text,
-    saveDraft: (text: string, base: WrittenItem | undefined) =>
-      text === '' ? undefined : saveDraft(text, base),
-    theirsIn: (answer: unknown) => (answer as { theirs?: Item } | undefined)?.theirs,
+    saveDraft: (text: string, base: Item | undefined) => (text === '' ? undefined : saveDraft(text, base)),
+    blank: '',
   }
   const { result } = renderHook(() => useWriting<string, Item>(options), { wrapper: Page })
   return {
@@ -163,7 +163,7 @@ test("'Save Changes' waits for the draft on its way and names its version", asyn
   saveDraft.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
   type('Half')
   await wait(pauseMs)
-  const send = vi.fn(async (base: WrittenItem | undefined): Promise<Outcome<Item>> => {
+  const send = vi.fn(async (base: Item | undefined): Promise<Outcome<Item>> => {
     const value = { _id: 'p1', version: (base?.version ?? 0) + 1, text: 'Half' }
     return { ok: true, value }
   })

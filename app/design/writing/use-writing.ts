@@ -11,27 +11,33 @@ import {
   type SentText,
   sendsAt,
   startWriting,
+  theirsIn,
   type WritingEvent,
   type WritingState,
   type WrittenItem,
 } from './writing-state.ts'
 
-interface WritingOptions<Values, Item extends WrittenItem> {
-  /** Names the item in the question before leaving: 'this post'. */
-  what: string
+export interface WritingOptions<Values, Item extends WrittenItem> {
+  /** Names the text in the question before leaving: 'this post'. Without it nothing is asked. */
+  what?: string
   /** Names the local draft of the item with this id, or of a new one. */
   draftName: (id: string | undefined) => string
-  /** Returns the address of its editor. */
-  addressOf: (item: Item) => string
+  /** Returns the address of its editor, for a text that is created here. */
+  addressOf?: (item: Item) => string
   item: Item | undefined
+  /** The values of the untouched form, until there is an item. */
+  blank: Values
   /** Reads and fills the form. */
   read: () => Values
   write: (values: Values) => void
   valuesOf: (item: Item) => Values
-  /** Saves the text as a draft. Returns undefined when there is nothing to save yet. */
-  saveDraft: (values: Values, base: WrittenItem | undefined) => Promise<Outcome<Item>> | undefined
-  /** Reads the other user's text from the answer to a save that came too late. */
-  theirsIn: (answer: unknown) => Item | undefined
+  /**
+   * Saves the text as a draft. Returns undefined when there is nothing to save yet. Without it, typed text stays in the
+   * browser until it is saved or sent.
+   */
+  saveDraft?: (values: Values, base: Item | undefined) => Promise<Outcome<Item>> | undefined
+  /** Reports whether the form holds text that is newer than any local draft. */
+  isNewer?: () => boolean
 }
 
 export type Writing<Values, Item extends WrittenItem> = ReturnType<typeof useWriting<Values, Item>>
@@ -39,7 +45,7 @@ export type Writing<Values, Item extends WrittenItem> = ReturnType<typeof useWri
 /** Typed text in the local storage, with the version on which the typing began. */
 interface LocalDraft<Values> {
   values: Values
-  version: number | undefined
+  version: WrittenItem['version'] | undefined
   at: string
 }
 
@@ -54,13 +60,13 @@ export function saveTyped<Values>(name: string, values: Values, base: WrittenIte
  * user's text without losing either.
  */
 export function useWriting<Values, Item extends WrittenItem>(options: WritingOptions<Values, Item>) {
-  const { read, write } = options
+  const { read, write, what = '' } = options
   const [state, setState] = useState(() => startWriting<Values, Item>(options.item))
   const [isSavedHere, setSavedHere] = useState(false)
   /** The state of now, which may not be rendered yet. */
   const latest = useRef(state)
   const sending = useRef<Promise<unknown>>(undefined)
-  useUnsavedChanges(options.what, isUnsaved(state), { isSaved: isSavedHere })
+  useUnsavedChanges(what, what !== '' && isUnsaved(state), { isSaved: isSavedHere })
 
   function dispatch(event: WritingEvent<Values, Item>) {
     latest.current = afterEvent(latest.current, event)
@@ -74,13 +80,16 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
 
   /** Called with every change of the form. */
   function touch() {
+    const { item } = latest.current
+    const untouched = item ? options.valuesOf(item) : options.blank
+    if (!options.saveDraft && same(read(), untouched)) return forget()
     setSavedHere(saveHere(draftName(), read()))
     dispatch({ type: 'typed', at: Date.now() })
   }
 
   /** Saves typed text as a draft at once, and returns the saved item. */
   async function flush(): Promise<Item | undefined> {
-    if (canSend(latest.current)) sending.current = sendDrafts()
+    if (options.saveDraft && canSend(latest.current)) sending.current = sendDrafts()
     await sending.current
     return latest.current.item
   }
@@ -98,19 +107,19 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
 
   async function sendDraft(sent: SentText<Values>): Promise<Outcome<Item> | undefined> {
     dispatch({ type: 'draft sent' })
-    const request = options.saveDraft(sent.values, latest.current.base)
+    const request = options.saveDraft?.(sent.values, latest.current.base)
     if (!request) {
       dispatch({ type: 'nothing to send' })
       return
     }
     const outcome = await request.catch(toFailure)
     if (outcome.ok) acceptSaved(outcome.value, sent.changes)
-    else dispatch(eventOfFailure(outcome, { sent, theirs: options.theirsIn(outcome.answer), at: Date.now() }))
+    else dispatch(eventOfFailure(outcome, { sent, at: Date.now() }))
     return outcome
   }
 
   /** Saves for good with `send`; no draft is sent meanwhile. */
-  async function save(send: (base: WrittenItem | undefined) => Promise<Outcome<Item>>) {
+  async function save(send: (base: Item | undefined) => Promise<Outcome<Item>>) {
     const { changes } = latest.current
     await sending.current
     const { unanswered } = latest.current
@@ -123,7 +132,7 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
       acceptSaved(outcome.value, changes)
       return outcome
     }
-    const theirs = outcome.status === 409 ? options.theirsIn(outcome.answer) : undefined
+    const theirs = outcome.status === 409 ? theirsIn<Item>(outcome.answer) : undefined
     dispatch(
       theirs ? { type: 'conflict', message: outcome.message, theirs, at } : { type: 'save failed', at },
     )
@@ -132,7 +141,7 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
 
   function acceptSaved(item: Item, changes: number) {
     deleteLocalDraft(draftName())
-    if (!latest.current.base) {
+    if (!latest.current.base && options.addressOf) {
       // So that a reload continues the new item instead of starting another.
       window.history.replaceState(window.history.state, '', options.addressOf(item))
     }
@@ -143,11 +152,13 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
   const restore = useEffectEvent(() => {
     const aside = readLocalDraft(asideName()) as LocalDraft<Values> | undefined
     dispatch({ type: 'set aside', values: aside?.values })
+    if (options.isNewer?.()) return
     const draft = withoutUploads(readLocalDraft(draftName()) as LocalDraft<Values> | undefined)
     if (!draft) return
     if (same(draft.values, read())) return deleteLocalDraft(draftName())
     dispatch({ type: 'restored', savedAt: draft.at, version: draft.version })
-    write(draft.values)
+    // Version 1.0 stored a reply without the time around it.
+    write((draft.values ?? draft) as Values)
     touch()
     // At once: the page that was left may have sent this text when it was hidden. The same text again is answered with
     // its version, while a longer one would be a conflict.
@@ -164,6 +175,11 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
     write(options.valuesOf(item))
   }
 
+  function forget() {
+    deleteLocalDraft(draftName())
+    dispatch({ type: 'forgot' })
+  }
+
   function discardSetAside() {
     deleteLocalDraft(asideName())
     dispatch({ type: 'set aside', values: undefined })
@@ -171,6 +187,7 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
 
   return {
     ...state,
+    isUnsaved: isUnsaved(state),
     /** True when unsaved text is at least in this browser's storage. */
     isSavedHere,
     touch,
@@ -202,10 +219,9 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
     /** Returns typed text that the server does not have. */
     readUnsaved: () => (isUnsaved(latest.current) ? structuredClone(read()) : undefined),
     /** Drops everything unsaved. */
-    forget() {
-      deleteLocalDraft(draftName())
-      dispatch({ type: 'forgot' })
-    },
+    forget,
+    /** Shows the saved text again. */
+    revert: () => state.item && replace(state.item),
   }
 }
 
@@ -213,7 +229,7 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
  * Sends the draft when it is due, when the page is hidden (the last event before a laptop closes) and when the
  * connection is back.
  */
-function useSendTimes(state: WritingState<unknown, unknown>, flush: () => Promise<unknown>) {
+function useSendTimes(state: WritingState<unknown>, flush: () => Promise<unknown>) {
   const flushNow = useEffectEvent(() => void flush())
   useEffect(() => {
     const stop = new AbortController()

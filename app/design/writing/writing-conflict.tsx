@@ -1,12 +1,13 @@
 import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { formatMoment } from '#platform/dates.ts'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../marks/note.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { compareFields } from './compare-texts.ts'
 import { type ComparedField, Comparison, withLabels } from './comparison.tsx'
-import type { Writing } from './use-writing.ts'
+import type { WrittenForm } from './use-written-form.ts'
 import type { WrittenItem } from './writing-state.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -21,31 +22,34 @@ export function RestoredNote({ at, now }: { at: string | undefined; now: string 
   )
 }
 
-interface WritingConflictProps<Values extends object, Item extends WrittenItem>
-  extends Omit<TextConflictProps<Values, Item>, 'theirs' | 'onChooseMine' | 'onTakeTheirs'> {
-  writing: Pick<
-    Writing<Values, Item>,
-    'progress' | 'setAside' | 'chooseMine' | 'takeTheirs' | 'putBack' | 'discardSetAside'
-  >
+interface WritingConflictProps<Values extends FieldValues, Item extends WrittenItem>
+  extends Pick<TextConflictProps<object, Item>, 'noun' | 'labels' | 'explain'> {
+  written: WrittenForm<Values, Item>
+  /** Returns the texts to compare, by the names of their labels. The default is the values of the form. */
+  textsOf?: (values: Values) => object
 }
 
 /** Lets the user choose between two texts written at the same time, and shows the text that was set aside. */
-export function WritingConflict<Values extends object, Item extends WrittenItem>(
-  props: WritingConflictProps<Values, Item>,
-) {
-  const { writing, labels, read } = props
+export function WritingConflict<Values extends FieldValues, Item extends WrittenItem>({
+  written: { form, writing, valuesOf },
+  textsOf = (values) => values,
+  ...props
+}: WritingConflictProps<Values, Item>) {
   const { progress, setAside } = writing
+  const read = () => textsOf(form.getValues())
   return (
     <>
       {setAside !== undefined && (
         <SetAside
-          fields={() => withLabels(labels, compareFields(read(), setAside))}
+          fields={() => withLabels(props.labels, compareFields(read(), textsOf(setAside)))}
           onPutBack={writing.putBack}
           onDiscard={writing.discardSetAside}
         />
       )}
       <TextConflict
         {...props}
+        valuesOf={(theirs) => textsOf(valuesOf(theirs))}
+        read={read}
         theirs={progress.kind === 'conflict' ? progress.theirs : undefined}
         onChooseMine={writing.chooseMine}
         onTakeTheirs={writing.takeTheirs}

@@ -181,7 +181,10 @@ test('a text that is given up is not sent', () => {
 test('only another text in the answer makes a failure a conflict, and only silence leaves a draft unanswered', () => {
   const draft = { values: 'half', changes: 1 }
   const eventOf = (status: number, theirs?: Item) =>
-    eventOfFailure({ ok: false, status, message: '', fields: {} }, { sent: draft, theirs, at: 0 })
+    eventOfFailure<string, Item>(
+      { ok: false, status, message: '', fields: {}, answer: { theirs } },
+      { sent: draft, at: 0 },
+    )
   expect(eventOf(409, item(7))).toMatchObject({ type: 'conflict', theirs: item(7) })
   expect(eventOf(409)).toMatchObject({ type: 'refused' })
   expect(eventOf(413)).toMatchObject({ type: 'refused' })

@@ -1,9 +1,9 @@
 import type { Failure } from '#platform/browser/outcome.ts'
 
-/** The id and version of an item on the server. */
+/** The id and version of an item on the server. A text that exists once needs no id. */
 export interface WrittenItem {
-  _id: string
-  version: number
+  _id?: string
+  version: number | string
 }
 
 /** How far the typed text has come on its way to the server. */
@@ -28,12 +28,12 @@ export interface SentText<Values> {
   changes: number
 }
 
-export interface WritingState<Values, Item> {
+export interface WritingState<Values, Item extends WrittenItem = WrittenItem> {
   progress: WritingProgress<Item>
   /** The item as last answered by the server. */
   item: Item | undefined
   /** The version that the text in the form is based on, which a save names. */
-  base: WrittenItem | undefined
+  base: Item | undefined
   /** Counts the changes made in the form, and those of them that the server has. */
   changes: number
   accepted: number
@@ -52,8 +52,8 @@ export interface WritingState<Values, Item> {
 }
 
 /** Times are in milliseconds, except those of stored texts. */
-export type WritingEvent<Values, Item> =
-  | { type: 'restored'; savedAt: string; version: number | undefined }
+export type WritingEvent<Values, Item extends WrittenItem> =
+  | { type: 'restored'; savedAt: string; version: Item['version'] | undefined }
   | { type: 'typed'; at: number }
   | { type: 'upload began' }
   | { type: 'upload ended'; at: number }
@@ -146,7 +146,7 @@ export function afterEvent<Values, Item extends WrittenItem>(
 }
 
 /** Sends the draft after a pause in the typing, and no later than `maxWaitMs` after the first unsent change. */
-function afterChange<Values, Item>(
+function afterChange<Values, Item extends WrittenItem>(
   state: WritingState<Values, Item>,
   at: number,
 ): WritingState<Values, Item> {
@@ -157,7 +157,10 @@ function afterChange<Values, Item>(
   return { ...state, progress: { kind: 'typing' }, unsentSince, dueAt }
 }
 
-function failed<Values, Item>(state: WritingState<Values, Item>, at: number): WritingState<Values, Item> {
+function failed<Values, Item extends WrittenItem>(
+  state: WritingState<Values, Item>,
+  at: number,
+): WritingState<Values, Item> {
   return { ...state, ...settled, unsentSince: state.unsentSince ?? at }
 }
 
@@ -168,28 +171,32 @@ const forgotten = ({ changes }: { changes: number }) => ({
   restoredAt: undefined,
 })
 
-/** Returns the event of a draft that was not saved. `theirs` is the text of another user, who saved first. */
-export function eventOfFailure<Values, Item>(
-  { status, message }: Failure,
-  { sent, theirs, at }: { sent: SentText<Values>; theirs: Item | undefined; at: number },
+/** Reads the other user's text from the answer to a save that came too late. */
+export const theirsIn = <Item>(answer: unknown) => (answer as { theirs?: Item } | undefined)?.theirs
+
+/** Returns the event of a draft that was not saved. */
+export function eventOfFailure<Values, Item extends WrittenItem>(
+  { status, message, answer }: Failure,
+  { sent, at }: { sent: SentText<Values>; at: number },
 ): WritingEvent<Values, Item> {
-  if (status === 409 && theirs) return { type: 'conflict', message, theirs, at }
+  const theirs = status === 409 ? theirsIn<Item>(answer) : undefined
+  if (theirs) return { type: 'conflict', message, theirs, at }
   if (status === 0) return { type: 'lost', message, unanswered: sent, at }
   if (status === 429 || status >= 500) return { type: 'lost', message, unanswered: undefined, at }
   return { type: 'refused', message, at }
 }
 
 /** Reports whether a draft can be sent now. A refused one is sent again when the page is hidden or online again. */
-export function canSend({ progress: { kind }, uploads }: WritingState<unknown, unknown>): boolean {
+export function canSend({ progress: { kind }, uploads }: WritingState<unknown>): boolean {
   return uploads === 0 && (kind === 'typing' || kind === 'retrying' || kind === 'refused')
 }
 
 /** Returns when the draft is to be sent by itself. */
-export function sendsAt({ uploads, dueAt }: WritingState<unknown, unknown>): number | undefined {
+export function sendsAt({ uploads, dueAt }: WritingState<unknown>): number | undefined {
   return uploads === 0 ? dueAt : undefined
 }
 
 /** Reports whether leaving the page would leave text behind that the server does not have. */
-export function isUnsaved({ progress: { kind } }: WritingState<unknown, unknown>): boolean {
+export function isUnsaved({ progress: { kind } }: WritingState<unknown>): boolean {
   return kind === 'typing' || kind === 'retrying' || kind === 'refused' || kind === 'conflict'
 }

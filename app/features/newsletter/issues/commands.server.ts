@@ -26,7 +26,10 @@ export async function createIssue(app: App, tx: Transaction, input: IssueInput, 
   return recordText(tx, await getIssue(tx, id))
 }
 
-/** Saves a draft, unless it was saved by somebody else since the text that the input is based on. */
+/**
+ * Saves a draft, unless somebody else has saved another text since the one that the input is based on, which is answered
+ * then. Two saves of the same text, of which the first answer was lost, are no conflict.
+ */
 export async function saveIssue(app: App, id: string, input: IssueInput): Promise<Issue> {
   return inTransaction(app, async (tx) => {
     const now = app.clock.now()
@@ -46,8 +49,10 @@ export async function saveIssue(app: App, id: string, input: IssueInput): Promis
       .returning('id')
       .executeTakeFirst()
     const issue = await getIssue(tx, id)
-    if (!saved) throw new AppError('conflict', issue.state === 'draft' ? messages.stale : messages.notDraft)
-    return recordText(tx, issue)
+    if (saved) return recordText(tx, issue)
+    if (issue.state !== 'draft') throw new AppError('conflict', messages.notDraft)
+    if (hasText(issue, input)) return issue
+    throw new AppError('conflict', messages.stale, { details: { theirs: issue } })
   })
 }
 
@@ -96,6 +101,11 @@ export async function getIssue(db: App['db'], id: string): Promise<Issue> {
 async function assertPost(tx: Transaction, { post }: IssueInput, now: Date): Promise<void> {
   if (post === undefined || (await findPublishedPost(tx, post, now))) return
   throw new AppError('invalid', messages.noPost, { fields: { post: messages.noPost } })
+}
+
+function hasText(issue: Issue, input: IssueInput): boolean {
+  const stored: Record<string, unknown> = { ...issue, postId: issue.post }
+  return Object.entries(columnsOf(input)).every(([name, value]) => stored[name] === value)
 }
 
 function columnsOf({ subject, preview, content, post, extent, audience }: IssueInput) {

@@ -35,7 +35,9 @@ describeOnBothEngines('the calls of issues', (setup) => {
     })
     expect(changed.body.issue).toMatchObject({ subject: 'Another', preview: '', version: 2, state: 'draft' })
     const stale = await api.send('PUT', `${path}/${draft._id}`, { subject: 'Mine', content: '', version: 1 })
-    expect(stale.status).toBe(409)
+    expect([stale.status, stale.body.theirs]).toMatchObject([409, { subject: 'Another', version: 2 }])
+    const repeated = { subject: 'Another', content: '', version: 1 }
+    expect((await api.send('PUT', `${path}/${draft._id}`, repeated)).body.issue).toMatchObject({ version: 2 })
     expect((await api.get(path)).body).toMatchObject({ issues: [{ _id: draft._id }], total: 1, pages: 1 })
     expect((await api.send('DELETE', `${path}/${draft._id}`)).status).toBe(200)
     expect((await api.get(`${path}/${draft._id}`)).status).toBe(404)

@@ -1,20 +1,24 @@
+import { Trash2 } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
+import { SaveBar } from '#design/fields/save-bar.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
+import { PageHead } from '#design/marks/page-head.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { type ToastAction, useToast } from '#design/overlays/toast.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
+import { AutosaveLine } from '#design/writing/autosave-line.tsx'
 import type { MarkdownView } from '#design/writing/markdown-toolbar.tsx'
-import type { Writing } from '#design/writing/use-writing.ts'
-import { itemIn } from '../calls/item-calls.ts'
-import { trashToast } from '../list/trash-toast.ts'
+import { trashToast } from '../list/row-actions.tsx'
 import type { PublicationState } from '../state/state.ts'
-import { EditorFrame, EditorHead } from './editor-frame.tsx'
+import type { ItemEditing, ItemForm, ItemValues } from './item-form.ts'
 import { fillSlug, ItemTextCard } from './item-text-card.tsx'
 import { findPreview, PreviewButton } from './preview-button.tsx'
 import { RecordCards } from './record-cards.tsx'
-import type { EditorKind, ItemFields, ItemForm, PublicationValues } from './use-written-form.ts'
 import { ImageCard, VisibilityCard } from './visibility-card.tsx'
 import { type WorkedOn, WritingNotes } from './writing-notes.tsx'
+import './publishing.css'
 
 interface EditedItem extends WorkedOn {
   state: PublicationState
@@ -35,20 +39,9 @@ export interface EditorProps {
   onPublished?: ((id: string) => ToastAction | undefined) | undefined
 }
 
-interface ItemEditorProps<Values extends FieldValues & PublicationValues, Item extends EditedItem>
-  extends EditorProps {
-  /** The item as loaded; undefined for a new one. */
-  item: Item | undefined
-  editing: {
-    kind: EditorKind<Values, Item>
-    id: string
-    values: ItemFields
-    form: ItemForm & Pick<UseFormReturn<Values, unknown, FieldValues>, 'getValues' | 'handleSubmit'>
-    writing: Writing<Values, Item>
-    save: () => Promise<Item | undefined>
-    /** Tells whether nothing is written. */
-    isBlank: () => boolean
-  }
+interface ItemEditorProps<Values extends ItemValues, Item extends EditedItem> extends EditorProps {
+  editing: ItemEditing<Values, Item>
+  isNew: boolean
   /** The public address without the slug: `example.com/blog`. */
   parent: string
   /** Fields between the slug and the content. */
@@ -63,28 +56,18 @@ interface ItemEditorProps<Values extends FieldValues & PublicationValues, Item e
 }
 
 /** Edits a post or project: its shared fields, saving, leaving, deleting, conflicts and records. */
-export function ItemEditor<Values extends FieldValues & PublicationValues, Item extends EditedItem>(
+export function ItemEditor<Values extends ItemValues, Item extends EditedItem>(
   props: ItemEditorProps<Values, Item>,
 ) {
-  const { item: loaded, editing, pictures, now, onLeave, onPublished } = props
-  const { kind, id, values, form, writing, save, isBlank } = editing
-  const { noun, calls, labels, valuesOf } = kind
-  const { errors, isSubmitting } = form.formState
-  const { item } = writing
-  const current = loaded && (item ?? loaded)
+  const { editing, isNew, pictures, now, onLeave, onPublished } = props
+  const { kind, writing, save } = editing
+  const { noun, calls } = kind
+  const form = editing.form as unknown as ItemForm
+  const { item, uploads } = writing
+  const edited = isNew ? undefined : item
   const [view, setView] = useState<MarkdownView>('write')
   const [saves, setSaves] = useState(0)
   const toast = useToast()
-  const { run: discard, busy: discarding } = useAction(
-    ({ _id: id, version }: Item) => itemIn(noun, calls.discardDraft({ id, query: { version } })),
-    {
-      done(saved) {
-        writing.take(saved)
-        return 'Changes discarded. You can find them under Revisions'
-      },
-      reload: false,
-    },
-  )
   const toastOf = ({ _id, title }: Item) => trashToast({ title, restore: () => calls.restore({ id: _id }) })
   const { run: discardNew } = useAction(({ _id }: Item) => calls.trash({ id: _id }), {
     done(_, draft) {
@@ -95,93 +78,95 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
     reload: false,
   })
 
-  const send = form.handleSubmit(async () => {
-    const wasPublished = writing.item?.published ?? false
-    const saved = await save()
-    if (!saved) return
-    const next = saved.state === 'published' && !wasPublished ? onPublished?.(saved._id) : undefined
-    const done = `The ${kind.noun} is ${loaded ? 'saved' : 'created'}`
-    if (saved.isAsTyped) toast.plain(`${done} as you typed it, because it takes too long to lay out`, next)
-    else toast.good(done, next)
-    setSaves((count) => count + 1)
-    // Words typed while the item was being created are saved before the editor closes.
-    if (loaded) return
-    await writing.flush()
-    onLeave()
-  })
   function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
     fillSlug(form, kind.makeSlug)
-    void send(event)
+    const wasPublished = item?.published ?? false
+    void save(async (saved) => {
+      const next = saved.state === 'published' && !wasPublished ? onPublished?.(saved._id) : undefined
+      const done = `The ${noun} is ${isNew ? 'created' : 'saved'}`
+      if (saved.isAsTyped) toast.plain(`${done} as you typed it, because it takes too long to lay out`, next)
+      else toast.good(done, next)
+      setSaves((count) => count + 1)
+      // Words typed while the item was being created are saved before the editor closes.
+      if (!isNew) return
+      await writing.flush()
+      onLeave()
+    })
   }
 
   async function leave() {
     const draft = await writing.flush()
     // Moves a new item to the trash if its fields are empty again.
-    if (!loaded && draft && isBlank()) await calls.trash({ id: draft._id })
-    else if (!loaded && draft) {
+    if (isNew && draft && !kind.isWorthSaving(editing.form.getValues())) await calls.trash({ id: draft._id })
+    else if (isNew && draft) {
       toast.plain('Saved as a draft', { label: 'Discard', act: () => void discardNew(draft) })
     }
     onLeave()
   }
 
   return (
-    <EditorFrame
-      id={id}
-      writing={writing}
-      view={view}
-      failure={errors.root?.message}
-      save={{ label: loaded ? 'Save Changes' : `Create ${capitalised(kind.noun)}`, busy: isSubmitting }}
-      onSubmit={submit}
-      onCancel={() => void leave()}
-      head={
-        <EditorHead
-          heading={loaded ? kind.headings.edit : kind.headings.create}
-          back={{ label: kind.headings.back, onBack: () => void leave() }}
-          preview={
-            current?.published && (
-              <PreviewButton
-                publicHref={kind.publicPath((current.saved ?? current).slug)}
-                hasChanges={current.draft !== null}
-                findDraft={async () => {
-                  await writing.flush()
-                  return findPreview(calls, current._id)
-                }}
-              />
-            )
-          }
-          deletion={
-            current && {
-              noun: kind.name,
-              title: current.title,
-              question: kind.question,
-              act: () => calls.trash({ id: current._id }),
-              done() {
-                writing.forget()
-                onLeave()
-                return toastOf(loaded).done
-              },
-              undo: toastOf(loaded).undo,
+    <form {...form.attributes} onSubmit={submit}>
+      <PageHead
+        title={isNew ? kind.headings.create : kind.headings.edit}
+        back={{ label: kind.headings.back, onBack: () => void leave() }}
+      >
+        {edited?.published && (
+          <PreviewButton
+            publicHref={kind.publicPath((edited.saved ?? edited).slug)}
+            hasChanges={edited.draft !== null}
+            findDraft={async () => {
+              await writing.flush()
+              return findPreview(calls, edited._id)
+            }}
+          />
+        )}
+        {edited && (
+          <ConfirmButton
+            button={
+              <Button tone="line" icon={Trash2}>
+                Delete
+              </Button>
             }
-          }
-        />
-      }
-      notes={
-        <WritingNotes
-          noun={kind.noun}
-          writing={writing}
-          labels={labels}
-          valuesOf={valuesOf}
-          read={() => form.getValues()}
-          onDiscard={() => item && void discard(item)}
-          discarding={discarding}
-          now={now}
-        />
-      }
-      side={
-        <>
+            title={`Delete ${kind.name}`}
+            name={edited.title || 'Untitled'}
+            confirm="Delete"
+            busyLabel="Deleting..."
+            act={() => calls.trash({ id: edited._id })}
+            done={() => {
+              writing.forget()
+              onLeave()
+              return toastOf(edited).done
+            }}
+            undo={toastOf(edited).undo}
+          >
+            {kind.question}
+          </ConfirmButton>
+        )}
+      </PageHead>
+      <div className="note-stack">
+        <FailureNote message={form.failure} />
+        <WritingNotes editing={editing} now={now} />
+      </div>
+      <div className="writing columns columns--wide" data-view={view}>
+        <div className="stack">
+          <ItemTextCard
+            form={form}
+            parent={props.parent}
+            makeSlug={kind.makeSlug}
+            fields={props.fields}
+            contentHelp={kind.contentHelp}
+            pictures={pictures}
+            onUpload={writing.onUpload}
+            view={view}
+            onView={setView}
+            preview={props.preview}
+          />
+          {props.children}
+        </div>
+        <div className="writing__side stack">
           <VisibilityCard
             form={form}
-            early={values}
             state={item?.state ?? 'draft'}
             now={now}
             help={`Make this ${kind.name} visible to the public`}
@@ -192,28 +177,25 @@ export function ItemEditor<Values extends FieldValues & PublicationValues, Item 
           </VisibilityCard>
           <ImageCard form={form} pictures={pictures} onBusy={writing.onUpload} />
           {props.side}
-        </>
-      }
-      records={
-        loaded &&
-        item && <RecordCards item={item} kind={kind} now={now} since={saves} onRestored={writing.take} />
-      }
-    >
-      <ItemTextCard
-        form={form}
-        early={values}
-        parent={props.parent}
-        makeSlug={kind.makeSlug}
-        fields={props.fields}
-        contentHelp={kind.contentHelp}
-        pictures={pictures}
-        onUpload={writing.onUpload}
-        view={view}
-        onView={setView}
-        preview={props.preview}
-      />
-      {props.children}
-    </EditorFrame>
+        </div>
+      </div>
+      {edited && <RecordCards item={edited} kind={kind} now={now} since={saves} onRestored={writing.take} />}
+      <SaveBar>
+        {uploads > 0 ? (
+          <p className="writing__waits beside" role="status">
+            You can save once the upload has finished
+          </p>
+        ) : (
+          <AutosaveLine progress={writing.progress} isSavedHere={writing.isSavedHere} />
+        )}
+        <Button tone="line" onClick={() => void leave()}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.busy} busyLabel="Saving..." disabled={uploads > 0}>
+          {isNew ? `Create ${capitalised(noun)}` : 'Save Changes'}
+        </Button>
+      </SaveBar>
+    </form>
   )
 }
 

@@ -1,23 +1,24 @@
 import { WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
+import { FormField } from '#design/fields/form-field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { MarkdownArea } from '#design/writing/markdown-area.tsx'
 import { type MarkdownView, MarkdownViewChoice } from '#design/writing/markdown-toolbar.tsx'
-import type { ItemFields, ItemForm } from './use-written-form.ts'
+import type { ItemForm } from './item-form.ts'
 
-type MakeSlug = (title: string) => string
-
-interface ItemTextCardProps {
+interface SlugFieldProps {
   form: ItemForm
-  early: ItemFields
   /** The address without the slug: `example.com/blog`. */
   parent: string
-  makeSlug: MakeSlug
+  makeSlug: (title: string) => string
+}
+
+interface ItemTextCardProps extends SlugFieldProps {
   /** Fields between the slug and the content. */
   fields?: ReactNode
   contentHelp?: string | undefined
@@ -29,75 +30,65 @@ interface ItemTextCardProps {
 }
 
 /** Edits what an item says: its title, slug and content, and what its kind adds between them. */
-export function ItemTextCard(props: ItemTextCardProps) {
-  const { form, early, parent, makeSlug, fields, contentHelp, view, onView } = props
-  const { errors } = form.formState
+export function ItemTextCard({ fields, contentHelp, view, onView, ...props }: ItemTextCardProps) {
+  const { form, makeSlug, pictures, onUpload, preview } = props
   return (
     <Card>
       <div className="form">
-        <Field label="Title" error={errors.title?.message}>
+        <Field label="Title" error={form.error('title')}>
           <TextInput
             {...form.register('title', { onBlur: () => fillSlug(form, makeSlug) })}
-            defaultValue={early.title}
+            defaultValue={form.initial.title}
             className="writing__title"
             autoComplete="off"
             required
           />
         </Field>
-        <SlugField form={form} early={early.slug} parent={parent} makeSlug={makeSlug} />
+        <SlugField form={form} parent={props.parent} makeSlug={makeSlug} />
         {fields}
-        <Field label="Content" error={errors.content?.message} help={contentHelp}>
-          <MarkdownArea
-            {...form.register('content')}
-            defaultValue={early.content}
-            pictures={props.pictures}
-            onUpload={props.onUpload}
-            required
-            view={view}
-            aside={<MarkdownViewChoice view={view} onView={onView} />}
-            preview={props.preview}
-          />
-        </Field>
+        <FormField form={form} name="content" label="Content" help={contentHelp}>
+          {(input) => (
+            <MarkdownArea
+              {...input}
+              {...{ pictures, onUpload, view, preview }}
+              defaultValue={form.initial.content}
+              required
+              aside={<MarkdownViewChoice view={view} onView={onView} />}
+            />
+          )}
+        </FormField>
       </div>
     </Card>
   )
 }
 
 /** Fills an empty slug when the title loses the focus, or when the item is saved. */
-export function fillSlug(form: ItemForm, makeSlug: MakeSlug): void {
+export function fillSlug(form: ItemForm, makeSlug: SlugFieldProps['makeSlug']): void {
   if (form.getValues('slug').trim() !== '') return
   generateSlug(form, makeSlug)
   selectFilled('slug', form.getValues('slug'))
 }
 
-function generateSlug(form: ItemForm, makeSlug: MakeSlug): void {
+function generateSlug(form: ItemForm, makeSlug: SlugFieldProps['makeSlug']): void {
   form.setValue('slug', makeSlug(form.getValues('title')), {
     shouldDirty: true,
     shouldValidate: form.formState.isSubmitted,
   })
 }
 
-interface SlugFieldProps {
-  form: ItemForm
-  early: string
-  parent: string
-  makeSlug: MakeSlug
-}
-
-function SlugField({ form, early, parent, makeSlug }: SlugFieldProps) {
-  const slug = useWatch({ control: form.control as Control<{ slug: string }>, name: 'slug' })
+function SlugField({ form, parent, makeSlug }: SlugFieldProps) {
+  const slug = useWatch({ control: form.control, name: 'slug' })
   const help = slug
     ? `${parent}/${slug}`
     : 'The last part of the address. Leave empty to make it from the title.'
-  const { errors } = form.formState
   // It is made from the title, so that without either the title alone is missing.
-  const error = slug === '' && errors.title ? undefined : errors.slug?.message
+  const error = slug === '' && form.error('title') ? undefined : form.error('slug')
   return (
     <Field label="Slug" error={error} help={help}>
       <div className="form__row">
         <TextInput
           {...form.register('slug')}
-          defaultValue={early}
+          defaultValue={form.initial.slug}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,7 +1,6 @@
 import { History } from 'lucide-react'
 import { Card } from '#design/marks/card.tsx'
 import { withLabels } from '#design/writing/comparison.tsx'
-import type { WrittenItem } from '#design/writing/writing-state.ts'
 import { mapOutcome } from '#platform/browser/outcome.ts'
 import { HistoryLines } from '#services/audit/history-lines.tsx'
 import { type ItemCalls, itemIn } from '../calls/item-calls.ts'
@@ -9,7 +8,12 @@ import { itemWords } from '../history/item-words.ts'
 import { PreviewLinksCard } from './preview-links-card.tsx'
 import { RevisionsCard } from './revisions-card.tsx'
 
-interface RecordCardsProps<Item extends WrittenItem> {
+interface Versioned {
+  _id: string
+  version: number
+}
+
+interface RecordCardsProps<Item extends Versioned> {
   item: Item
   kind: {
     noun: string
@@ -33,7 +37,7 @@ interface RecordCardsProps<Item extends WrittenItem> {
 }
 
 /** Shows the revisions, the history and the preview links of an item below its editor. */
-export function RecordCards<Item extends WrittenItem>(props: RecordCardsProps<Item>) {
+export function RecordCards<Item extends Versioned>(props: RecordCardsProps<Item>) {
   const { item, kind, now, since, onRestored } = props
   const { noun, calls, labels } = kind
   const { _id: id, version } = item

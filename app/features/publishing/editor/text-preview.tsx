@@ -3,7 +3,10 @@ import { useAnswer } from '#design/browser/use-answer.ts'
 import { Waiting } from '#design/marks/loading.tsx'
 import { Note } from '#design/marks/note.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
-import { typedNote } from './typed-note.ts'
+
+/** Explains why readers see a text as it was typed. `what` begins the sentence. */
+export const typedNote = (what: string) =>
+  `${what} takes too long to lay out, so it is shown as you typed it. This is usually because of a very long word, or a line without spaces. Break it up, or shorten the text.`
 
 export type Render<Rendered> = (input: {
   body: { content: string }

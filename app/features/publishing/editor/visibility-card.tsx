@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#design/fields/choice.tsx'
-import { Field } from '#design/fields/field.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
+import { FormText } from '#design/fields/form-field.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { PictureField } from '#design/pictures/picture-field.tsx'
@@ -10,11 +9,10 @@ import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { fromStudioTime } from '#platform/dates.ts'
 import { StateBadge } from '../list/state-badge.tsx'
 import type { PublicationState } from '../state/state.ts'
-import type { ItemFields, ItemForm, PublicationValues } from './use-written-form.ts'
+import type { ItemForm } from './item-form.ts'
 
 interface VisibilityCardProps {
   form: ItemForm
-  early: PublicationValues
   state: PublicationState
   now: string
   /** Explains the checkbox: `Make this blog post visible to the public`. */
@@ -25,9 +23,8 @@ interface VisibilityCardProps {
 }
 
 /** Edits whether an item is public, and from when. */
-export function VisibilityCard({ form, early, state, now, help, timeHelp, children }: VisibilityCardProps) {
-  const control = form.control as Control<PublicationValues>
-  const [published, publishOn] = useWatch({ control, name: ['published', 'publishOn'] })
+export function VisibilityCard({ form, state, now, help, timeHelp, children }: VisibilityCardProps) {
+  const [published, publishOn] = useWatch({ control: form.control, name: ['published', 'publishOn'] })
   const time = fromStudioTime(publishOn)
   const isAhead = time !== undefined && time > now
   return (
@@ -35,19 +32,19 @@ export function VisibilityCard({ form, early, state, now, help, timeHelp, childr
       <div className="form">
         <Checkbox
           {...form.register('published')}
-          defaultChecked={early.published}
+          defaultChecked={form.initial.published}
           label="Published"
           help={help}
         />
         {published && (
-          <Field
+          <FormText
+            form={form}
+            name="publishOn"
             label="Publish on"
             optional
-            error={form.formState.errors.publishOn?.message}
             help={isAhead ? 'It stays private until then.' : timeHelp(publishOn)}
-          >
-            <TextInput {...form.register('publishOn')} defaultValue={early.publishOn} type="datetime-local" />
-          </Field>
+            type="datetime-local"
+          />
         )}
         {children}
       </div>
@@ -76,9 +73,7 @@ interface ImageCardProps {
 
 /** Edits the featured image of an item and its description. */
 export function ImageCard({ form, pictures, onBusy }: ImageCardProps) {
-  const { errors, isSubmitted } = form.formState
-  const control = form.control as Control<Pick<ItemFields, 'featuredImage' | 'featuredImageAlt'>>
-  const [src, alt] = useWatch({ control, name: ['featuredImage', 'featuredImageAlt'] })
+  const [src, alt] = useWatch({ control: form.control, name: ['featuredImage', 'featuredImageAlt'] })
   return (
     <Card title="Featured Image">
       <PictureField
@@ -86,9 +81,9 @@ export function ImageCard({ form, pictures, onBusy }: ImageCardProps) {
         source={pictures}
         picture={{ src, alt }}
         onBusy={onBusy}
-        error={errors.featuredImage?.message ?? errors.featuredImageAlt?.message}
+        error={form.error('featuredImage') ?? form.error('featuredImageAlt')}
         onChange={(picture) => {
-          const how = { shouldDirty: true, shouldValidate: isSubmitted }
+          const how = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
           form.setValue('featuredImage', picture.src, how)
           form.setValue('featuredImageAlt', picture.alt, how)
         }}

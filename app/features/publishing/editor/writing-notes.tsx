@@ -1,43 +1,44 @@
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { Note } from '#design/marks/note.tsx'
-import type { Writing } from '#design/writing/use-writing.ts'
 import { RestoredNote, WritingConflict } from '#design/writing/writing-conflict.tsx'
 import type { WrittenItem } from '#design/writing/writing-state.ts'
 import { formatMoment } from '#platform/dates.ts'
-import { typedNote } from './typed-note.ts'
+import { itemIn } from '../calls/item-calls.ts'
+import type { ItemEditing, ItemValues } from './item-form.ts'
+import { typedNote } from './text-preview.tsx'
 
 export interface WorkedOn extends WrittenItem {
+  _id: string
+  version: number
   published: boolean
   isAsTyped: boolean
   draft: { savedAt: string; savedBy: string | null } | null
 }
 
-interface WritingNotesProps<Values extends object, Item extends WorkedOn> {
-  /** 'post' */
-  noun: string
-  writing: Writing<Values, Item>
-  /** Labels of the compared fields. */
-  labels: Readonly<Record<string, string>>
-  valuesOf: (item: Item) => Values
-  read: () => Values
-  /** Discards the draft. */
-  onDiscard: () => void
-  discarding: boolean
+interface WritingNotesProps<Values extends ItemValues, Item extends WorkedOn> {
+  editing: ItemEditing<Values, Item>
   now: string
 }
 
 /** Shows notes above the fields: restored input, unpublished changes, conflicts. */
-export function WritingNotes<Values extends object, Item extends WorkedOn>({
-  noun,
-  writing,
-  labels,
-  valuesOf,
-  read,
-  onDiscard,
-  discarding,
+export function WritingNotes<Values extends ItemValues, Item extends WorkedOn>({
+  editing,
   now,
 }: WritingNotesProps<Values, Item>) {
+  const { kind, writing } = editing
+  const { noun, calls } = kind
   const { item, restoredAt } = writing
+  const discard = useAction(
+    ({ _id: id, version }: Item) => itemIn(noun, calls.discardDraft({ id, query: { version } })),
+    {
+      done(saved) {
+        writing.take(saved)
+        return 'Changes discarded. You can find them under Revisions'
+      },
+      reload: false,
+    },
+  )
   return (
     <>
       <RestoredNote at={restoredAt} now={now} />
@@ -50,7 +51,7 @@ export function WritingNotes<Values extends object, Item extends WorkedOn>({
         <Note
           tone="info"
           action={
-            <Button tone="bare" busy={discarding} onClick={onDiscard}>
+            <Button tone="bare" busy={discard.busy} onClick={() => void discard.run(item)}>
               Discard Changes
             </Button>
           }
@@ -62,10 +63,8 @@ export function WritingNotes<Values extends object, Item extends WorkedOn>({
       )}
       <WritingConflict
         noun={noun}
-        writing={writing}
-        labels={labels}
-        valuesOf={valuesOf}
-        read={read}
+        written={editing}
+        labels={kind.labels}
         explain={(theirs) =>
           `${describeOtherDraft(theirs, noun, now)} Nothing is lost. Their text is kept under Revisions, and yours is stored in this browser.`
         }

@@ -1,9 +1,10 @@
 import { Eye, Pencil, Trash2, Undo2 } from 'lucide-react'
+import type { Undo } from '#design/actions/use-action.ts'
 import type { Column } from '#design/data/table.tsx'
 import { actionColumn } from '#design/list/row-actions.tsx'
+import type { Outcome } from '#platform/browser/outcome.ts'
 import type { ItemCalls } from '../calls/item-calls.ts'
 import type { PublicationState } from '../state/state.ts'
-import { trashToast } from './trash-toast.ts'
 
 export interface ListedItem {
   _id: string
@@ -64,4 +65,15 @@ export function itemActions({ noun, editPath, publicPath, first, calls }: RowWor
       ]
     },
   })
+}
+
+interface Trashed {
+  title: string
+  restore: () => Promise<Outcome>
+}
+
+/** Returns the toast of a move to the trash, and the call that takes it back. */
+export function trashToast({ title, restore }: Trashed): { done: string; undo: () => Undo } {
+  const name = `‘${title || 'Untitled'}’`
+  return { done: `${name} moved to the trash`, undo: () => ({ act: restore, done: `${name} restored` }) }
 }

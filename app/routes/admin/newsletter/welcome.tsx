@@ -10,16 +10,16 @@ import type { Route } from './+types/welcome.ts'
 export const meta = () => adminMetadata('Welcome | Newsletter')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = appOf(context)
+  const { db, clock } = appOf(context)
   const [welcome, { confirmed }] = await Promise.all([readWelcome(db), countSubscribers(db)])
-  return { welcome, subscribers: confirmed }
+  return { welcome, subscribers: confirmed, now: clock.now().toISOString() }
 }
 
-export default function WelcomePage({ loaderData: { welcome, subscribers } }: Route.ComponentProps) {
+export default function WelcomePage({ loaderData: { welcome, subscribers, now } }: Route.ComponentProps) {
   return (
     <>
       <NewsletterHead current="Welcome" subscribers={subscribers} />
-      <WelcomeScreen welcome={welcome} />
+      <WelcomeScreen welcome={welcome} now={now} />
     </>
   )
 }

@@ -19,7 +19,7 @@ import { deliverabilityPath } from '../../deliverability/path.ts'
 import { checkIssue, readIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
 import { issuePath, issuesPath, mailPath } from '../address.ts'
-import { issueMail } from '../mail-preview/mail-source.ts'
+import { issueMail } from '../mail-preview/mail-frame.tsx'
 import { PreviewCard } from '../mail-preview/preview-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { ContentCard, type ReadPost } from './content-card.tsx'
@@ -51,7 +51,8 @@ export function ComposerScreen(props: ComposerScreenProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const toast = useToast()
-  const { form, writing, save } = useIssueForm(loaded, loaded ? valuesOf(loaded) : newIssue(post))
+  const written = useIssueForm(loaded, loaded ? valuesOf(loaded) : newIssue(post))
+  const { form, writing } = written
   const { item: draft, progress, isSavedHere, uploads } = writing
   const [subject, preview] = useWatch({ control: form.control, name: ['subject', 'preview'] })
   const checked = useAnswer(
@@ -69,22 +70,13 @@ export function ComposerScreen(props: ComposerScreenProps) {
   const sendsMail = useSendsMail()
   const canSend = sendsMail && stops.length === 0
 
-  /** Saves the checked text; the form shows its errors. */
-  async function saveNow(): Promise<Issue | undefined> {
-    let saved: Issue | undefined
-    await form.handleSubmit(async () => {
-      saved = await save()
-    })()
-    return saved
-  }
-
   async function press(what: 'save' | 'send') {
     if (busy) return
     setHasAsked(what === 'send')
     if (what === 'send' && refuseTime(time, new Date().toISOString())) return
     if (what === 'send' && !hasContent()) return
     setBusy(what)
-    const saved = await saveNow().finally(() => setBusy(undefined))
+    const saved = await written.save().finally(() => setBusy(undefined))
     if (saved && what === 'send') setAsked(saved)
     else if (saved) toast.good('The draft is saved')
   }
@@ -145,10 +137,8 @@ export function ComposerScreen(props: ComposerScreenProps) {
         <RestoredNote at={writing.restoredAt} now={now} />
         <WritingConflict
           noun="issue"
-          writing={writing}
+          written={written}
           labels={issueLabels}
-          valuesOf={valuesOf}
-          read={() => form.getValues()}
           explain={({ updatedAt }) =>
             `While you wrote, somebody saved this issue as well, ${formatMoment(updatedAt, now)}. If you take their text, yours is set aside in this browser; if you keep yours, it replaces theirs.`
           }
@@ -179,7 +169,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
             time={time}
             onTime={setTime}
             timeError={timeError}
-            save={saveNow}
+            save={written.save}
           />
         </aside>
       </div>

@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { bodySchema, type SchemaForm, useSchemaForm } from '#design/fields/use-schema-form.ts'
-import { same, useWriting } from '#design/writing/use-writing.ts'
-import type { WrittenItem } from '#design/writing/writing-state.ts'
+import { bodySchema, type SchemaForm } from '#design/fields/use-schema-form.ts'
+import { useWrittenForm } from '#design/writing/use-written-form.ts'
 import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
-import { createIssue, readIssue, saveIssue } from '../../issues/calls.ts'
+import { createIssue, saveIssue } from '../../issues/calls.ts'
 import { type Extent, type Issue, issueInput } from '../../issues/schema.ts'
 import { composePath } from '../address.ts'
 
@@ -85,54 +83,22 @@ export type IssueForm = SchemaForm<IssueValues>
 
 /** Returns the form of a draft, which is saved while it is typed. */
 export function useIssueForm(issue: Issue | undefined, values: IssueValues) {
-  const form = useSchemaForm(issueForm, { values })
   const requests = useRequestKey()
-  /** True while script fills in the form, which must not count as typing. */
-  const filling = useRef(false)
-
-  async function send(sent: IssueValues, known: WrittenItem | undefined): Promise<Outcome<Issue>> {
+  async function save(sent: IssueValues, known: Issue | undefined): Promise<Outcome<Issue>> {
     const body = toBody(sent)
     const outcome = known
       ? await saveIssue({ id: known._id, body: { ...body, version: known.version } })
       : await createIssue({ body, key: requests.keyFor(body) })
-    if (outcome.ok || outcome.status !== 409 || !known) return mapOutcome(outcome, (answer) => answer.issue)
-    const latest = await readIssue({ id: known._id })
-    if (!latest.ok || latest.value.issue.state !== 'draft') return outcome
-    const theirs = latest.value.issue
-    // Two saves of the same text, of which the first answer was lost, are no conflict.
-    if (same(toBody(valuesOf(theirs)), body)) return { ok: true, value: theirs }
-    return { ...outcome, answer: { theirs } }
+    return mapOutcome(outcome, (answer) => answer.issue)
   }
-
-  const writing = useWriting<IssueValues, Issue>({
+  return useWrittenForm(issueForm, {
+    values,
+    item: issue,
     what: 'this issue',
     draftName,
     addressOf: ({ _id }) => composePath(_id),
-    item: issue,
     valuesOf,
-    read: () => form.getValues(),
-    write(next) {
-      filling.current = true
-      form.reset(next)
-      filling.current = false
-    },
-    saveDraft: (next, known) => (known || isStarted(next) ? send(next, known) : undefined),
-    theirsIn: (answer) => (answer as { theirs?: Issue } | undefined)?.theirs,
+    saveDraft: (next, known) => (known || isStarted(next) ? save(next, known) : undefined),
+    save,
   })
-  const typed = useEffectEvent(() => {
-    if (!filling.current) writing.touch()
-  })
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => typed() }), [form.subscribe])
-
-  /** Resolves with the saved draft; without one the form shows why not. */
-  async function save(): Promise<Issue | undefined> {
-    form.clearErrors('root')
-    const sent = structuredClone(form.getValues())
-    const outcome = await writing.save((known) => send(sent, known))
-    if (outcome.ok) return outcome.value
-    form.refuse(outcome)
-    return undefined
-  }
-
-  return { form, writing, save }
 }

@@ -1,24 +1,20 @@
-import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '#design/browser/use-answer.ts'
 import { ErrorState } from '#design/data/error-state.tsx'
-import { Segmented } from '#design/fields/filter-group.tsx'
+import { type Device, DeviceChoice } from '#design/frames/scaled-frame.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Waiting } from '#design/marks/loading.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import type { Issue } from '../../issues/schema.ts'
 import { composePath, issuePath } from '../address.ts'
-import { MailDesk, PlainText } from './mail-desk.tsx'
-import { MailFrame } from './mail-frame.tsx'
-import { mailWidths, PicturesSwitch } from './mail-looks.tsx'
-import { issueMail } from './mail-source.ts'
+import { issueMail, MailFrame, mailWidths, PicturesSwitch, PlainText } from './mail-frame.tsx'
 
 const schemes = ['light', 'dark'] as const
 
 /** Shows a mail in light and dark side by side, and its plain text below. */
 export function MailScreen({ issue }: { issue: Issue }) {
   const { _id: id, state } = issue
-  const [device, setDevice] = useState<keyof typeof mailWidths>('phone')
+  const [device, setDevice] = useState<Device>('phone')
   const [pictures, setPictures] = useState(true)
   const mail = issueMail(issue)
   const { value, failure, again } = useAnswer(mail.src, mail.read)
@@ -31,15 +27,7 @@ export function MailScreen({ issue }: { issue: Issue }) {
   return (
     <>
       <PageHead title="Preview" back={back}>
-        <Segmented
-          label="Width"
-          options={[
-            { value: 'desktop', label: 'Desktop', icon: Monitor },
-            { value: 'phone', label: 'Phone', icon: Smartphone },
-          ]}
-          value={device}
-          onChange={setDevice}
-        />
+        <DeviceChoice label="Width" device={device} onDevice={setDevice} />
         <PicturesSwitch shown={pictures} onChange={setPictures} />
       </PageHead>
       {failure ? (
@@ -57,15 +45,12 @@ export function MailScreen({ issue }: { issue: Issue }) {
               sub={<span className="num">{`${mailWidths[device]} px`}</span>}
               flush
             >
-              <MailDesk label={`${scheme === 'dark' ? 'Dark email' : 'Email'} in its window`}>
-                <MailFrame
-                  src={issueMail(issue).src}
-                  title={scheme === 'dark' ? 'The email in dark colours' : 'The email'}
-                  width={mailWidths[device]}
-                  scheme={scheme}
-                  pictures={pictures}
-                />
-              </MailDesk>
+              <MailFrame
+                src={mail.src}
+                title={scheme === 'dark' ? 'The email in dark colours' : 'The email'}
+                width={mailWidths[device]}
+                {...{ scheme, pictures }}
+              />
             </Card>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { nextDay, toDraft, welcomeForm } from './welcome-draft.ts'
 
 test('a draft becomes the body of the request again', () => {
   const mails = [{ day: 3, subject: 'Hello', preview: '', content: 'Text' }]
-  expect(welcomeForm.parse(toDraft(mails))).toEqual({ mails })
+  expect(welcomeForm.parse(toDraft({ mails }))).toEqual({ mails })
 })
 
 test.each(['', ' ', '1.5', 'x', '366'])('%j is no day, and its field says so', (day) => {

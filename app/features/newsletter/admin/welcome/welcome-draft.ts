@@ -6,7 +6,7 @@ export interface WelcomeDraft {
   mails: { day: string; subject: string; preview: string; content: string }[]
 }
 
-export const toDraft = (mails: readonly Welcome[]): WelcomeDraft => ({
+export const toDraft = ({ mails }: { mails: readonly Welcome[] }): WelcomeDraft => ({
   mails: mails.map(({ day, ...mail }) => ({ ...mail, day: String(day) })),
 })
 
@@ -21,7 +21,7 @@ export function toTexts({ mails }: WelcomeDraft): Record<keyof typeof mailLabels
 }
 
 /** A blank day is no number. */
-const toBody = ({ mails }: WelcomeDraft) => ({
+export const toBody = ({ mails }: WelcomeDraft) => ({
   mails: mails.map(({ day, ...mail }) => ({ ...mail, day: day.trim() === '' ? Number.NaN : Number(day) })),
 })
 

@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -43,7 +44,7 @@ const listOf = (...mails: ReturnType<typeof mail>[]) => ({ mails, version: 'v1' 
 
 test('the first mail is suggested for at once, and is sent when its fields are filled', async () => {
   const sent = stubCall()
-  renderAdmin(<WelcomeScreen welcome={listOf()} />)
+  renderAdmin(<WelcomeScreen now="2026-11-24T09:00:00.000Z" welcome={listOf()} />)
   press('Add Email')
   press('Save Changes')
   await screen.findAllByText('Subject is required')
@@ -58,7 +59,7 @@ test('the first mail is suggested for at once, and is sent when its fields are f
 
 test('there are three mails at most, and none is left when all are removed', async () => {
   const sent = stubCall()
-  renderAdmin(<WelcomeScreen welcome={listOf(mail(0), mail(3))} />)
+  renderAdmin(<WelcomeScreen now="2026-11-24T09:00:00.000Z" welcome={listOf(mail(0), mail(3))} />)
   press('Add Email')
   expect(screen.getByRole('button', { name: 'Add Email' })).toHaveProperty('disabled', true)
   for (let left = 3; left > 0; left -= 1) {
@@ -74,7 +75,7 @@ describe('mails that somebody else has saved meanwhile', () => {
 
   async function saveLate() {
     const sent = stubCall({ status: 409, success: false, message: 'Changed', theirs })
-    renderAdmin(<WelcomeScreen welcome={listOf(mail(0, 'Old'))} />)
+    renderAdmin(<WelcomeScreen now="2026-11-24T09:00:00.000Z" welcome={listOf(mail(0, 'Old'))} />)
     fill('Subject', 'Mine')
     press('Save Changes')
     const dialog = await screen.findByRole('dialog', { name: 'This list of emails has changed' })

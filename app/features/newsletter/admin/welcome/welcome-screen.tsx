@@ -1,58 +1,57 @@
 import { MailPlus, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { type SubmitEvent, useState } from 'react'
+import { type FieldValues, useFieldArray, useWatch } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { SaveBar } from '#design/fields/save-bar.tsx'
-import { type RequestForm, useRequestForm } from '#design/fields/use-request-form.ts'
+import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
 import { MarkdownArea } from '#design/writing/markdown-area.tsx'
-import { TextConflict } from '#design/writing/writing-conflict.tsx'
+import { useWrittenForm } from '#design/writing/use-written-form.ts'
+import { RestoredNote, WritingConflict } from '#design/writing/writing-conflict.tsx'
 import { saveWelcome } from '../../welcome/calls.ts'
-import { mostMails, type WelcomeList, type WrittenWelcome } from '../../welcome/schema.ts'
-import { welcomeMail } from '../mail-preview/mail-source.ts'
+import { mostMails, type WelcomeList } from '../../welcome/schema.ts'
+import { welcomeMail } from '../mail-preview/mail-frame.tsx'
 import { PreviewCard } from '../mail-preview/preview-card.tsx'
-import { mailLabels, nextDay, toDraft, toTexts, type WelcomeDraft, welcomeForm } from './welcome-draft.ts'
+import {
+  mailLabels,
+  nextDay,
+  toBody,
+  toDraft,
+  toTexts,
+  type WelcomeDraft,
+  welcomeForm,
+} from './welcome-draft.ts'
 
 /** Edits the mails that a new subscriber gets, up to three. */
-export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
-  /** The mails on the server that the form is based on. */
-  const [base, setBase] = useState(welcome)
-  const [theirs, setTheirs] = useState<WelcomeList>()
-  const form = useRequestForm(welcomeForm, {
-    values: toDraft(welcome.mails),
-    send: (body) => saveWelcome({ body: { mails: body.mails as WrittenWelcome[], version: base.version } }),
-    done(saved) {
-      setBase(saved)
-      return 'Welcome emails saved'
-    },
-    failed({ status, answer }) {
-      if (status !== 409) return false
-      setTheirs((answer as { theirs: WelcomeList }).theirs)
-      return true
-    },
-    unsaved: 'your welcome emails',
+export function WelcomeScreen({ welcome, now }: { welcome: WelcomeList; now: string }) {
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const written = useWrittenForm<WelcomeDraft, FieldValues, WelcomeList>(welcomeForm, {
+    values: toDraft(welcome),
+    item: welcome,
+    what: 'your welcome emails',
+    draftName: () => 'welcome',
+    valuesOf: toDraft,
+    save: (draft, base) => saveWelcome({ body: { ...toBody(draft), version: base?.version } }),
   })
+  const { form, writing } = written
+  const { item: saved = welcome, isUnsaved } = writing
 
-  function takeTheirs() {
-    if (!theirs) return
-    setBase(theirs)
-    form.reset(toDraft(theirs.mails))
-    setTheirs(undefined)
-  }
-
-  /** Puts the form's own mails on top of the newer ones, to which Cancel leads from now on. */
-  function chooseMine() {
-    const { mails } = structuredClone(form.getValues())
-    takeTheirs()
-    form.setValue('mails', mails, { shouldDirty: true })
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void written.save(() => {
+      toast.good('Welcome emails saved')
+      void revalidate()
+    })
   }
 
   const list = useFieldArray({ control: form.control, name: 'mails' })
-  const { isDirty } = form.formState
   const add = () => {
     const days = form.getValues('mails').map(({ day }) => Number(day))
     list.append({ day: String(nextDay(days)), subject: '', preview: '', content: '' })
@@ -65,18 +64,16 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
   return (
     <>
       <div className="issue__compose columns columns--wide">
-        <form className="stack" {...form.attributes}>
-          <TextConflict
+        <form className="stack" {...form.attributes} onSubmit={submit}>
+          <RestoredNote at={writing.restoredAt} now={now} />
+          <WritingConflict
             noun="list of emails"
-            theirs={theirs}
+            written={written}
             labels={mailLabels}
-            valuesOf={({ mails }) => toTexts(toDraft(mails))}
-            read={() => toTexts(form.getValues())}
+            textsOf={toTexts}
             explain={() =>
-              'While you were writing, somebody else saved the welcome emails. If you take their text, yours is discarded; if you keep yours, Save Changes replaces theirs.'
+              'While you were writing, somebody else saved the welcome emails. If you take their text, yours is set aside in this browser; if you keep yours, Save Changes replaces theirs.'
             }
-            onChooseMine={chooseMine}
-            onTakeTheirs={takeTheirs}
           />
           {list.fields.length === 0 && (
             <Card label="Welcome emails">
@@ -91,7 +88,7 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
           {list.fields.length > 0 && <div className="actions">{button}</div>}
         </form>
         <div className="stack">
-          {list.fields.length > 0 && <WelcomePreview form={form} count={list.fields.length} saved={base} />}
+          {list.fields.length > 0 && <WelcomePreview form={form} count={list.fields.length} saved={saved} />}
           <Card title="Who gets them">
             <div className="stack small t2">
               <p>Everyone who confirms from now on, up to three emails on the days you choose.</p>
@@ -104,10 +101,10 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
           </Card>
         </div>
       </div>
-      {(list.fields.length > 0 || isDirty) && (
+      {(list.fields.length > 0 || isUnsaved) && (
         <SaveBar>
           <FailureNote message={form.failure ?? form.firstError} />
-          <Button tone="line" disabled={form.busy || !isDirty} onClick={() => form.reset()}>
+          <Button tone="line" disabled={form.busy || !isUnsaved} onClick={writing.revert}>
             Cancel
           </Button>
           <Button type="submit" form={form.attributes.id} busy={form.busy} busyLabel="Saving...">
@@ -120,7 +117,7 @@ export function WelcomeScreen({ welcome }: { welcome: WelcomeList }) {
 }
 
 interface WelcomePreviewProps {
-  form: RequestForm<WelcomeDraft>
+  form: SchemaForm<WelcomeDraft>
   count: number
   saved: WelcomeList
 }
@@ -158,7 +155,7 @@ function WelcomePreview({ form, count, saved: { mails, version } }: WelcomePrevi
 }
 
 interface MailCardProps {
-  form: RequestForm<WelcomeDraft>
+  form: SchemaForm<WelcomeDraft>
   index: number
   onRemove: () => void
 }

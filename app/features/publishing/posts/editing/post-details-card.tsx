@@ -1,58 +1,45 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Field } from '#design/fields/field.tsx'
-import { TextArea, TextInput } from '#design/fields/text-input.tsx'
+import { FormField, FormText } from '#design/fields/form-field.tsx'
+import { TextArea } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Cover } from '../reading/cover.tsx'
 import { limits } from '../schema.ts'
-import type { PostForm, PostValues } from './post-form.ts'
+import type { PostForm } from './post-form.ts'
 import './post-editor.css'
 
 interface PostDetailsCardProps {
   form: PostForm
-  early: PostValues
   /** Categories already in use. */
   categories: readonly string[]
   derivedExcerpt: string
 }
 
-export function PostDetailsCard({ form, early, categories, derivedExcerpt }: PostDetailsCardProps) {
+export function PostDetailsCard({ form, categories, derivedExcerpt }: PostDetailsCardProps) {
   const listId = useId()
-  const { errors } = form.formState
   const excerpt = useWatch({ control: form.control, name: 'excerpt' })
   return (
     <Card title="Details">
       <div className="form">
-        <Field label="Category" optional error={errors.category?.message}>
-          <TextInput
-            {...form.register('category')}
-            defaultValue={early.category}
-            list={listId}
-            autoComplete="off"
-          />
-        </Field>
+        <FormText form={form} name="category" label="Category" optional list={listId} autoComplete="off" />
         <datalist id={listId}>
           {categories.map((category) => (
             <option key={category} value={category} />
           ))}
         </datalist>
-        <Field label="Author" optional error={errors.author?.message}>
-          <TextInput {...form.register('author')} defaultValue={early.author} autoComplete="off" />
-        </Field>
-        <Field
+        <FormText form={form} name="author" label="Author" optional autoComplete="off" />
+        <FormField
+          form={form}
+          name="excerpt"
           label="Excerpt"
           counter={excerpt ? { value: excerpt, limit: limits.excerpt } : undefined}
           optional={!excerpt}
-          error={errors.excerpt?.message}
           help="For lists and the feed. Leave empty to use the start of the text."
         >
-          <TextArea
-            {...form.register('excerpt')}
-            defaultValue={early.excerpt}
-            rows={4}
-            placeholder={derivedExcerpt}
-          />
-        </Field>
+          {(input) => (
+            <TextArea {...input} defaultValue={form.initial.excerpt} rows={4} placeholder={derivedExcerpt} />
+          )}
+        </FormField>
       </div>
     </Card>
   )
@@ -66,7 +53,6 @@ export interface SiteFacts {
 
 interface PostSearchCardProps {
   form: PostForm
-  early: PostValues
   site: SiteFacts
   /** Shown while no excerpt is written. */
   derivedExcerpt: string
@@ -76,8 +62,7 @@ interface PostSearchCardProps {
 const shownOf = { title: 60, description: 160 }
 
 /** Edits the post's title and description for search engines and share cards, with a preview. */
-export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearchCardProps) {
-  const { errors } = form.formState
+export function PostSearchCard({ form, site, derivedExcerpt }: PostSearchCardProps) {
   const [title, slug, excerpt, seoTitle, seoDescription, featuredImage] = useWatch({
     control: form.control,
     name: ['title', 'slug', 'excerpt', 'seoTitle', 'seoDescription', 'featuredImage'],
@@ -88,22 +73,22 @@ export function PostSearchCard({ form, early, site, derivedExcerpt }: PostSearch
     <Card title="Search engines and sharing">
       <div className="found-as columns gap-5 rows-4 items-start">
         <div className="form">
-          <Field
+          <FormText
+            form={form}
+            name="seoTitle"
             label="Heading in search results"
             optional
-            error={errors.seoTitle?.message}
             help={lengthAdvice(seoTitle, shownOf.title, 'Leave empty to use the title.')}
-          >
-            <TextInput {...form.register('seoTitle')} defaultValue={early.seoTitle} />
-          </Field>
-          <Field
+          />
+          <FormField
+            form={form}
+            name="seoDescription"
             label="Text in search results"
             optional
-            error={errors.seoDescription?.message}
             help={lengthAdvice(seoDescription, shownOf.description, 'Leave empty to use the excerpt.')}
           >
-            <TextArea {...form.register('seoDescription')} defaultValue={early.seoDescription} rows={3} />
-          </Field>
+            {(input) => <TextArea {...input} defaultValue={form.initial.seoDescription} rows={3} />}
+          </FormField>
         </div>
         <figure>
           <figcaption>In search results</figcaption>

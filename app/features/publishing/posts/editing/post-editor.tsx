@@ -4,12 +4,13 @@ import { Prose } from '#design/writing/prose.tsx'
 import { formatLongDay } from '#platform/dates.ts'
 import { countOf } from '#platform/words.ts'
 import { type EditorProps, ItemEditor } from '../../editor/item-editor.tsx'
+import { useItemForm } from '../../editor/item-form.ts'
 import { type Render, TextPreview, useRendered } from '../../editor/text-preview.tsx'
 import { postCalls } from '../calls.ts'
 import { Cover } from '../reading/cover.tsx'
 import type { EditedPost } from '../schema.ts'
 import { PostDetailsCard, PostSearchCard, type SiteFacts } from './post-details-card.tsx'
-import { type PostForm, usePostForm } from './post-form.ts'
+import { newPost, type PostForm, postEditor } from './post-form.ts'
 import './post-editor.css'
 
 interface PostEditorProps extends EditorProps {
@@ -22,22 +23,20 @@ interface PostEditorProps extends EditorProps {
 }
 
 export function PostEditor({ post, author, categories, site, ...page }: PostEditorProps) {
-  const editing = usePostForm(post, author)
-  const { form, values } = editing
+  const editing = useItemForm(postEditor, post, newPost(author))
+  const { form } = editing
   const { item } = editing.writing
   const derivedExcerpt = useDerivedExcerpt(form, item?.derivedExcerpt ?? '')
   return (
     <ItemEditor
       {...page}
-      item={post}
+      isNew={!post}
       editing={editing}
       parent={`${site.host}/blog`}
       preview={<PostPreview form={form} now={item?.publishedAt ?? page.now} />}
-      side={
-        <PostDetailsCard form={form} early={values} categories={categories} derivedExcerpt={derivedExcerpt} />
-      }
+      side={<PostDetailsCard form={form} categories={categories} derivedExcerpt={derivedExcerpt} />}
     >
-      <PostSearchCard form={form} early={values} site={site} derivedExcerpt={derivedExcerpt} />
+      <PostSearchCard form={form} site={site} derivedExcerpt={derivedExcerpt} />
     </ItemEditor>
   )
 }

@@ -1,19 +1,20 @@
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#design/fields/choice.tsx'
-import { Field } from '#design/fields/field.tsx'
-import { TextArea, TextInput } from '#design/fields/text-input.tsx'
+import { EntriesField } from '#design/fields/entries-field.tsx'
+import { FormField, FormText } from '#design/fields/form-field.tsx'
+import { TextArea } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { GalleryField } from '#design/pictures/gallery-field.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { Prose } from '#design/writing/prose.tsx'
 import { studioDay } from '#platform/dates.ts'
 import { type EditorProps, ItemEditor } from '../../editor/item-editor.tsx'
+import { useItemForm } from '../../editor/item-form.ts'
 import { TextPreview } from '../../editor/text-preview.tsx'
 import { projectCalls } from '../calls.ts'
 import { type EditedProject, limits } from '../schema.ts'
-import { type ProjectForm, type ProjectValues, useProjectForm } from './project-form.ts'
+import { newProject, type ProjectForm, projectEditor } from './project-form.ts'
 import './project-editor.css'
-import { EntriesField } from '#design/fields/entries-field.tsx'
 
 interface ProjectEditorProps extends EditorProps {
   /** Undefined for a new project. */
@@ -24,41 +25,38 @@ interface ProjectEditorProps extends EditorProps {
 }
 
 export function ProjectEditor({ project, galleryPictures, host, ...page }: ProjectEditorProps) {
-  const editing = useProjectForm(project, studioDay(page.now))
-  const { form, values, writing } = editing
+  const editing = useItemForm(projectEditor, project, newProject(studioDay(page.now)))
+  const { form, writing } = editing
   return (
     <ItemEditor
       {...page}
-      item={project}
+      isNew={!project}
       editing={editing}
       parent={`${host}/case-study`}
-      fields={<DescriptionField form={form} early={values.description} />}
+      fields={<DescriptionField form={form} />}
       preview={<ProjectPreview form={form} />}
       visibility={
         <Checkbox
           {...form.register('featured')}
-          defaultChecked={values.featured}
+          defaultChecked={form.initial.featured}
           label="Featured"
           help="Show it first, before the other projects"
         />
       }
-      side={<ProjectFactsCard form={form} early={values} />}
+      side={<ProjectFactsCard form={form} />}
     >
       <ProjectGalleryCard form={form} pictures={galleryPictures} onBusy={writing.onUpload} />
     </ItemEditor>
   )
 }
 
-function DescriptionField({ form, early }: { form: ProjectForm; early: string }) {
-  const description = useWatch({ control: form.control, name: 'description' })
+function DescriptionField({ form }: { form: ProjectForm }) {
+  const value = useWatch({ control: form.control, name: 'description' })
+  const counter = { value, limit: limits.description }
   return (
-    <Field
-      label="Description"
-      counter={{ value: description, limit: limits.description }}
-      error={form.formState.errors.description?.message}
-    >
-      <TextArea {...form.register('description')} defaultValue={early} rows={3} required />
-    </Field>
+    <FormField form={form} name="description" label="Description" counter={counter}>
+      {(input) => <TextArea {...input} defaultValue={form.initial.description} rows={3} required />}
+    </FormField>
   )
 }
 
@@ -96,7 +94,6 @@ interface PicturesProps {
 }
 
 function ProjectGalleryCard({ form, pictures, onBusy }: PicturesProps) {
-  const { errors } = form.formState
   const gallery = useWatch({ control: form.control, name: 'gallery' })
   return (
     <Card title="Gallery" sub={gallery.length > 0 && <span className="num">{gallery.length}</span>}>
@@ -104,7 +101,7 @@ function ProjectGalleryCard({ form, pictures, onBusy }: PicturesProps) {
         source={pictures}
         pictures={gallery}
         onBusy={onBusy}
-        error={errors.gallery?.message}
+        error={form.error('gallery')}
         onChange={(list) => form.setValue('gallery', list, { shouldDirty: true })}
       />
     </Card>
@@ -112,43 +109,33 @@ function ProjectGalleryCard({ form, pictures, onBusy }: PicturesProps) {
 }
 
 /** Edits the facts of a project: client, date, services, technologies and address. */
-function ProjectFactsCard({ form, early }: { form: ProjectForm; early: ProjectValues }) {
-  const { errors, isSubmitted } = form.formState
+function ProjectFactsCard({ form }: { form: ProjectForm }) {
   const [services, technologies] = useWatch({ control: form.control, name: ['services', 'technologies'] })
-  const how = { shouldDirty: true, shouldValidate: isSubmitted }
+  const how = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   return (
     <Card title="Facts">
       <div className="form">
-        <Field label="Client" error={errors.client?.message}>
-          <TextInput {...form.register('client')} defaultValue={early.client} autoComplete="off" required />
-        </Field>
-        <Field label="Completion Date" error={errors.completionDate?.message}>
-          <TextInput
-            {...form.register('completionDate')}
-            defaultValue={early.completionDate}
-            type="date"
-            required
-          />
-        </Field>
-        <Field label="Website URL" optional error={errors.websiteUrl?.message}>
-          <TextInput
-            {...form.register('websiteUrl')}
-            defaultValue={early.websiteUrl}
-            type="url"
-            inputMode="url"
-            placeholder="https://example.com"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
+        <FormText form={form} name="client" label="Client" autoComplete="off" required />
+        <FormText form={form} name="completionDate" label="Completion Date" type="date" required />
+        <FormText
+          form={form}
+          name="websiteUrl"
+          label="Website URL"
+          optional
+          type="url"
+          inputMode="url"
+          placeholder="https://example.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <EntriesField
           label="Services"
           noun="service"
           name="service"
           entries={services}
           onChange={(list) => form.setValue('services', list, how)}
-          error={errors.services?.message}
+          error={form.error('services')}
         />
         <EntriesField
           label="Technologies"
@@ -156,7 +143,7 @@ function ProjectFactsCard({ form, early }: { form: ProjectForm; early: ProjectVa
           name="technology"
           entries={technologies}
           onChange={(list) => form.setValue('technologies', list, how)}
-          error={errors.technologies?.message}
+          error={form.error('technologies')}
         />
       </div>
     </Card>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setUpMail } from './set-up-mail.ts'
+import { setUpMail } from './mail-frame.tsx'
 
 beforeEach(() => {
   vi.stubGlobal(

@@ -1,16 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type {
-  DefaultValues,
-  FieldValues,
-  Path,
-  PathValue,
-  UseFormRegisterReturn,
-  UseFormReturn,
-} from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { showFailure } from '#design/fields/show-failure.ts'
-import { same, useWriting } from '#design/writing/use-writing.ts'
+import type { SchemaForm } from '#design/fields/use-schema-form.ts'
+import { useWrittenForm, type WrittenForm } from '#design/writing/use-written-form.ts'
 import type { WrittenItem } from '#design/writing/writing-state.ts'
 import { fromStudioTime, toStudioTime } from '#platform/dates.ts'
 import { type ItemCalls, itemIn } from '../calls/item-calls.ts'
@@ -23,30 +15,18 @@ export type PublicationValues = {
 }
 
 /** The fields that the forms of posts and projects share. */
-export interface ItemFields extends PublicationValues {
+interface ItemFields extends PublicationValues {
   title: string
   slug: string
   content: string
   featuredImage: string
   featuredImageAlt: string
 }
-
-type TextName = 'slug' | 'featuredImage' | 'featuredImageAlt'
-
-/** The part of an editor's form that the shared fields need. */
-export interface ItemForm {
-  control: unknown
-  formState: {
-    errors: Partial<Record<keyof ItemFields | 'root', { message?: string }>>
-    isSubmitted: boolean
-    isSubmitting: boolean
-  }
-  register(name: keyof ItemFields, options?: { onBlur: () => void }): UseFormRegisterReturn
-  getValues(name: 'title' | 'slug'): string
-  setValue(name: TextName, value: string, options: { shouldDirty: boolean; shouldValidate: boolean }): void
-}
+export type ItemForm = SchemaForm<ItemFields & FieldValues>
 
 interface PublishedItem extends WrittenItem {
+  _id: string
+  version: number
   publishedAt: string | null
 }
 
@@ -71,13 +51,13 @@ function publicationOf({ published, publishOn }: PublicationValues, item: Publis
   }
 }
 
-type FormValues = FieldValues & PublicationValues
+export type ItemValues = FieldValues & PublicationValues
 
 /** The form's text: all its fields but the publication ones. */
 type TextOf<Values> = Omit<Values, keyof PublicationValues>
 
 /** Describes posts or projects to the editor that they share. */
-export interface EditorKind<Values extends FormValues, Item> {
+export interface EditorKind<Values extends ItemValues, Item> {
   /** `post` */
   noun: string
   /** Its name in a sentence: `blog post`. */
@@ -97,44 +77,35 @@ export interface EditorKind<Values extends FormValues, Item> {
   editPath: (id: string) => string
   publicPath: (slug: string) => string
   makeSlug: (title: string) => string
+  /** Validates the form with the server's rules and messages. */
+  schema: z.ZodType<FieldValues, Values>
   valuesOf: (item: Item) => Values
   /** Decides whether a new text is saved as a draft, which gives it a row on the server. */
   isWorthSaving: (values: Values) => boolean
 }
 
-interface WrittenFormOptions<Values extends FormValues, Item extends PublishedItem> {
+export interface ItemEditing<Values extends ItemValues, Item extends WrittenItem>
+  extends WrittenForm<Values, Item> {
   kind: EditorKind<Values, Item>
-  form: UseFormReturn<Values, unknown, FieldValues>
-  /** Undefined for a new item. */
-  item: Item | undefined
 }
 
-/** Connects a form to the draft that is saved while the user types, and saves it for good. */
-export function useWrittenForm<Values extends FormValues, Item extends PublishedItem>({
-  kind,
-  form,
-  item,
-}: WrittenFormOptions<Values, Item>) {
-  const { noun, calls, valuesOf } = kind
-  const failed = item ? kind.messages.update : kind.messages.create
+/** Returns the form of an item, and how it is saved: as a draft while it is typed, and for good. */
+export function useItemForm<Values extends ItemValues, Item extends PublishedItem>(
+  kind: EditorKind<Values, Item>,
+  item: Item | undefined,
+  blank: Values,
+): ItemEditing<Values, Item> {
+  const { noun, calls, messages, valuesOf } = kind
   const drafts = useRequestKey()
   const items = useRequestKey()
-  /** True while script fills in the form, which must not count as typing. */
-  const filling = useRef(false)
-  function fill(act: () => void) {
-    filling.current = true
-    act()
-    filling.current = false
-  }
-
-  const writing = useWriting<Values, Item>({
+  const written = useWrittenForm<Values, FieldValues, Item>(kind.schema, {
+    values: item ? valuesOf(item) : blank,
+    item,
     what: `this ${noun}`,
     draftName: (id = 'new') => `${noun}:${id}`,
     addressOf: ({ _id }) => kind.editPath(_id),
-    item,
     valuesOf,
-    read: () => form.getValues(),
-    write: (values) => fill(() => form.reset(values as DefaultValues<Values>)),
+    showsStored: true,
     saveDraft(values, known) {
       const text = textOf(values)
       if (known) {
@@ -144,48 +115,22 @@ export function useWrittenForm<Values extends FormValues, Item extends Published
       if (!kind.isWorthSaving(values)) return undefined
       return itemIn(noun, calls.startDraft({ body: text, key: drafts.keyFor(text) }))
     },
-    theirsIn: (answer) => (answer as { theirs?: Item } | undefined)?.theirs,
-  })
-
-  const typed = useEffectEvent(() => {
-    if (!filling.current) writing.touch()
-  })
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => typed() }), [form.subscribe])
-
-  /** Resolves with the saved item; without one the form shows why not. */
-  async function save(): Promise<Item | undefined> {
-    form.clearErrors('root')
-    const values = structuredClone(form.getValues())
-    const body = { ...textOf(values), ...publicationOf(values, writing.item) }
-    const outcome = await writing.save((known) =>
-      itemIn(
+    save(values, known) {
+      const body = { ...textOf(values), ...publicationOf(values, known) }
+      return itemIn(
         noun,
         known
           ? calls.save({ id: known._id, body: { ...body, version: known.version } })
           : calls.create({ body, key: items.keyFor(body) }),
-      ),
-    )
-    if (outcome.ok) {
-      fill(() => showSaved(values, valuesOf(outcome.value)))
-      return outcome.value
-    }
-    showFailure(form, outcome)
-    // A new item with a draft is created by an update, whose own message would repeat the form's.
-    const { create, update } = kind.messages
-    const reason = [create, update].includes(outcome.message) ? '' : `. ${outcome.message}`
-    form.setError('root', { message: failed + reason })
-    return undefined
-  }
-
-  /** Shows the server's changes, such as capitals of a slug, except in fields that were edited meanwhile. */
-  function showSaved(sent: Values, stored: Values) {
-    for (const name of Object.keys(stored) as Path<Values>[]) {
-      const value = stored[name] as PathValue<Values, Path<Values>>
-      if (same(form.getValues(name), sent[name]) && !same(value, sent[name])) form.setValue(name, value)
-    }
-  }
-
-  return { kind, writing, save, isBlank: () => !kind.isWorthSaving(form.getValues()) }
+      )
+    },
+    explain(message) {
+      // A new item with a draft is created by an update, whose own message would repeat the form's.
+      const reason = [messages.create, messages.update].includes(message) ? '' : `. ${message}`
+      return (item ? messages.update : messages.create) + reason
+    },
+  })
+  return { kind, ...written }
 }
 
 function textOf<Values extends PublicationValues>({ published: _, publishOn: __, ...text }: Values) {
