@@ -1,7 +1,7 @@
 import { listBookingGoals } from '#features/booking/queries.server.ts'
 import { listEnquiryGoals } from '#features/enquiries/queries.server.ts'
 import { listExperimentMarks } from '#features/experiments/queries.server.ts'
-import { listIssueMarks } from '#features/newsletter/admin/report/issue-marks.server.ts'
+import { listIssueMarks } from '#features/newsletter/issues/queries.server.ts'
 import { listSubscriberGoals } from '#features/newsletter/queries.server.ts'
 import { listPublishedBetween } from '#features/publishing/state/count-states.server.ts'
 import { listSendMarks } from '#features/push/queries.server.ts'

@@ -1,7 +1,6 @@
 import { bookingSource } from '#features/booking/search-source.server.ts'
 import { enquirySource, senderSource } from '#features/enquiries/search-source.server.ts'
-import { issueSource } from '#features/newsletter/issues/search-source.server.ts'
-import { subscriberSource } from '#features/newsletter/search-source.server.ts'
+import { issueSource, subscriberSource } from '#features/newsletter/search-source.server.ts'
 import { posts } from '#features/publishing/posts/post-kind.server.ts'
 import { projects } from '#features/publishing/projects/project-kind.server.ts'
 import { itemSource } from '#features/publishing/search-item.server.ts'

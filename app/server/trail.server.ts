@@ -19,8 +19,7 @@ import {
   upgradeTrail,
 } from '#features/operations/trail/installation-kinds.server.ts'
 import { personTrail } from '#features/people/trail.server.ts'
-import { postTrail } from '#features/publishing/posts/post-trail.server.ts'
-import { projectTrail } from '#features/publishing/projects/project-trail.server.ts'
+import { postTrail, projectTrail } from '#features/publishing/trail.server.ts'
 import { sendTrail, templateTrail } from '#features/push/trail.server.ts'
 import type { Trail } from '#services/audit/trail.server.ts'
 import { jobTrail } from '#services/dead-jobs/trail.server.ts'

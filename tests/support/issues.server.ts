@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
-import type { Issue, Recipient } from '#features/newsletter/issues/schema.ts'
-import type { RecipientState } from '#features/newsletter/issues/state.ts'
+import type { Issue, Recipient, RecipientState } from '#features/newsletter/issues/schema.ts'
 import { createId } from '#platform/ids.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
 import { smtpTransport } from '#platform/mail/transports.server.ts'

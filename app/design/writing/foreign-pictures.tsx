@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../marks/note.tsx'
 import type { PictureSource } from '../pictures/picture-picker.tsx'
-import { editText } from './edit-text.ts'
-import { listForeignPictures, replacePictureAddress } from './markdown-edits.ts'
+import { editText, listForeignPictures, replacePictureAddress } from './markdown-edits.ts'
 
 interface ForeignPicturesProps {
   box: RefObject<HTMLTextAreaElement | null>

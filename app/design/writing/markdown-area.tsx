@@ -18,15 +18,16 @@ import {
 } from '../pictures/picture-picker.tsx'
 import { UploadProgress } from '../pictures/picture-uploads.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
-import { editText, readWritten } from './edit-text.ts'
 import { ForeignPictures } from './foreign-pictures.tsx'
 import {
   continueLine,
   editFor,
+  editText,
   insertBlock,
   insertPicture,
   linkPasted,
   pictureText,
+  readWritten,
   replaceText,
   selectedDescription,
 } from './markdown-edits.ts'

@@ -37,7 +37,7 @@ export interface WritingOptions<Values, Item extends WrittenItem> {
    */
   saveDraft?: (values: Values, base: Item | undefined) => Promise<Outcome<Item>> | undefined
   /** Reports whether the form holds text that is newer than any local draft. */
-  isNewer?: () => boolean
+  isNewer?: (values: Values) => boolean
 }
 
 export type Writing<Values, Item extends WrittenItem> = ReturnType<typeof useWriting<Values, Item>>
@@ -152,7 +152,7 @@ export function useWriting<Values, Item extends WrittenItem>(options: WritingOpt
   const restore = useEffectEvent(() => {
     const aside = readLocalDraft(asideName()) as LocalDraft<Values> | undefined
     dispatch({ type: 'set aside', values: aside?.values })
-    if (options.isNewer?.()) return
+    if (options.isNewer?.(read())) return
     const draft = withoutUploads(readLocalDraft(draftName()) as LocalDraft<Values> | undefined)
     if (!draft) return
     if (same(draft.values, read())) return deleteLocalDraft(draftName())

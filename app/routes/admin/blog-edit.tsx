@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
-import { findPostIssue } from '#features/newsletter/admin/compose/find-post-issue.server.ts'
 import { SendAsNewsletter } from '#features/newsletter/admin/compose/send-as-newsletter.tsx'
+import { findPostIssue } from '#features/newsletter/issues/queries.server.ts'
 import { findItemId } from '#features/publishing/item-kind.server.ts'
 import { TrashedNote } from '#features/publishing/list/trashed-note.tsx'
 import { listPostCategories } from '#features/publishing/posts/admin-queries.server.ts'

@@ -4,8 +4,8 @@ import {
   type ArchivedIssue,
   archiveTag,
   listWholeIssues,
+  renderArchived,
 } from '#features/newsletter/archive/queries.server.ts'
-import { renderArchived } from '#features/newsletter/archive/render-archived.server.ts'
 import type { App } from '#platform/app.ts'
 import { type FeedItem, writeRss } from '#platform/feeds/rss.server.ts'
 import { appOf, tagPage } from '#platform/http/page-context.server.ts'

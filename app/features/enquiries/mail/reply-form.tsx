@@ -40,7 +40,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
     draftName: () => `reply:${_id}`,
     valuesOf: () => empty,
     // Text typed before the script was loaded is newer than any draft.
-    isNewer: () => form.getValues('body') !== '',
+    isNewer: ({ body }) => body !== '',
     onSubmit: send,
   })
 

@@ -1,5 +1,5 @@
 import { listQuery } from '#design/list/list-query.ts'
-import { recipientStates } from '../issues/state.ts'
+import { recipientStates } from '../issues/schema.ts'
 
 export const newsletterPath = '/admin/newsletter'
 export const issuesPath = `${newsletterPath}/issues` as const

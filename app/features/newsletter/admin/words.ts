@@ -1,8 +1,7 @@
 import { Check, Clock, Pause } from 'lucide-react'
 import type { BadgeWords } from '#design/marks/badge.tsx'
 import { formatClock, formatDay } from '#platform/dates.ts'
-import type { Issue } from '../issues/schema.ts'
-import type { IssueState, RecipientState } from '../issues/state.ts'
+import type { Issue, IssueState, RecipientState } from '../issues/schema.ts'
 
 export const issueBadges: Record<IssueState, BadgeWords> = {
   draft: { label: 'Draft' },

@@ -4,8 +4,13 @@ import { addIssue, addPost } from '#tests/support/content.server.ts'
 import { addSubscribers, command, fast, writeIssue } from '#tests/support/issues.server.ts'
 import { describeOnDatabase, runJobs } from '#tests/support/test-app.server.ts'
 import { readIssueNumber } from './issue-path.ts'
-import { type ArchivedIssue, findArchivedIssue, listArchive, listWholeIssues } from './queries.server.ts'
-import { renderArchived } from './render-archived.server.ts'
+import {
+  type ArchivedIssue,
+  findArchivedIssue,
+  listArchive,
+  listWholeIssues,
+  renderArchived,
+} from './queries.server.ts'
 
 describeOnDatabase('the archive', (setup) => {
   it('has the issues whose first mail has left, the newest first', async () => {

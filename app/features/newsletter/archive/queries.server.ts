@@ -1,6 +1,11 @@
+import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
+import { readingMinutes } from '#platform/markdown/reading-minutes.ts'
+import { ours } from '#platform/markdown/renderer.server.ts'
+import type { PublishedPost } from '#services/posts/posts.server.ts'
+import type { IssuePage } from '../mail/render-issue.server.ts'
 
 /** The tag of pages that show issues. It changes when the first mail of an issue has left. */
 export const archiveTag = 'newsletter'
@@ -72,3 +77,20 @@ const sent = (db: Database) =>
   db.selectFrom('newsletterIssue').where('publicAt', 'is not', null).where('number', 'is not', null)
 
 const newest = (db: Database) => sent(db).orderBy('number', 'desc')
+
+/**
+ * Returns an issue as it was sent, whatever became of its post. For an issue that was sent before its page was stored, it
+ * renders the text of the issue, or else that of its post as it is now.
+ */
+export async function renderArchived(
+  { renderer }: Pick<App, 'renderer'>,
+  { subject, content, extent, page }: Pick<ArchivedIssue, 'subject' | 'content' | 'extent' | 'page'>,
+  post: PublishedPost | undefined,
+): Promise<IssuePage> {
+  if (page !== null) return JSON.parse(page)
+  const ofPost = extent === 'all' ? post?.content : post?.excerpt
+  const source = content.trim() === '' ? (ofPost ?? '') : content
+  const { html, words } = await renderer.article(ours, source)
+  const cover = post?.featuredImage ? { src: post.featuredImage, alt: post.featuredImageAlt } : null
+  return { title: post?.title ?? subject, html, minutes: readingMinutes(words), cover }
+}

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reportSamples } from '#tests/support/bounce-reports.ts'
 import { noReports } from '#tests/support/no-reports.ts'
 import type { ReturnedMail } from '#tests/support/report-parts.ts'
-import { judgeFailure } from './failure.ts'
-import { type Report, readReport } from './read-report.server.ts'
+import { judgeFailure, type Report, readReport } from './read-report.server.ts'
 
 const token = '0123456789abcdefghijklmnopqrstuv0123456789'
 const mail: ReturnedMail = {

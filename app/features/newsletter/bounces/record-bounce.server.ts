@@ -6,8 +6,7 @@ import { recordNotification } from '#services/feed/commands.server.ts'
 import { returnedMailPath } from '../deliverability/path.ts'
 import { endSubscription, storeAnswer } from '../sending/record.server.ts'
 import { reportedAsSpam } from '../subscribers-schema.ts'
-import type { Failure } from './failure.ts'
-import type { Report } from './read-report.server.ts'
+import type { Failure, Report } from './read-report.server.ts'
 
 /** Tolerance for a mail server's clock; within it a complaint counts. */
 const clocksDifferMs = 10 * minuteMs

@@ -1,7 +1,6 @@
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { CopyButton } from '#design/actions/copy-button.tsx'
-import { joinNames, joinUnknown } from './join-unknown.ts'
-import type { Lamp, LampId } from './lamp.ts'
+import { joinNames, joinUnknown, type Lamp, type LampId } from './lamp.ts'
 
 const names: Record<LampId, { name: string; means: string }> = {
   spf: { name: 'SPF', means: 'Lists the servers that may send for your domain.' },

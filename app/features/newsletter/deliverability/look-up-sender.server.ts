@@ -7,6 +7,7 @@ import type { SenderRecord } from '#services/sender-records/record.ts'
 import { checkReverseName } from '#services/sender-records/reverse-name.server.ts'
 import { findSender, type Sender, senderDomain } from '#services/sender-records/sender.server.ts'
 import { checkSpf } from '#services/sender-records/spf.server.ts'
+import type { Check } from '../issues/schema.ts'
 import type { Lamp, LampId } from './lamp.ts'
 
 const answerWithinMs = 3_000
@@ -52,5 +53,40 @@ async function answeredWithin(ms: number, answer: Promise<SenderRecord>): Promis
     if (error instanceof LateError) return { state: 'unknown', text: error.message }
     const { code = 'an error' } = error as NodeJS.ErrnoException
     return { state: 'unknown', text: `The name servers could not be reached (${code}).` }
+  }
+}
+
+/** Looks up SPF, DKIM and DMARC of the sender before an issue is sent. */
+export async function checkDomain(
+  { config }: { config: LookedUpConfig },
+  names?: Names,
+  withinMs?: number,
+): Promise<Check[]> {
+  const lamps = await lookUpSender(config, names, withinMs)
+  return lamps.flatMap(({ id, state, text, action, line }): Check[] => {
+    if (id !== 'spf' && id !== 'dkim' && id !== 'dmarc') return []
+    if (state === 'unknown') return [{ id, state, message: text }]
+    const message = action ? `${/[.?!]$/.test(text) ? text : `${text}.`} ${action}` : text
+    return [{ id, state, message, ...(line && { line }) }]
+  })
+}
+
+/** The one-click unsubscribe headers of every issue (RFC 8058), without the signed address. */
+const header = 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'
+
+/** Looks whether mail programs show their button: they do so for https addresses alone. */
+export function judgeOneClick({ siteUrl, secure }: { siteUrl: string; secure: boolean }): Lamp {
+  const id = 'one-click'
+  if (secure) return { id, state: 'fine', text: header }
+  return {
+    ...{
+      id,
+      state: 'warn',
+      text: `Email programs show it for https alone, and this site is at ${siteUrl}`,
+    },
+    ...{
+      action: 'Serve the site over https, and change its address to match.',
+      line: `SITE_URL=${siteUrl.replace(/^http:/, 'https:')}`,
+    },
   }
 }

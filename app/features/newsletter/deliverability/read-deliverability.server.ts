@@ -6,8 +6,7 @@ import { listUsers } from '#services/people/people.server.ts'
 import { findReading, type MailboxReading } from '#services/returned-mail/reading.server.ts'
 import { senderDomain } from '#services/sender-records/sender.server.ts'
 import type { Lamp } from './lamp.ts'
-import { lookUpSender } from './look-up-sender.server.ts'
-import { judgeOneClick } from './one-click.ts'
+import { judgeOneClick, lookUpSender } from './look-up-sender.server.ts'
 
 /** The mailbox that is read, and how the last reading went; null before the first. */
 export interface MailboxView {

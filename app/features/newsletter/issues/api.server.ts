@@ -1,8 +1,7 @@
 import { type Api, answer } from '#platform/http/endpoint.server.ts'
 import * as calls from './calls.ts'
-import { checkBeforeSending } from './checks.server.ts'
 import { createIssue, deleteIssue, getIssue, saveIssue } from './commands.server.ts'
-import { previewIssue, sendTest } from './preview-commands.server.ts'
+import { checkBeforeSending, previewIssue, sendTest } from './preview-commands.server.ts'
 import { listIssues, listRecipients } from './queries.server.ts'
 import * as sending from './send-commands.server.ts'
 

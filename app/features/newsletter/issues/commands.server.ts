@@ -5,10 +5,9 @@ import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { forgetUses, recordUses } from '#services/pictures/uses.server.ts'
 import { findPublishedPost } from '#services/posts/posts.server.ts'
-import { messages } from './messages.ts'
+import { recordIssueDocument } from '../search-source.server.ts'
 import { readIssue } from './queries.server.ts'
-import type { Issue, IssueInput } from './schema.ts'
-import { recordIssueDocument } from './search-source.server.ts'
+import { type Issue, type IssueInput, messages } from './schema.ts'
 
 /** Names issues in the audit trail and the search. */
 export const kind = 'issue'

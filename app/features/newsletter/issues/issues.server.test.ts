@@ -12,8 +12,7 @@ import {
 } from '#tests/support/issues.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { newsletterApi } from '../api.server.ts'
-import { messages } from './messages.ts'
-import type { Check } from './schema.ts'
+import { type Check, messages } from './schema.ts'
 
 const path = '/newsletter/issues'
 

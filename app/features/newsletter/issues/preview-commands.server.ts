@@ -3,11 +3,13 @@ import { AppError } from '#platform/errors.ts'
 import { consume } from '#platform/http/rate-limit.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { checkDomain } from '../deliverability/look-up-sender.server.ts'
+import { checkIssue } from '../mail/check-issue.server.ts'
 import { addressMail } from '../mail/render-issue.server.ts'
 import { writeIssue } from '../sending/issue-mail.server.ts'
 import { getIssue } from './commands.server.ts'
-import { findNextNumber, previewAddressee, renderForAll } from './render.server.ts'
-import type { Issue } from './schema.ts'
+import { findMailedIssue, findNextNumber, previewAddressee, renderForAll } from './render.server.ts'
+import type { Check, Issue } from './schema.ts'
 
 const testLimit = { name: 'newsletter-test', points: 20, durationSeconds: 600 }
 
@@ -50,4 +52,14 @@ async function findMail(app: App, issue: Issue, viewer: Viewer): Promise<Mail> {
     .executeTakeFirst()
   if (!sent?.html || !sent.text) return renderForAll(app, issue, viewer.id)
   return { html: sent.html, text: sent.text, bytes: Buffer.byteLength(sent.html) }
+}
+
+/** Looks at all that an owner should know before an issue is sent. */
+export async function checkBeforeSending(app: App, issue: Issue, viewer: Viewer): Promise<Check[]> {
+  const mailed = await findMailedIssue(app, issue)
+  const [domain, mail] = await Promise.all([
+    checkDomain(app),
+    checkIssue(app, mailed, { to: previewAddressee(app), by: viewer.id }),
+  ])
+  return [...domain, ...mail]
 }

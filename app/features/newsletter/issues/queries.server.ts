@@ -3,8 +3,17 @@ import type { NewsletterIssueTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
-import type { Extent, Issue, IssueFigures, Recipient, RecipientsRequest } from './schema.ts'
-import { type RecipientState, stateOf } from './state.ts'
+import type { Mark } from '#services/visits/goals.ts'
+import {
+  type Extent,
+  type Issue,
+  type IssueFigures,
+  type IssueState,
+  type Recipient,
+  type RecipientState,
+  type RecipientsRequest,
+  stateOf,
+} from './schema.ts'
 
 export async function readIssue(db: Database, id: string): Promise<Issue | undefined> {
   const row = await db
@@ -112,4 +121,70 @@ async function countFigures(db: Database, ids: readonly string[]): Promise<Map<s
     sums.complaints += complaints
   }
   return figures
+}
+
+/** The issue that a post has become. */
+export interface PostIssue {
+  _id: string
+  state: IssueState
+  /** When it was sent, or will be. */
+  at: string | null
+}
+
+/** Finds the issue made from a post: the one that was sent or will be, otherwise its draft. A post is sent once. */
+export async function findPostIssue(db: Database, post: string): Promise<PostIssue | undefined> {
+  const rows = await db
+    .selectFrom('newsletterIssue')
+    .select(['id', 'sendAt', 'startedAt', 'pausedAt', 'stoppedAt', 'sentAt'])
+    .where('postId', '=', post)
+    .orderBy('id', 'desc')
+    .execute()
+  const issues = rows.map((row) => ({ _id: row.id, state: stateOf(row), at: row.startedAt ?? row.sendAt }))
+  return (
+    issues.find(({ state }) => state !== 'draft' && state !== 'scheduled') ??
+    issues.find(({ state }) => state === 'scheduled') ??
+    issues[0]
+  )
+}
+
+/** Lists the issues whose sending started in a span of time, for the chart of visits; its end is not included. */
+export async function listIssueMarks(db: Database, from: Date, to: Date): Promise<Mark[]> {
+  const rows = await db
+    .selectFrom('newsletterIssue')
+    .select(['subject', 'startedAt'])
+    .where('startedAt', '>=', from.toISOString())
+    .where('startedAt', '<', to.toISOString())
+    .orderBy('startedAt')
+    .limit(100)
+    .execute()
+  return rows.map(({ subject, startedAt }) => ({
+    at: startedAt as string,
+    label: `Newsletter sent: ${subject}`,
+  }))
+}
+
+const mostShown = 5
+
+/** Lists the newest recipients who did not get an issue, or whose mail server put it off. */
+export async function listReasons(db: Database, issue: string): Promise<Recipient[]> {
+  const rows = await db
+    .selectFrom('newsletterRecipient as recipient')
+    .leftJoin('subscriber', 'subscriber.id', 'recipient.subscriberId')
+    .select(['subscriber.id as subscriberId', 'email', 'recipient.state', 'answer', 'at', 'dueAt'])
+    .where('mailId', '=', issue)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('recipient.state', 'in', ['refused', 'uncertain']),
+        and([eb('recipient.state', '=', 'waiting'), eb('answer', 'is not', null)]),
+      ]),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('recipient.subscriberId', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ state, dueAt, ...row }) => ({
+    ...row,
+    state: state as RecipientState,
+    dueAt: state === 'waiting' ? dueAt : null,
+  }))
 }

@@ -11,8 +11,7 @@ import {
   type RenderedMail,
   renderIssue,
 } from '../mail/render-issue.server.ts'
-import { messages } from './messages.ts'
-import { type Issue, mostBytes } from './schema.ts'
+import { type Issue, messages, mostBytes } from './schema.ts'
 
 /** Finds the texts and addresses of an issue's mail. An issue without a number gets the next one. */
 export async function findMailedIssue(app: App, issue: Issue): Promise<MailedIssue> {

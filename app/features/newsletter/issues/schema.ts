@@ -4,7 +4,27 @@ import { optional, required } from '#platform/field-shapes.ts'
 import { pageAnswer, pageQuery } from '#platform/http/list-page.ts'
 import { toWritten } from '#platform/text.ts'
 import { emailAddress } from '../schema.ts'
-import { issueStates, recipientStates } from './state.ts'
+
+export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'stopped'] as const
+export type IssueState = (typeof issueStates)[number]
+
+export const recipientStates = ['waiting', 'leased', 'sent', 'refused', 'uncertain', 'skipped'] as const
+export type RecipientState = (typeof recipientStates)[number]
+
+interface IssueTimes {
+  sendAt: string | null
+  startedAt: string | null
+  pausedAt: string | null
+  stoppedAt: string | null
+  sentAt: string | null
+}
+
+export function stateOf({ sendAt, startedAt, pausedAt, stoppedAt, sentAt }: IssueTimes): IssueState {
+  if (stoppedAt) return 'stopped'
+  if (sentAt) return 'sent'
+  if (!startedAt) return sendAt ? 'scheduled' : 'draft'
+  return pausedAt ? 'paused' : 'sending'
+}
 
 /** Gmail cuts mails at 102 KB; the limit leaves room for the links that it adds. */
 export const mostBytes = 90 * 1024
@@ -136,3 +156,24 @@ export const uncertainInput = z.object({
   email: emailAddress.nullish(),
 })
 export type UncertainInput = z.output<typeof uncertainInput>
+
+export const messages = {
+  gone: 'This issue is no longer there.',
+  notDraft: 'This issue is no longer a draft, so it cannot be changed.',
+  stale: 'This issue has changed since you opened it. Reload the page to see the newer text.',
+  changed: 'This issue has changed since you read it. Read it again before you send it.',
+  noPost: 'This post is not published, or no longer there.',
+  postSent: 'This post has already been sent as an issue.',
+  noServer:
+    'No email server is set up, so the issue would reach nobody. It stays a draft until there is one.',
+  noText: 'Write the text first.',
+  tooLarge:
+    'The email is larger than 90 KB, so Gmail would cut it off. Shorten it, or send only the beginning of the post.',
+  notRendered: 'The text could not be laid out in time. Try again in a minute, or shorten it.',
+  noWayOut: 'The unsubscribe link is missing from the email.',
+  notSending: 'This issue is not being sent.',
+  notPaused: 'This issue is not paused.',
+  past: 'This time has passed.',
+  tooLate: 'Choose a time within a year.',
+  nobodyUncertain: 'There are no uncertain deliveries in this issue.',
+} as const

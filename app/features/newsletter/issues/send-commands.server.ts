@@ -8,9 +8,8 @@ import { enqueueWaiting, startJob } from '../sending/queue.server.ts'
 import { endIssue, publish } from '../sending/record.server.ts'
 import { assertVersion, startIssue } from '../sending/start.server.ts'
 import { getIssue, kind } from './commands.server.ts'
-import { messages } from './messages.ts'
 import { assertSendable, renderForAll } from './render.server.ts'
-import type { Issue, SendInput, UncertainInput } from './schema.ts'
+import { type Issue, messages, type SendInput, type UncertainInput } from './schema.ts'
 
 const yearMs = 366 * dayMs
 

@@ -1,4 +1,10 @@
-import type { HtmlElement, HtmlNode } from '#platform/markdown/read-html.server.ts'
+import type { App } from '#platform/app.ts'
+import { AppError } from '#platform/errors.ts'
+import { isAsTyped } from '#platform/markdown/as-typed.ts'
+import { type HtmlElement, type HtmlNode, readTree, writeTree } from '#platform/markdown/read-html.server.ts'
+import { readingMinutes } from '#platform/markdown/reading-minutes.ts'
+import type { PublishedPost } from '#services/posts/posts.server.ts'
+import { type Extent, messages } from '../issues/schema.ts'
 
 /** The elements of a text as a mail has them. All others are read as one of these. */
 export type Block =
@@ -43,7 +49,7 @@ export function readBlocks(nodes: readonly HtmlNode[]): Block[] {
   return blocks
 }
 
-const readContent = ({ children }: HtmlElement): Block[] => readBlocks(children)
+const readChildren = ({ children }: HtmlElement): Block[] => readBlocks(children)
 
 const readHeading = ({ name, children }: HtmlElement): Block[] => [
   { is: 'heading', level: Number(name[1]), nodes: children },
@@ -67,12 +73,12 @@ const readers: Readonly<Record<string, (element: HtmlElement) => Block[]>> = {
   summary: ({ children }) => readParagraphs(children, 'strong'),
   dt: ({ children }) => readParagraphs(children, 'strong'),
   figcaption: ({ children }) => readParagraphs(children, 'small'),
-  div: readContent,
-  figure: readContent,
-  details: readContent,
-  dl: readContent,
-  dd: readContent,
-  li: readContent,
+  div: readChildren,
+  figure: readChildren,
+  details: readChildren,
+  dl: readChildren,
+  dd: readChildren,
+  li: readChildren,
 }
 
 /** Splits a line of text at its pictures, which are blocks of a mail. */
@@ -136,4 +142,52 @@ function findAll(nodes: readonly HtmlNode[], names: readonly string[]): HtmlElem
 export function textOfNode(node: HtmlNode): string {
   if (typeof node === 'string') return node
   return node.name === 'br' ? '\n' : node.children.map(textOfNode).join('')
+}
+
+interface Content {
+  blocks: Block[]
+  /** The same for the page in the archive. */
+  html: string
+  /** The reading time of the whole, which may be more than the mail has of it. */
+  minutes: number
+}
+
+/** Reading a megabyte takes a tenth of a second; the mail may have 90 KB. */
+const mostHtml = 1_000_000
+
+/** Reads the text of a mail. An issue without one of its own has that of its post, as much as its extent says. */
+export async function readContent(
+  app: Pick<App, 'renderer'>,
+  { content, post }: { content: string; post?: (PublishedPost & { extent: Extent }) | undefined },
+  by = 'newsletter',
+): Promise<Content> {
+  const isOwn = content.trim() !== ''
+  const source = isOwn ? content : (post?.content ?? '')
+  const { html, words } = await app.renderer.article(by, source)
+  if (isAsTyped(html)) throw new AppError('unavailable', messages.notRendered, { retryAfterSeconds: 60 })
+  if (html.length > mostHtml) {
+    throw new AppError('invalid', messages.tooLarge, { fields: { content: messages.tooLarge } })
+  }
+  const tree = readTree(html)
+  const isWhole = isOwn || post?.extent === 'all'
+  const nodes = isWhole ? tree : beginningOf(tree)
+  const minutes = post?.extent === 'beginning' ? post.readingMinutes : readingMinutes(words)
+  return { blocks: readBlocks(nodes), html: isWhole ? html : writeTree(nodes), minutes }
+}
+
+/** A beginning has at most this many blocks. */
+const mostBlocks = 3
+
+/** Returns the part in front of the first heading, and no more than a mail needs to make somebody curious. */
+function beginningOf(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const beginning: HtmlNode[] = []
+  let count = 0
+  for (const node of nodes) {
+    const blocks = readBlocks([node])
+    const isFull = count + blocks.length > mostBlocks || blocks.some(({ is }) => is === 'heading')
+    if (count > 0 && blocks.length > 0 && isFull) break
+    beginning.push(node)
+    count += blocks.length
+  }
+  return beginning
 }

@@ -7,9 +7,10 @@ import { countEffect } from '#platform/jobs/pool-rate.server.ts'
 import type { WrittenMail } from '#platform/mail/mail.server.ts'
 import { findMailFailure } from '#platform/mail/mail-failure.ts'
 import { recordMailFailure } from '#platform/mail/mail-health.server.ts'
-import type { Delivery } from '#services/deliveries/deliveries.server.ts'
+import type { Delivery, DeliveryKind } from '#services/deliveries/deliveries.server.ts'
 import { judge, type Outcome, putOff, type Tried, wasStopped } from './outcome.ts'
 import { newsletterPool } from './queue.server.ts'
+import { recordOutcome } from './record.server.ts'
 
 /** A mail that goes to subscribers: an issue or a welcome mail. */
 export interface SubscriberMail {
@@ -160,4 +161,23 @@ function tryToMark(app: App, delivery: Delivery, lease: string): Promise<number 
     if (!marked) throw new AttemptReplaced('Another attempt has this email.')
     return undefined
   })
+}
+
+/**
+ * Describes the deliveries of a kind of mail to subscribers, which share their pool and its rate. `findMail` finds the mail of
+ * an id; undefined where it is not sent any more.
+ */
+export function mailDeliveries(
+  job: string,
+  findMail: (app: App, id: string) => Promise<SubscriberMail | undefined>,
+): DeliveryKind<Outcome> {
+  return {
+    job,
+    pool: newsletterPool,
+    async send(app, delivery) {
+      const outcome = await attempt(app, delivery, await findMail(app, delivery.itemId))
+      return outcome && { outcome, againAt: 'dueAt' in outcome ? outcome.dueAt : undefined }
+    },
+    record: recordOutcome,
+  }
 }

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { hasJobs } from '#platform/jobs/dead-jobs.server.ts'
-import { makeDraft } from './make-draft.server.ts'
+import { recordNotification } from '#services/feed/commands.server.ts'
 import { wasStopped } from './outcome.ts'
 import { startJob } from './queue.server.ts'
 
@@ -37,4 +37,25 @@ async function pauseDropped(app: App, tx: Transaction, id: string): Promise<void
   const leased = tx.updateTable('newsletterRecipient').where('mailId', '=', id).where('state', '=', 'leased')
   await leased.set({ state: 'waiting', lease: null, at: now }).where('dataAt', 'is', null).execute()
   await leased.set({ state: 'uncertain', lease: null, dataAt: null, answer: wasStopped, at: now }).execute()
+}
+
+/** Makes a scheduled issue that cannot be sent a draft again, and notifies the owner of the reason. */
+export async function makeDraft(app: App, id: string, problem: string): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    const changed = await tx
+      .updateTable('newsletterIssue')
+      .set({ sendAt: null, problem })
+      .where('id', '=', id)
+      .where('startedAt', 'is', null)
+      .where('sendAt', 'is not', null)
+      .returning('subject')
+      .executeTakeFirst()
+    if (!changed) return
+    await recordNotification(app, tx, {
+      kind: 'issue-failed',
+      title: 'Issue not sent',
+      body: `${changed.subject}: ${problem}`,
+      link: `/admin/newsletter/issues/${id}`,
+    })
+  })
 }

@@ -1,8 +1,7 @@
 import { type Api, answer } from '#platform/http/endpoint.server.ts'
 import * as calls from './calls.ts'
 import { saveWelcome } from './commands.server.ts'
-import { previewWelcome } from './preview.server.ts'
-import { readWelcome } from './queries.server.ts'
+import { previewWelcome, readWelcome } from './queries.server.ts'
 
 export function answerWelcomeCalls(api: Api): void {
   answer(api, calls.readWelcome, ({ app }) => readWelcome(app.db))

@@ -4,7 +4,7 @@ import { withLabels } from '#design/writing/comparison.tsx'
 import { mapOutcome } from '#platform/browser/outcome.ts'
 import { HistoryLines } from '#services/audit/history-lines.tsx'
 import { type ItemCalls, itemIn } from '../calls/item-calls.ts'
-import { itemWords } from '../history/item-words.ts'
+import { itemWords } from '../item-words.ts'
 import { PreviewLinksCard } from './preview-links-card.tsx'
 import { RevisionsCard } from './revisions-card.tsx'
 

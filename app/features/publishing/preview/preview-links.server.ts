@@ -6,8 +6,13 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { dayMs } from '#platform/durations.ts'
 import { createId } from '#platform/ids.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
-import type { ItemTable } from '../item-kind.server.ts'
-import type { Author } from '../revisions/revisions.server.ts'
+import type { ItemKind, ItemRow, ItemTable, ItemText } from '../item-kind.server.ts'
+import {
+  type Author,
+  findRendering,
+  type RevisionSummary,
+  storeRendering,
+} from '../revisions/revisions.server.ts'
 
 const signedFor = 'preview link'
 
@@ -115,4 +120,24 @@ function show(app: App, row: PreviewLinkTable): PreviewLink {
   const { id, createdByName, createdAt, expiresAt } = row
   const url = `${app.config.siteUrl}/preview/${row.kind}/${signToken(app.secrets, signedFor, id)}`
   return { id, url, createdBy: createdByName, createdAt, expiresAt }
+}
+
+/** A text that took too long may have met a busy machine. Each attempt occupies a renderer for 2 s. */
+const retryAfterMs = 60_000
+
+/** Returns the rendering of a draft. Previews of the same text share it. */
+export async function renderDraft<Row extends ItemRow, Text extends ItemText, Rendered>(
+  app: App,
+  kind: ItemKind<Row, Text, Rendered>,
+  { row, text, draft }: { row: Row; text: Text; draft: RevisionSummary },
+): Promise<Rendered> {
+  const at = app.clock.now()
+  const stored = await findRendering<Rendered>(app.db, draft)
+  if (stored) {
+    const isLate = kind.isAsTyped(kind.columnsOf(text, stored.rendered))
+    if (!isLate || at.getTime() - Date.parse(stored.at) < retryAfterMs) return stored.rendered
+  }
+  const rendered = await kind.render(app, `preview of ${row.id}`, text.content)
+  await storeRendering(app.db, draft, { rendered, at: at.toISOString() })
+  return rendered
 }

@@ -6,8 +6,12 @@ import { KnownPictures } from '#design/pictures/picture.tsx'
 import { Prose } from '#design/writing/prose.tsx'
 import { IssueNumber, OtherIssues } from '#features/newsletter/archive/issue-parts.tsx'
 import { archivePath, issuePath, readIssueNumber } from '#features/newsletter/archive/issue-path.ts'
-import { archiveTag, findArchivedIssue, listArchive } from '#features/newsletter/archive/queries.server.ts'
-import { renderArchived } from '#features/newsletter/archive/render-archived.server.ts'
+import {
+  archiveTag,
+  findArchivedIssue,
+  listArchive,
+  renderArchived,
+} from '#features/newsletter/archive/queries.server.ts'
 import { SubscribeCard } from '#features/newsletter/archive/subscribe-card.tsx'
 import { SubscribeForm } from '#features/newsletter/subscribe-form.tsx'
 import { ArticleFrame, proseSizes, ReadingTime } from '#features/publishing/posts/reading/article.tsx'

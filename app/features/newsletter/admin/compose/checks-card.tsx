@@ -6,7 +6,7 @@ import type { Answer } from '#design/browser/use-answer.ts'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Waiting } from '#design/marks/loading.tsx'
-import { joinNames, joinUnknown } from '../../deliverability/join-unknown.ts'
+import { joinNames, joinUnknown } from '../../deliverability/lamp.ts'
 import { deliverabilityPath } from '../../deliverability/path.ts'
 import type { Check } from '../../issues/schema.ts'
 

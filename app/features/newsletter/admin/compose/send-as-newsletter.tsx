@@ -2,8 +2,8 @@ import { Mail } from 'lucide-react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { formatDay } from '#platform/dates.ts'
+import type { PostIssue } from '../../issues/queries.server.ts'
 import { composePath, issuePath, newIssuePath } from '../address.ts'
-import type { PostIssue } from './find-post-issue.server.ts'
 
 /** Leads to an issue made from a published post, or says when it was sent as one. */
 export function SendAsNewsletter({ post, issue }: { post: string; issue: PostIssue | undefined }) {

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { type Api, guard } from '#platform/http/endpoint.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { previewIssue } from '../../issues/preview-commands.server.ts'
-import { previewWelcome } from '../../welcome/preview.server.ts'
+import { previewWelcome } from '../../welcome/queries.server.ts'
 
 /**
  * The policy of a mail in the frame of its preview: no script, and pictures of this site alone. The page around it, which

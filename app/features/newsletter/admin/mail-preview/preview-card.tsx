@@ -11,7 +11,14 @@ import { Card } from '#design/marks/card.tsx'
 import { Waiting } from '#design/marks/loading.tsx'
 import { studio } from '#studio'
 import { mostBytes } from '../../issues/schema.ts'
-import { MailFrame, type MailLook, type MailSource, mailWidths, PicturesSwitch, PlainText } from './mail-frame.tsx'
+import {
+  MailFrame,
+  type MailLook,
+  type MailSource,
+  mailWidths,
+  PicturesSwitch,
+  PlainText,
+} from './mail-frame.tsx'
 import '../issues.css'
 
 const parts = [...devices, { value: 'text', label: 'Text', icon: Type } as const]

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withModalDialogs } from '#tests/support/dialogs.ts'
 import { renderAdmin } from '#tests/support/render-admin.tsx'
-import { WelcomeScreen } from './welcome-screen.tsx'
+import { nextDay, toDraft, WelcomeScreen, welcomeForm } from './welcome-screen.tsx'
 
 withModalDialogs()
 beforeEach(() => {
@@ -105,4 +105,23 @@ describe('mails that somebody else has saved meanwhile', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).toMatchObject({ mails: [{ subject: 'Theirs, and more' }], version: 'v5' })
   })
+})
+
+test('a draft becomes the body of the request again', () => {
+  const mails = [{ day: 3, subject: 'Hello', preview: '', content: 'Text' }]
+  expect(welcomeForm.parse(toDraft({ mails }))).toEqual({ mails })
+})
+
+test.each(['', ' ', '1.5', 'x', '366'])('%j is no day, and its field says so', (day) => {
+  const { error } = welcomeForm.safeParse({ mails: [{ day, subject: 'A', preview: '', content: 'Text' }] })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['mails.0.day'])
+})
+
+test.each([
+  [[], 0],
+  [[0], 3],
+  [[0, 3], 10],
+  [[Number.NaN], 0],
+])('after mails on %j another is suggested for day %i', (days, day) => {
+  expect(nextDay(days)).toBe(day)
 })

@@ -7,7 +7,7 @@ import { EmptyState } from '#design/data/empty-state.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { SaveBar } from '#design/fields/save-bar.tsx'
-import type { SchemaForm } from '#design/fields/use-schema-form.ts'
+import { bodySchema, type SchemaForm } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
@@ -15,18 +15,9 @@ import { MarkdownArea } from '#design/writing/markdown-area.tsx'
 import { useWrittenForm } from '#design/writing/use-written-form.ts'
 import { RestoredNote, WritingConflict } from '#design/writing/writing-conflict.tsx'
 import { saveWelcome } from '../../welcome/calls.ts'
-import { mostMails, type WelcomeList } from '../../welcome/schema.ts'
+import { mostMails, type Welcome, type WelcomeList, welcomeInput } from '../../welcome/schema.ts'
 import { welcomeMail } from '../mail-preview/mail-frame.tsx'
 import { PreviewCard } from '../mail-preview/preview-card.tsx'
-import {
-  mailLabels,
-  nextDay,
-  toBody,
-  toDraft,
-  toTexts,
-  type WelcomeDraft,
-  welcomeForm,
-} from './welcome-draft.ts'
 
 /** Edits the mails that a new subscriber gets, up to three. */
 export function WelcomeScreen({ welcome, now }: { welcome: WelcomeList; now: string }) {
@@ -191,4 +182,37 @@ function MailCard({ form, index, onRemove }: MailCardProps) {
       </div>
     </Card>
   )
+}
+
+/** The welcome mails as their form holds them. */
+export interface WelcomeDraft {
+  mails: { day: string; subject: string; preview: string; content: string }[]
+}
+
+export const toDraft = ({ mails }: { mails: readonly Welcome[] }): WelcomeDraft => ({
+  mails: mails.map(({ day, ...mail }) => ({ ...mail, day: String(day) })),
+})
+
+export const mailLabels = { first: 'Email 1', second: 'Email 2', third: 'Email 3' }
+
+/** Writes each mail as one text, for comparisons. */
+export function toTexts({ mails }: WelcomeDraft): Record<keyof typeof mailLabels, string> {
+  const [first = '', second = '', third = ''] = mails.map(({ day, subject, preview, content }) =>
+    [`Day ${day}`, subject, preview, content].filter(Boolean).join('\n'),
+  )
+  return { first, second, third }
+}
+
+/** A blank day is no number. */
+export const toBody = ({ mails }: WelcomeDraft) => ({
+  mails: mails.map(({ day, ...mail }) => ({ ...mail, day: day.trim() === '' ? Number.NaN : Number(day) })),
+})
+
+export const welcomeForm = bodySchema(welcomeInput, toBody, (name) => name)
+
+/** Suggests the day of another mail: at once for the first, then after three days and after ten. */
+export function nextDay(days: readonly number[]): number {
+  const last = days.at(-1)
+  if (last === undefined || Number.isNaN(last)) return 0
+  return last < 3 ? 3 : last + 7
 }

@@ -2,11 +2,17 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { ChangeWords } from '#services/audit/change-words.ts'
 import type { Entry } from '#services/audit/entries.server.ts'
 import type { TrailKind } from '#services/audit/trail.server.ts'
-import { type ItemKind, type ItemRow, type ItemText, itemsOf } from '../item-kind.server.ts'
-import { findContents } from '../revisions/revisions.server.ts'
+import { type ItemKind, type ItemRow, type ItemText, itemsOf } from './item-kind.server.ts'
+import { itemWords } from './item-words.ts'
+import { posts } from './posts/post-kind.server.ts'
+import { postFields } from './posts/schema.ts'
+import { projects } from './projects/project-kind.server.ts'
+import { projectFields } from './projects/schema.ts'
+import { findContents } from './revisions/revisions.server.ts'
+import { partOf } from './text/text-fields.ts'
 
 /** Describes posts or projects to the audit trail. */
-export function trailKindOf<
+function trailKindOf<
   Row extends ItemRow,
   Text extends ItemText,
   Rendered extends { pictures: readonly string[] },
@@ -38,3 +44,10 @@ export function trailKindOf<
 
 const revisionsNamed = ({ before, after }: Entry): string[] =>
   [before?.content, after?.content].filter((id) => typeof id === 'string')
+
+export const postTrail = trailKindOf(posts, itemWords({ noun: 'post', labels: partOf(postFields, 'label') }))
+
+export const projectTrail = trailKindOf(
+  projects,
+  itemWords({ noun: 'project', labels: partOf(projectFields, 'label') }),
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studio } from '#studio'
-import { issueHeaders, toPhrase } from './issue-headers.server.ts'
+import { issueHeaders, toPhrase } from './issue-mail.server.ts'
 
 const unsubscribeUrl = 'https://studio.example/newsletter/unsubscribe?token=t'
 

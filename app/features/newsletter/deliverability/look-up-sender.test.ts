@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#platform/config/config.server.ts'
 import type { Names } from '#services/sender-records/names.server.ts'
-import { checkDomain } from './check-domain.server.ts'
-import { lookUpSender } from './look-up-sender.server.ts'
-import { judgeOneClick } from './one-click.ts'
+import { checkDomain, judgeOneClick, lookUpSender } from './look-up-sender.server.ts'
 
 const config = readConfig({
   ...{ SMTP_URL: 'smtp://mail.studio.co.uk', MAIL_FROM: 'hello@studio.co.uk', MAIL_TO: 'owner@studio.co.uk' },
