@@ -13,9 +13,10 @@ import { type Erasure, eraseByDate, planned } from '#features/operations/erase-b
 import { type SweepRun, saveSweeps } from '#features/operations/health/reports.server.ts'
 import { settleImports } from '#features/operations/import/run.server.ts'
 import { sweepImportFiles } from '#features/operations/import/upload.server.ts'
-import { countOldPosts, sweepPosts } from '#features/publishing/posts/commands.server.ts'
+import { posts } from '#features/publishing/posts/post-kind.server.ts'
 import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
-import { countOldProjects, sweepProjects } from '#features/publishing/projects/commands.server.ts'
+import { projects } from '#features/publishing/projects/project-kind.server.ts'
+import { itemErasure } from '#features/publishing/save/trash-item.server.ts'
 import type { App } from '#platform/app.ts'
 import { sweepBotChecks } from '#platform/bot-check/altcha.server.ts'
 import { hourMs } from '#platform/durations.ts'
@@ -71,8 +72,8 @@ const sweeps: Record<string, Erasure | ((app: App) => Promise<unknown>)> = {
   rateLimits: ({ db, clock }) => sweepRateLimits(db, clock.now()),
   'sent emails': { count: countOldSentMails, erase: sweepSentMails },
   scheduledChanges: { erase: sweepScheduledChanges },
-  'posts in the trash': { count: countOldPosts, erase: sweepPosts },
-  'projects in the trash': { count: countOldProjects, erase: sweepProjects },
+  'posts in the trash': itemErasure(posts),
+  'projects in the trash': itemErasure(projects),
   // After the items that show them.
   pictures: { erase: sweepPictures },
   notifications: { erase: sweepNotifications },

@@ -15,6 +15,7 @@ import * as blog from '#features/publishing/posts/admin-queries.server.ts'
 import { RecentPosts } from '#features/publishing/posts/editing/post-list.tsx'
 import * as projects from '#features/publishing/projects/admin-queries.server.ts'
 import { RecentProjects } from '#features/publishing/projects/editing/project-list.tsx'
+import * as states from '#features/publishing/state/count-states.server.ts'
 import type { App } from '#platform/app.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findProxyTrouble } from '#platform/http/proxy-watch.server.ts'
@@ -57,8 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     visits,
     owner,
   ] = await Promise.all([
-    blog.countPostGrowth(db, now),
-    projects.countProjectGrowth(db, now),
+    states.countGrowth(db, 'post', now),
+    states.countGrowth(db, 'project', now),
     countUserGrowth(db, now),
     listComing(app, now),
     listNotifications(db, { userId: viewer.id, page: 1, limit: recent }),
@@ -116,8 +117,8 @@ async function orNothing<T>(app: App, asking: Promise<T>): Promise<T | undefined
 
 async function listComing({ db }: App, now: Date) {
   const [posts, studies] = await Promise.all([
-    blog.listScheduledPosts(db, now, recent),
-    projects.listScheduledProjects(db, now, recent),
+    states.listComing(db, 'post', now, recent),
+    states.listComing(db, 'project', now, recent),
   ])
   return [
     ...posts.map(({ id, ...item }) => ({ ...item, href: `/admin/blog/edit/${id}` })),

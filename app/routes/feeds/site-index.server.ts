@@ -1,10 +1,11 @@
 import { content } from '#content'
 import { issuePath } from '#features/newsletter/archive/issue-path.ts'
 import { countIssueAddresses, listIssueAddresses } from '#features/newsletter/archive/queries.server.ts'
-import { countPublishedPosts, listPostAddresses } from '#features/publishing/posts/queries.server.ts'
+import { listPostAddresses } from '#features/publishing/posts/queries.server.ts'
 import { postPath } from '#features/publishing/posts/slug.ts'
-import { countPublishedProjects, listProjectAddresses } from '#features/publishing/projects/queries.server.ts'
+import { listProjectAddresses } from '#features/publishing/projects/queries.server.ts'
 import { projectPath } from '#features/publishing/projects/slug.ts'
+import { countPublic } from '#features/publishing/state/count-states.server.ts'
 import type { App } from '#platform/app.ts'
 import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
 
@@ -34,8 +35,8 @@ const sources = (stock: Stock): Source[] => [
   listed(singlePages().filter((path) => path !== '/book' || findBookingLink(stock) === '/book')),
   listed(content.services.map(({ link }) => link)),
   listed(content.skills.map(({ slug }) => skillPath(slug))),
-  stored(stock, { count: countPublishedPosts, list: listPostAddresses, pathOf: postPath }),
-  stored(stock, { count: countPublishedProjects, list: listProjectAddresses, pathOf: projectPath }),
+  stored(stock, { table: 'post', list: listPostAddresses, pathOf: postPath }),
+  stored(stock, { table: 'project', list: listProjectAddresses, pathOf: projectPath }),
   issues(stock),
 ]
 
@@ -66,13 +67,13 @@ const listed = (paths: readonly string[]): Source => ({
 })
 
 interface Stored {
-  count(db: App['db'], now: Date): Promise<number>
+  table: 'post' | 'project'
   list(db: App['db'], now: Date, of: Range): Promise<{ slug: string; updatedAt: string }[]>
   pathOf(slug: string): string
 }
 
-const stored = ({ db, clock }: Stock, { count, list, pathOf }: Stored): Source => ({
-  count: () => count(db, clock.now()),
+const stored = ({ db, clock }: Stock, { table, list, pathOf }: Stored): Source => ({
+  count: () => countPublic(db, table, clock.now()),
   list: async (of) =>
     (await list(db, clock.now(), of)).map(({ slug, updatedAt }) => ({ path: pathOf(slug), updatedAt })),
 })

@@ -6,10 +6,11 @@ import { Select } from '#design/fields/select.tsx'
 import { LinkLines, useSharedLinks } from '#design/history/link-lines.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Popover } from '#design/overlays/popover.tsx'
-import type { Outcome } from '#platform/browser/outcome.ts'
+import { mapOutcome } from '#platform/browser/outcome.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { countOf } from '#platform/words.ts'
 import { longestPreviewDays, type PreviewLinkLine } from '../calls/answers.ts'
+import type { ItemCalls } from '../calls/item-calls.ts'
 import './publishing.css'
 
 const choices = [1, 7, 14, longestPreviewDays].map((days) => ({
@@ -18,15 +19,18 @@ const choices = [1, 7, 14, longestPreviewDays].map((days) => ({
 }))
 
 interface PreviewLinksCardProps {
-  list: () => Promise<Outcome<readonly PreviewLinkLine[]>>
-  create: (days: number, key: string) => Promise<Outcome<PreviewLinkLine>>
-  revoke: (id: string) => Promise<Outcome>
+  id: string
+  calls: Pick<ItemCalls, 'listPreviews' | 'createPreview' | 'revokePreview'>
   now: string
 }
 
 /** Manages links that show an item to people without an account before it is public. */
-export function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCardProps) {
-  const links = useSharedLinks({ list, create })
+export function PreviewLinksCard({ id, calls, now }: PreviewLinksCardProps) {
+  const links = useSharedLinks({
+    list: async () => mapOutcome(await calls.listPreviews({ id }), (answer) => answer.links),
+    create: async (days: number, key) =>
+      mapOutcome(await calls.createPreview({ id, body: { days }, key }), ({ link }) => link),
+  })
   const [days, setDays] = useState('7')
   const until = ({ expiresAt }: PreviewLinkLine) => formatMoment(expiresAt, now)
 
@@ -67,7 +71,7 @@ export function PreviewLinksCard({ list, create, revoke, now }: PreviewLinksCard
         pages={links.pages}
         none="Anyone with the link can see this text, without an account, until it expires or you revoke it."
         nameOf={(link) => `that works until ${until(link)}`}
-        revoke={revoke}
+        revoke={(link) => calls.revokePreview({ id, link })}
         line={(link) => (
           <>
             <b className="num">{`Until ${until(link)}`}</b>

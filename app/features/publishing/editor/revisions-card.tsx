@@ -10,10 +10,12 @@ import { Card } from '#design/marks/card.tsx'
 import { Waiting } from '#design/marks/loading.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { type ComparedField, Comparison } from '#design/writing/comparison.tsx'
-import type { Outcome } from '#platform/browser/outcome.ts'
+import { type ComparedField, Comparison, withLabels } from '#design/writing/comparison.tsx'
+import { mapOutcome, type Outcome } from '#platform/browser/outcome.ts'
 import { formatMoment } from '#platform/dates.ts'
 import type { RevisionLine, RevisionReason } from '../calls/answers.ts'
+import { itemIn } from '../calls/item-calls.ts'
+import type { RecordsProps } from './record-cards.tsx'
 
 const reasons: Record<RevisionReason, string> = {
   first: 'First saved',
@@ -23,37 +25,37 @@ const reasons: Record<RevisionReason, string> = {
   refused: 'Not used, because somebody else saved first',
 }
 
-interface RevisionsCardProps<Item> {
-  list: (page: number) => Promise<Outcome<{ revisions: readonly RevisionLine[]; pages: number }>>
-  compare: (id: string) => Promise<Outcome<ComparedField[]>>
-  restore: (id: string) => Promise<Outcome<Item>>
-  onRestored: (item: Item) => void
-  now: string
-  /** Reloads the list when it changes. */
-  since: string | number | undefined
-}
-
 /** Lists every saved text, compares one with the current text, and restores it. */
-export function RevisionsCard<Item>(props: RevisionsCardProps<Item>) {
-  const { list, compare, restore, onRestored, now, since } = props
-  const pages = usePages(list, ({ revisions }) => revisions, since)
+export function RevisionsCard<Item extends { _id: string; version: number }>(props: RecordsProps<Item>) {
+  const { item, kind, onRestored, now, since } = props
+  const { noun, calls, labels } = kind
+  const { _id: id, version } = item
+  const pages = usePages(
+    (page) => calls.listRevisions({ id, query: { page, limit: 5 } }),
+    ({ revisions }) => revisions,
+    since,
+  )
   const [shown, setShown] = useState<RevisionLine>()
   const [compared, setCompared] = useState<Outcome<ComparedField[]>>()
-  const restoring = useAction(restore, {
-    done(item) {
-      setShown(undefined)
-      onRestored(item)
-      return 'The text is back in the form. Save to publish it'
+  const restoring = useAction(
+    (revision: string) => itemIn(noun, calls.restoreRevision({ id, revision, body: { version } })),
+    {
+      done(restored) {
+        setShown(undefined)
+        onRestored(restored)
+        return 'The text is back in the form. Save to publish it'
+      },
+      failed: 'note',
+      reload: false,
     },
-    failed: 'note',
-    reload: false,
-  })
+  )
 
   async function open(revision: RevisionLine) {
     setShown(revision)
     setCompared(undefined)
     restoring.forget()
-    setCompared(await compare(revision._id))
+    const outcome = await calls.compareRevision({ id, revision: revision._id })
+    setCompared(mapOutcome(outcome, ({ comparison }) => withLabels(labels, comparison)))
   }
 
   const when = shown ? formatMoment(shown.savedAt, now) : ''

@@ -1,8 +1,6 @@
 import type { PostTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import type { Growth } from '#platform/growth.ts'
 import { type AdminFilters, listForAdmin, showAdminRow } from '../list/admin-list.server.ts'
-import { countGrowth, listComing } from '../state/count-states.server.ts'
 import type { AdminPost, AdminPostList } from './schema.ts'
 
 const table = { table: 'post', order: 'touchedAt', searched: ['title', 'draftTitle', 'slug'] } as const
@@ -28,16 +26,6 @@ function showAdminPost(row: PostTable, now: Date): AdminPost {
     category: row.category,
     author: row.author,
   }
-}
-
-/** Counts public posts now and a month ago. */
-export function countPostGrowth(db: Database, now: Date): Promise<Growth> {
-  return countGrowth(db, 'post', now)
-}
-
-/** Lists scheduled posts, the next one first. */
-export function listScheduledPosts(db: Database, now: Date, limit: number) {
-  return listComing(db, 'post', now, limit)
 }
 
 /** Lists the last changed posts, drafts included, for the dashboard. */

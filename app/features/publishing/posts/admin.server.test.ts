@@ -7,10 +7,11 @@ import { addPost } from '#tests/support/content.server.ts'
 import { addViewer, caller } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
 import { addRevision } from '../revisions/revisions.server.ts'
-import { countPostGrowth, listLatestPosts, listScheduledPosts } from './admin-queries.server.ts'
+import { itemErasure } from '../save/trash-item.server.ts'
+import { countGrowth, listComing } from '../state/count-states.server.ts'
+import { listLatestPosts } from './admin-queries.server.ts'
 import { blogApi } from './api.server.ts'
-import { sweepPosts } from './commands.server.ts'
-import { findPreviewedPost } from './post-kind.server.ts'
+import { findPreviewedPost, posts } from './post-kind.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const text = { title: 'Dry stone', slug: 'dry-stone', content: 'A wall without **mortar**.' }
@@ -352,10 +353,10 @@ describeOnBothEngines('the trash', (setup) => {
     expect((await call('DELETE', `/blog/post/${one._id}`)).status).toBe(200)
     expect((await call('GET', `/blog/post/${one._id}`)).status).toBe(404)
     app.clock.advance(30 * day - 1)
-    await sweepPosts(app)
+    await itemErasure(posts).erase(app)
     expect((await call('GET', '/blog/admin?state=trashed')).total).toBe(1)
     app.clock.advance(1)
-    await sweepPosts(app)
+    await itemErasure(posts).erase(app)
     expect((await call('GET', '/blog/admin?state=trashed')).total).toBe(0)
     expect(await app.db.selectFrom('revision').select('id').execute()).toEqual([])
     const { changes } = await call('GET', `/blog/post/${other._id}/history`)
@@ -388,13 +389,13 @@ describeOnBothEngines('the revisions of a post', (setup) => {
     }
     const all = ['d', 'c', 'saved again', 'b', 'a', 'saved']
     app.clock.advance(28 * day)
-    await sweepPosts(app)
+    await itemErasure(posts).erase(app)
     expect(await kept()).toEqual(all)
     app.clock.advance(day)
-    await sweepPosts(app)
+    await itemErasure(posts).erase(app)
     expect(await kept()).toEqual(['d', 'c', 'saved again', 'b', 'saved'])
     app.clock.advance(2 * day)
-    await sweepPosts(app)
+    await itemErasure(posts).erase(app)
     expect(await kept()).toEqual(['d', 'saved again', 'b', 'saved'])
   })
 
@@ -415,7 +416,7 @@ describeOnBothEngines('the revisions of a post', (setup) => {
         .execute()
     expect(await steps()).toHaveLength(2)
     app.clock.advance(40 * day)
-    await sweepPosts(app)
+    await itemErasure(posts).erase(app)
     expect(await steps()).toHaveLength(2)
     expect((await call('GET', `/blog/post/${_id}`)).post.content).toBe('worked on')
   })
@@ -511,12 +512,12 @@ describeOnBothEngines('the dashboard’s figures', (setup) => {
   it('say how many are public, and how many more than a month ago', async () => {
     const { app } = await open(setup)
     const now = app.clock.now()
-    expect(await countPostGrowth(app.db, now)).toEqual({ total: 0, monthAgo: 0, change: 0 })
+    expect(await countGrowth(app.db, 'post', now)).toEqual({ total: 0, monthAgo: 0, change: 0 })
     for (const publishedAt of ['2025-01-01', '2025-12-15', '2025-12-16', '2026-01-15', '2026-02-01', null]) {
       await addPost(app, { publishedAt: publishedAt && `${publishedAt}T12:00:00.000Z` })
     }
-    expect(await countPostGrowth(app.db, now)).toEqual({ total: 4, monthAgo: 2, change: 100 })
-    const coming = await listScheduledPosts(app.db, now, 3)
+    expect(await countGrowth(app.db, 'post', now)).toEqual({ total: 4, monthAgo: 2, change: 100 })
+    const coming = await listComing(app.db, 'post', now, 3)
     expect(coming.map(({ publishedAt }) => publishedAt)).toEqual(['2026-02-01T12:00:00.000Z'])
     expect(await listLatestPosts(app.db, now, 3)).toHaveLength(3)
   })

@@ -2,9 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { RenderedMarkdown } from '#platform/markdown/render-markdown.server.ts'
-import { thinRevisions } from '../revisions/revisions.server.ts'
 import { createItem, saveItem } from '../save/save-item.server.ts'
-import * as trash from '../save/trash-item.server.ts'
 import { posts } from './post-kind.server.ts'
 import type { PostInput } from './schema.ts'
 
@@ -22,14 +20,6 @@ export async function createPost(
 
 export async function savePost(app: App, by: Viewer, id: string, input: PostInput): Promise<void> {
   await saveItem(app, posts, by, { id, ...splitInput(input) })
-}
-
-export const countOldPosts = async (app: App): Promise<number> =>
-  (await trash.listOldTrash(app, posts)).length
-
-export async function sweepPosts(app: App): Promise<void> {
-  await trash.sweepTrash(app, posts)
-  await thinRevisions(app, posts)
 }
 
 function splitInput({ published, publishedAt, version, ...text }: PostInput) {

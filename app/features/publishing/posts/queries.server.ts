@@ -59,14 +59,14 @@ const whole = [
 /** Published posts, newest first, as lists show them. */
 export async function listPublishedPosts(db: Database, now: Date, request: PageRequest): Promise<PostPage> {
   const posts = newest(db, now).select(summary).$narrowType<Published>()
-  const { rows, ...page } = await readPage(posts, request, countPublishedPosts(db, now))
+  const { rows, ...page } = await readPage(posts, request, countPublic(db, 'post', now))
   return { posts: rows, ...page }
 }
 
 /** Lists published posts with their content. */
 export async function listWholePosts(db: Database, now: Date, request: PageRequest): Promise<PostPage<Post>> {
   const posts = newest(db, now).select(whole).$narrowType<Published>()
-  const { rows, ...page } = await readPage(posts, request, countPublishedPosts(db, now))
+  const { rows, ...page } = await readPage(posts, request, countPublic(db, 'post', now))
   return { posts: rows.map(readPost), ...page }
 }
 
@@ -120,10 +120,6 @@ export async function listPostAddresses(
     .limit(limit)
     .offset(offset)
     .execute()
-}
-
-export function countPublishedPosts(db: Database, now: Date): Promise<number> {
-  return countPublic(db, 'post', now)
 }
 
 type Published = { publishedAt: NotNull }

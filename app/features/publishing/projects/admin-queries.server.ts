@@ -1,8 +1,6 @@
 import type { ProjectTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import type { Growth } from '#platform/growth.ts'
 import { type AdminFilters, listForAdmin, showAdminRow } from '../list/admin-list.server.ts'
-import { countGrowth, listComing } from '../state/count-states.server.ts'
 import { projects } from './project-kind.server.ts'
 import type { AdminProject, AdminProjectList } from './schema.ts'
 
@@ -32,16 +30,6 @@ function showAdminProject(row: ProjectTable, now: Date): AdminProject {
     gallery: gallery.map(({ src }) => src),
     featuredOrder: row.featuredOrder,
   }
-}
-
-/** Counts public projects now and a month ago. */
-export function countProjectGrowth(db: Database, now: Date): Promise<Growth> {
-  return countGrowth(db, 'project', now)
-}
-
-/** Lists scheduled projects, the next one first. */
-export function listScheduledProjects(db: Database, now: Date, limit: number) {
-  return listComing(db, 'project', now, limit)
 }
 
 /** Lists the last completed projects, drafts included, for the dashboard, which shows those dates. */

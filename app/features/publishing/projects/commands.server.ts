@@ -4,9 +4,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import type { RenderedSections } from '#platform/markdown/render-markdown.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { findEdited } from '../item-kind.server.ts'
-import { thinRevisions } from '../revisions/revisions.server.ts'
 import { createItem, saveItem } from '../save/save-item.server.ts'
-import { listOldTrash, sweepTrash } from '../save/trash-item.server.ts'
 import { projects } from './project-kind.server.ts'
 import type { ProjectPicture } from './queries.server.ts'
 import type { ProjectInput } from './schema.ts'
@@ -56,14 +54,6 @@ export async function orderFeatured(app: App, by: Viewer, ids: readonly string[]
     }
     if (moved.length > 0) await app.pages.bump(tx, 'projects')
   })
-}
-
-export const countOldProjects = async (app: App): Promise<number> =>
-  (await listOldTrash(app, projects)).length
-
-export async function sweepProjects(app: App): Promise<void> {
-  await sweepTrash(app, projects)
-  await thinRevisions(app, projects)
 }
 
 /** Splits an input into text, publication and version. A picture without a description keeps the one it had. */

@@ -3,7 +3,6 @@ import { readPage } from '#platform/db/read-page.server.ts'
 import type { PageAnswer, PageRequest } from '#platform/http/list-page.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
 import { findMovedItem } from '../save/addresses.server.ts'
-import { countPublic } from '../state/count-states.server.ts'
 import { projectPath } from './slug.ts'
 
 export interface ProjectPicture {
@@ -134,10 +133,6 @@ export async function listProjectAddresses(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ slug: string; updatedAt: string }[]> {
   return inOrder(published(db, now)).select(['slug', 'updatedAt']).limit(limit).offset(offset).execute()
-}
-
-export function countPublishedProjects(db: Database, now: Date): Promise<number> {
-  return countPublic(db, 'project', now)
 }
 
 /** Sorts after every place that the owner gave. */

@@ -7,7 +7,7 @@ import { recordChange } from '#services/audit/audit.server.ts'
 import { forgetUses } from '#services/pictures/uses.server.ts'
 import { forgetDocument } from '#services/search/documents.server.ts'
 import { type ItemKind, type ItemRow, type ItemTable, type ItemText, itemsOf } from '../item-kind.server.ts'
-import type { Author } from '../revisions/revisions.server.ts'
+import { type Author, thinRevisions } from '../revisions/revisions.server.ts'
 import { recordItem } from '../search-item.server.ts'
 import { reclaimAddress } from './addresses.server.ts'
 import { bumpPages } from './save-item.server.ts'
@@ -81,13 +81,19 @@ export async function deleteItem(app: App, kind: Kind, by: NonNullable<Author>, 
   if (!(await removeTrashed(app, kind, by, id))) throw new AppError('not-found', kind.messages.notFound)
 }
 
-/** Deletes items that have been in the trash for `trashDays`. Runs periodically in any number of processes. */
-export async function sweepTrash(app: App, kind: Kind): Promise<void> {
-  for (const { id } of await listOldTrash(app, kind)) await removeTrashed(app, kind, undefined, id)
-}
+/**
+ * Deletes items that have been in the trash for `trashDays`, and revisions that nobody needs. Runs periodically in any
+ * number of processes.
+ */
+export const itemErasure = (kind: Kind) => ({
+  count: async (app: App) => (await listOldTrash(app, kind)).length,
+  async erase(app: App) {
+    for (const { id } of await listOldTrash(app, kind)) await removeTrashed(app, kind, undefined, id)
+    await thinRevisions(app, kind)
+  },
+})
 
-/** Lists items that have been in the trash for `trashDays`. */
-export async function listOldTrash({ db, clock }: App, kind: Kind): Promise<{ id: string }[]> {
+async function listOldTrash({ db, clock }: App, kind: Kind): Promise<{ id: string }[]> {
   const before = new Date(clock.now().getTime() - trashDays * dayMs).toISOString()
   return itemsOf<ItemRow>(db).selectFrom(kind.table).select('id').where('trashedAt', '<=', before).execute()
 }
