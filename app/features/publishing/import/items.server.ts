@@ -13,12 +13,12 @@ import {
   type ItemText,
   itemsOf,
   recordPictures,
+  rememberAddress,
   savedTextOf,
 } from '../item-kind.server.ts'
 import { posts } from '../posts/post-kind.server.ts'
 import { projects } from '../projects/project-kind.server.ts'
 import { addRevision } from '../revisions/revisions.server.ts'
-import { rememberAddress } from '../save/addresses.server.ts'
 import { bumpPages, findForeignPicture, type WithPictures } from '../save/save-item.server.ts'
 import { ensureSavedRevision } from '../save/take-item.server.ts'
 import { findFreeSlug } from '../save/trash-item.server.ts'

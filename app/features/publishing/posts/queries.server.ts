@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { PageAnswer, PageRequest } from '#platform/http/list-page.ts'
 import type { Heading } from '#platform/markdown/render-markdown.server.ts'
-import { findMovedItem } from '../save/addresses.server.ts'
+import { findMovedItem } from '../item-kind.server.ts'
 import { countPublic } from '../state/count-states.server.ts'
 
 /** A post as lists show it. */

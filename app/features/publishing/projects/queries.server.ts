@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
 import type { PageAnswer, PageRequest } from '#platform/http/list-page.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
-import { findMovedItem } from '../save/addresses.server.ts'
+import { findMovedItem } from '../item-kind.server.ts'
 import { projectPath } from './slug.ts'
 
 export interface ProjectPicture {

@@ -11,13 +11,14 @@ import {
   isSameText,
   itemsOf,
   readEdited,
+  reclaimAddress,
   recordPictures,
+  rememberAddress,
   sentFields,
 } from '../item-kind.server.ts'
 import { type Author, addRevision } from '../revisions/revisions.server.ts'
 import { recordItem } from '../search-item.server.ts'
 import { isPublic, type PublicationWish, publicationTime } from '../state/state.ts'
-import { reclaimAddress, rememberAddress } from './addresses.server.ts'
 import { ensureSavedRevision, explainRefusal, orSlugTaken, takeItem } from './take-item.server.ts'
 
 type Writer = NonNullable<Author>

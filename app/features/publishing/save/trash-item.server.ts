@@ -6,10 +6,16 @@ import { AppError } from '#platform/errors.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { forgetUses } from '#services/pictures/uses.server.ts'
 import { forgetDocument } from '#services/search/documents.server.ts'
-import { type ItemKind, type ItemRow, type ItemTable, type ItemText, itemsOf } from '../item-kind.server.ts'
+import {
+  type ItemKind,
+  type ItemRow,
+  type ItemTable,
+  type ItemText,
+  itemsOf,
+  reclaimAddress,
+} from '../item-kind.server.ts'
 import { type Author, thinRevisions } from '../revisions/revisions.server.ts'
 import { recordItem } from '../search-item.server.ts'
-import { reclaimAddress } from './addresses.server.ts'
 import { bumpPages } from './save-item.server.ts'
 import { orSlugTaken } from './take-item.server.ts'
 
