@@ -1,6 +1,8 @@
+import { useLive } from '#design/browser/use-live.ts'
 import type { ViewOf } from '#design/list/list-query.ts'
 import { Note } from '#design/marks/note.tsx'
 import { countOf } from '#platform/words.ts'
+import { readIssue } from '../issues/calls.ts'
 import type { Issue, Recipient } from '../issues/schema.ts'
 import type { issuesQuery } from './address.ts'
 import { IssueList, type IssuePage } from './issue-list.tsx'
@@ -11,7 +13,6 @@ import { type IssueVisits, VisitsCards } from './report/visits-cards.tsx'
 import { UncertainNote } from './sending/reasons.tsx'
 import { ScheduledCard } from './sending/scheduled-card.tsx'
 import { SendingCard } from './sending/sending-card.tsx'
-import { useSending } from './sending/use-sending.ts'
 
 /** An issue with everything that its page shows. */
 export interface ShownIssue extends IssueVisits {
@@ -79,4 +80,30 @@ function Shown(props: ShownIssue & Omit<IssuesScreenProps, 'shown'>) {
       <VisitsCards startedAt={startedAt} hours={hours} pages={pages} analytics={analytics} />
     </>
   )
+}
+
+/** Returns a loaded issue as it is now, while its mails go out. Each new state or reason reloads the page. */
+export function useSending(loaded: Issue | undefined): Issue | undefined {
+  const [issue] = useLive(
+    loaded,
+    async () => {
+      const outcome = await readIssue({ id: loaded?._id ?? '' })
+      return outcome.ok ? outcome.value.issue : undefined
+    },
+    { everyMs: 2_000, while: isUnderway, reloads: (next, before) => stageOf(next) !== stageOf(before) },
+  )
+  return issue
+}
+
+/** The mails on their way end after a stop as well. */
+const isUnderway = (issue: Issue | undefined) =>
+  issue?.state === 'sending' ||
+  issue?.state === 'paused' ||
+  (issue?.state === 'stopped' && issue.figures.waiting > 0)
+
+/** Names the state with the figures that the page has a reason for. */
+function stageOf(issue: Issue | undefined): string {
+  if (!issue) return ''
+  const { refused, uncertain, delayed } = issue.figures
+  return [issue.state, refused, uncertain, delayed].join()
 }

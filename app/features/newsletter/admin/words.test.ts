@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf, countWords } from './compose/written.ts'
+import { beginningOf, countWords } from './compose/content-card.tsx'
 import { sayBrought } from './report/brought.ts'
 import { describeDuration, percentOf } from './words.ts'
 

@@ -25,9 +25,8 @@ import { ChecksCard } from './checks-card.tsx'
 import { ContentCard, type ReadPost } from './content-card.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
 import { issueLabels, newIssue, type PostChoice, useIssueForm, valuesOf } from './issue-form.ts'
-import { SendCard } from './send-card.tsx'
+import { beginSendTime, refuseTime, SendCard, sendLabel } from './send-card.tsx'
 import { SendQuestion } from './send-question.tsx'
-import { beginSendTime, refuseTime, sendLabel } from './send-time.ts'
 import '../issues.css'
 
 interface ComposerScreenProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newIssue, suggestionsOf } from './issue-form.ts'
-import { beginSendTime, refuseTime, sendLabel } from './send-time.ts'
+import { beginSendTime, refuseTime, sendLabel } from './send-card.tsx'
 
 const post = { id: 'p1', slug: 'testing', title: 'How I test', excerpt: 'Ten minutes, no tools.' }
 

@@ -6,12 +6,11 @@ import { Field } from '#design/fields/field.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { formatClock } from '#platform/dates.ts'
-import { countOf } from '#platform/words.ts'
+import { addDays, formatClock, formatShortDay, fromStudioTime, studioDay } from '#platform/dates.ts'
+import { countOf, formatCount } from '#platform/words.ts'
 import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
 import { sendTestIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
-import type { SendTime } from './send-time.ts'
 
 interface SendCardProps {
   subscribers: number
@@ -110,4 +109,33 @@ function TestField({ email, save }: Pick<SendCardProps, 'email' | 'save'>) {
       </p>
     </div>
   )
+}
+
+/** When an issue is to be sent; `at` is the value of a date-and-time field, in the studio's time. */
+export interface SendTime {
+  isLater: boolean
+  at: string
+}
+
+export const beginSendTime = (now: string): SendTime => ({
+  isLater: false,
+  at: `${addDays(studioDay(now), 1)}T09:00`,
+})
+
+/** Returns the instant to send at; undefined is now. */
+export const instantOf = ({ isLater, at }: SendTime): string | undefined =>
+  isLater ? fromStudioTime(at) : undefined
+
+/** Says why a time cannot be chosen. */
+export function refuseTime(time: SendTime, now: string): string | undefined {
+  if (!time.isLater) return undefined
+  const at = fromStudioTime(time.at)
+  if (at === undefined) return 'Choose a date and a time'
+  return at <= now ? 'This time has passed.' : undefined
+}
+
+/** The words of the button: 'Send to 604', 'Schedule for 26 Nov, 09:00'. */
+export function sendLabel(time: SendTime, subscribers: number): string {
+  const at = instantOf(time)
+  return at ? `Schedule for ${formatShortDay(at)}, ${formatClock(at)}` : `Send to ${formatCount(subscribers)}`
 }

@@ -4,7 +4,7 @@ import { countOf, formatCount } from '#platform/words.ts'
 import { sendIssue } from '../../issues/calls.ts'
 import type { Check, Issue } from '../../issues/schema.ts'
 import { describeDuration } from '../words.ts'
-import { instantOf, type SendTime } from './send-time.ts'
+import { instantOf, type SendTime } from './send-card.tsx'
 
 interface SendQuestionProps {
   /** The saved draft that is to be sent; the dialog is closed without one. */

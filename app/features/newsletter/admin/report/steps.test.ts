@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleOf, stepsOf } from './steps.ts'
+import { scaleOf, stepsOf } from './visits-cards.tsx'
 
 const at = (text: string) => Date.parse(text)
 

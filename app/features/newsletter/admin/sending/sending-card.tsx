@@ -7,12 +7,12 @@ import { Note } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { countOf, formatCount } from '#platform/words.ts'
 import { pauseIssue, resumeIssue, stopIssue } from '../../issues/calls.ts'
-import type { Issue, Recipient } from '../../issues/schema.ts'
+import type { Issue, IssueFigures, Recipient } from '../../issues/schema.ts'
 import { recipientsQuery } from '../address.ts'
-import { formatTime } from '../words.ts'
-import { Progress } from './progress.tsx'
+import { describeDuration, formatTime } from '../words.ts'
 import { Reasons, UncertainNote } from './reasons.tsx'
 import '../issues.css'
+import { type Part, ProgressParts } from '#design/data/progress-parts.tsx'
 
 interface SendingCardProps {
   issue: Issue
@@ -104,3 +104,41 @@ function StopButton({ issue: { _id: id, subject, figures } }: { issue: Issue }) 
     </ConfirmButton>
   )
 }
+
+interface ProgressProps {
+  figures: IssueFigures
+  perMinute: number
+  isPaused: boolean
+}
+
+/** Shows how many have it, and how many wait. */
+export function Progress({ figures, perMinute, isPaused }: ProgressProps) {
+  const { total, waiting, sent, refused, uncertain, skipped } = figures
+  const part = (label: string, size: number, tone: Part['tone']): Part => ({
+    label,
+    size,
+    text: formatCount(size),
+    tone,
+  })
+  const parts = [
+    part('Sent', sent, 'first'),
+    part('Refused', refused, 'bad'),
+    ...(uncertain > 0 ? [part('Uncertain', uncertain, 'second')] : []),
+    ...(skipped > 0 ? [part('Skipped', skipped, 'others')] : []),
+    part('Waiting', waiting, 'rest'),
+  ]
+  return (
+    <div>
+      <p className="issue__count num">
+        <b className="issue__figure">{formatCount(sent)}</b>
+        {` of ${formatCount(total)} sent`}
+        {refused > 0 && `, ${formatCount(refused)} refused`}
+      </p>
+      <ProgressParts parts={parts} label="Sent so far">
+        {!isPaused && waiting > 0 && `${capitalised(describeDuration(waiting, perMinute))} left`}
+      </ProgressParts>
+    </div>
+  )
+}
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -5,7 +5,7 @@ import { withModalDialogs } from '#tests/support/dialogs.ts'
 import { draftOf } from '#tests/support/issue-draft.ts'
 import { renderAdminWith } from '#tests/support/render-admin.tsx'
 import type { Issue } from '../../issues/schema.ts'
-import { useSending } from './use-sending.ts'
+import { useSending } from '../issues-screen.tsx'
 
 withModalDialogs()
 afterEach(() => {
