@@ -1,5 +1,9 @@
-import { cleanInput } from '#features/experiments/clean-input.server.ts'
-import { createExperiment, finishExperiment, startExperiment } from '#features/experiments/commands.server.ts'
+import {
+  cleanInput,
+  createExperiment,
+  finishExperiment,
+  startExperiment,
+} from '#features/experiments/commands.server.ts'
 import { getExperiment } from '#features/experiments/queries.server.ts'
 import { computeResults } from '#features/experiments/results/read-results.server.ts'
 import { type ExperimentDraft, experimentInput } from '#features/experiments/schema.ts'

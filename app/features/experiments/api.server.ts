@@ -1,7 +1,7 @@
 import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
 import * as calls from './calls.ts'
-import { cleanInput } from './clean-input.server.ts'
 import {
+  cleanInput,
   createExperiment,
   deleteExperiment,
   finishExperiment,
@@ -9,8 +9,7 @@ import {
   startExperiment,
 } from './commands.server.ts'
 import { getExperiment, listExperiments, listRunning } from './queries.server.ts'
-import { readTraffic } from './results/goals.server.ts'
-import { computeResults, readResults } from './results/read-results.server.ts'
+import { computeResults, readResults, readTraffic } from './results/read-results.server.ts'
 
 export function experimentsApi(): Api {
   const api = createApi()

@@ -28,9 +28,7 @@ import {
   toTexts,
   unusedVariant,
 } from './draft.ts'
-import { ForecastCard } from './forecast-card.tsx'
-import { PointDialog } from './point-dialog.tsx'
-import { PreviewCard, TrafficCard } from './side-cards.tsx'
+import { ForecastCard, PointDialog, PreviewCard, TrafficCard } from './side-cards.tsx'
 import { VariantFields } from './variant-fields.tsx'
 import '../experiments.css'
 import './editor.css'

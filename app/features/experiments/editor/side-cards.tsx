@@ -1,15 +1,78 @@
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, Crosshair, Monitor, Smartphone, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { useAnswer } from '#design/browser/use-answer.ts'
 import { Field } from '#design/fields/field.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
-import { type Device, PageFrame } from '../frame/page-frame.tsx'
-import { effects, letterOf, pathLabel } from '../words.ts'
+import { Note } from '#design/marks/note.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
+import { formatCount } from '#platform/words.ts'
+import { readTraffic } from '../calls.ts'
+import { type Device, PageFrame } from '../page-frame.tsx'
+import { visitorsNeeded } from '../results/statistics.ts'
+import type { Traffic } from '../schema.ts'
+import type { Change } from '../settings.ts'
+import { effects, formatWeeks, goalDone, letterOf, pathLabel } from '../words.ts'
 import { type ExperimentForm, toChange } from './draft.ts'
-import { Devices } from './point-dialog.tsx'
+
+interface DevicesProps {
+  device: Device
+  onDevice: (device: Device) => void
+}
+
+function Devices({ device, onDevice }: DevicesProps) {
+  return (
+    <Segmented
+      label="Device"
+      options={[
+        { value: 'desktop', label: 'Desktop', icon: Monitor },
+        { value: 'phone', label: 'Phone', icon: Smartphone },
+      ]}
+      value={device}
+      onChange={onDevice}
+    />
+  )
+}
+
+interface PointDialogProps {
+  open: boolean
+  path: string
+  changes: readonly Change[]
+  onChoose: (selector: string, text: string) => void
+  onClose: () => void
+}
+
+/** Shows the page large enough to point at a part of it. */
+export function PointDialog({ open, path, changes, onChoose, onClose }: PointDialogProps) {
+  const [chosen, setChosen] = useState<Device>()
+  // A whole desktop is too small to point at on a phone. Shown after hydration only.
+  const device = chosen ?? (open && matchMedia('(max-width: 48rem)').matches ? 'phone' : 'desktop')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Select a part of the page"
+      icon={Crosshair}
+      wide
+      className="modal--point"
+      aside={<Devices device={device} onDevice={setChosen} />}
+    >
+      {open && (
+        <PageFrame
+          key={device}
+          path={path}
+          title="The page. Click the part to change, or go to it with Tab and press Enter"
+          changes={changes}
+          device={device}
+          onPoint={onChoose}
+        />
+      )}
+    </Dialog>
+  )
+}
 
 /** Shows the page with the changes of one variant as they are typed, and whether their parts are on it. */
 export function PreviewCard({ form: { path, variants } }: { form: ExperimentForm }) {
@@ -108,4 +171,59 @@ export function TrafficCard({ form, values: { traffic, variants } }: TrafficCard
       </div>
     </Card>
   )
+}
+
+type ForecastProps = Pick<ExperimentForm, 'path' | 'goal' | 'traffic' | 'effect' | 'variants'>
+
+/** Says before the start how long today's traffic needs to show differences of several sizes. */
+export function ForecastCard({ path, goal, traffic, effect, variants }: ForecastProps) {
+  const { value, failure } = useAnswer(`${path} ${goal}`, (signal) =>
+    readTraffic({ query: { path, goal }, signal }),
+  )
+  const today = failure ? undefined : value
+  const weeksFor = (size: number) => {
+    const each = today && visitorsNeeded(today.rate, size, variants.length)
+    const aWeek = ((today?.visitorsADay ?? 0) * 7 * traffic) / 100
+    return each === undefined || aWeek === 0 ? undefined : Math.ceil((each * variants.length) / aWeek)
+  }
+  const sizes = [...new Set([effect, 50, 20, 10])].sort((a, b) => b - a)
+  const each = today && visitorsNeeded(today.rate, effect, variants.length)
+  const weeks = weeksFor(effect)
+  return (
+    <Card title="How long it takes">
+      {failure && <Note tone="bad">{failure}</Note>}
+      {today && (
+        <>
+          <p className="experiment-form__forecast" aria-live="polite">
+            <b>{formatWeeks(weeks)}</b>
+            <span className="num">{describeTraffic(today, { path, goal, each })}</span>
+          </p>
+          <dl className="experiment-form__sizes num">
+            {(weeks === undefined ? [] : sizes).map((size) => (
+              <div key={size} aria-current={size === effect || undefined}>
+                <dt>{`To see +${size}%`}</dt>
+                <dd>{formatWeeks(weeksFor(size))}</dd>
+              </div>
+            ))}
+          </dl>
+          {(weeks === undefined || weeks > 8) && (
+            <p className="hint">Try a bolder change, or a goal that more visitors reach.</p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function describeTraffic(
+  { visitorsADay, rate }: Traffic,
+  { path, goal, each }: { path: string; goal: string; each: number | undefined },
+): string {
+  const where = path === '*' ? 'on the site' : `on ${pathLabel(path)}`
+  const visitors = `${Math.round(visitorsADay)} visitors a day ${where}.`
+  if (each === undefined)
+    return `${visitors} In the last four weeks nobody reached the goal: ${goalDone(goal).toLowerCase()}.`
+  const share = rate * 100
+  const did = goalDone(goal).toLowerCase()
+  return `${visitors} About ${formatCount(each)} are needed for each variant. Today ${share < 1 ? share.toFixed(1) : Math.round(share)} in 100 ${did}.`
 }

@@ -1,12 +1,11 @@
 import { Crosshair, Plus, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { Select } from '#design/fields/select.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
 import type { SchemaForm } from '#design/fields/use-schema-form.ts'
+import { VariantLetter } from '../state-badge.tsx'
 import { letterOf } from '../words.ts'
 import { type ExperimentForm, kinds, newRow } from './draft.ts'
 
@@ -18,46 +17,23 @@ interface VariantFieldsProps {
   onRemove: () => void
 }
 
-/** The changes of one variant, a row each. The first variant has none. */
+/** The name and the changes of one variant, a row each. The first variant has no changes. */
 export function VariantFields({ form, at, canRemove, onPoint, onRemove }: VariantFieldsProps) {
-  const [isNaming, setNaming] = useState(false)
   const rows = useFieldArray({ control: form.control, name: `variants.${at}.rows` })
-  const name = useWatch({ control: form.control, name: `variants.${at}.name` })
-  const nameError = form.error(`variants.${at}.name`)
-  const nameErrorId = useId()
+  const title = `Variant ${letterOf(at)}`
   return (
-    <section className="card" aria-label={`Variant ${letterOf(at)}`}>
+    <section className="card" aria-label={title}>
       <div className="card__row">
-        <span className="variant-letter text-micro place-center rigid line-strong round-1 strong">
-          {letterOf(at)}
-        </span>
-        {isNaming || nameError ? (
-          <TextInput
-            aria-label={`Name of variant ${letterOf(at)}`}
-            aria-invalid={nameError !== undefined}
-            aria-describedby={nameError && nameErrorId}
-            autoFocus
-            {...form.register(`variants.${at}.name`, { onBlur: () => setNaming(false) })}
-            onKeyDown={(event) => event.key === 'Enter' && setNaming(false)}
-          />
-        ) : (
-          <h2 className="card__title">{name || `Variant ${letterOf(at)}`}</h2>
-        )}
+        <VariantLetter at={at} />
+        <h2 className="card__title">{title}</h2>
         {at === 0 && <span className="card__sub">No changes</span>}
-        {!isNaming && !nameError && (
-          <Button tone="bare" onClick={() => setNaming(true)}>
-            Rename
-          </Button>
-        )}
         {canRemove && (
           <IconButton tone="bad" icon={Trash2} label={`Remove variant ${letterOf(at)}`} onClick={onRemove} />
         )}
       </div>
-      {nameError && (
-        <p className="text-note pad-block-2 pad-inline-4 text-bad" id={nameErrorId}>
-          {nameError}
-        </p>
-      )}
+      <div className="card__body">
+        <FormText form={form} name={`variants.${at}.name`} label={`Name of variant ${letterOf(at)}`} />
+      </div>
       {at > 0 && (
         <>
           <ul>

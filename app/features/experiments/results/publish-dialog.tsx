@@ -7,7 +7,7 @@ import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { type Outcome, unanswered } from '#platform/browser/outcome.ts'
 import { finishExperiment } from '../calls.ts'
-import { loadPage } from '../frame/frame-page.ts'
+import { loadPage } from '../page-frame.tsx'
 import type { Experiment } from '../schema.ts'
 import { type Change, listChanges } from '../settings.ts'
 

@@ -1,9 +1,10 @@
 import { type Fact, FactList } from '#design/data/fact-list.tsx'
-import { Table } from '#design/data/table.tsx'
+import { type Column, Table } from '#design/data/table.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { formatCount } from '#platform/words.ts'
 import type { Experiment, Results } from '../schema.ts'
+import { VariantLetter } from '../state-badge.tsx'
 import { effects, formatDifference, formatPercent, goalDone, letterOf, pathLabel } from '../words.ts'
 import { formatPoints } from './verdict.ts'
 
@@ -18,17 +19,26 @@ interface Sample {
   rate: number
 }
 
-function RateCell({ at, visitors, conversions, rate }: Sample & { at: number }) {
-  return (
-    <span className="results__rate num">
-      <span className="variant-letter text-micro place-center rigid line-strong round-1 strong">
-        {letterOf(at)}
-      </span>
-      <b>{formatPercent(rate)}</b>
-      <span className="second-line">{`${conversions} of ${visitors}`}</span>
-    </span>
-  )
-}
+/** A column for each variant: its rate, and how many visitors it is of. */
+const variantColumns = ({
+  variants,
+}: Experiment): Column<{ variants: readonly (Sample & { id: string })[] }>[] =>
+  variants.map(({ id }, at) => ({
+    head: letterOf(at),
+    width: '8rem',
+    cell: (row) => {
+      const sample = row.variants.find((variant) => variant.id === id)
+      return (
+        sample && (
+          <span className="results__rate num">
+            <VariantLetter at={at} />
+            <b>{formatPercent(sample.rate)}</b>
+            <span className="second-line">{`${sample.conversions} of ${sample.visitors}`}</span>
+          </span>
+        )
+      )
+    },
+  }))
 
 /** Below this the range says more about chance than about the variants. */
 const fewest = 10
@@ -68,14 +78,7 @@ export function GoalTable({ experiment, results }: ResultProps) {
               </span>
             ),
           },
-          ...experiment.variants.map(({ id }, at) => ({
-            head: letterOf(at),
-            width: '8rem',
-            cell: ({ variants }: (typeof rows)[number]) => {
-              const sample = variants.find((variant) => variant.id === id)
-              return sample && <RateCell at={at} {...sample} />
-            },
-          })),
+          ...variantColumns(experiment),
           {
             head: 'Difference',
             cell: ({ variants }) => <span className="num">{describeDifference(variants, isUneven)}</span>,
@@ -96,13 +99,7 @@ export function DeviceTable({ experiment, results }: ResultProps) {
         rowKey={({ deviceType }) => deviceType}
         columns={[
           { head: 'Device', cell: ({ deviceType }) => <b className="results__device">{deviceType}</b> },
-          ...experiment.variants.map(({ id }, at) => ({
-            head: letterOf(at),
-            cell: ({ variants }: Results['devices'][number]) => {
-              const sample = variants.find((variant) => variant.id === id)
-              return sample && <RateCell at={at} {...sample} />
-            },
-          })),
+          ...variantColumns(experiment),
         ]}
       />
     </Card>

@@ -1,19 +1,18 @@
-import { Check, CirclePlay, TriangleAlert } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { Badge } from '#design/marks/badge.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
+import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { countOf, formatCount } from '#platform/words.ts'
-import { StateBadge, verdictIcons } from '../list/state-badge.tsx'
+import { finishExperiment } from '../calls.ts'
 import type { Experiment, Results } from '../schema.ts'
+import { StateBadge, verdictIcons } from '../state-badge.tsx'
 import { letterOf } from '../words.ts'
-import { scaleOf } from './interval.tsx'
-import type { PublishWords } from './publish-dialog.tsx'
+import { PublishButton, type PublishWords } from './publish-dialog.tsx'
 import { AboutTest, DeviceTable, GoalTable, MarkList } from './result-tables.tsx'
-import { TestActions } from './test-actions.tsx'
-import { VariantCard } from './variant-card.tsx'
+import { scaleOf, VariantCard } from './variant-card.tsx'
 import '../experiments.css'
 import './results.css'
 
@@ -34,13 +33,7 @@ export function ResultsScreen({ experiment, results, publishWords }: ResultsScre
       <PageHead
         title={experiment.name}
         back={{ label: 'Back to Experiments', href: '/admin/analytics/experiments' }}
-        beside={
-          experiment.status === 'running' ? (
-            <RunningBadge state={verdict.state} />
-          ) : (
-            <StateBadge experiment={experiment} results={results} />
-          )
-        }
+        beside={<StateBadge experiment={experiment} results={results} />}
       >
         <TestActions experiment={experiment} results={results} publishWords={publishWords} />
       </PageHead>
@@ -76,24 +69,6 @@ export function ResultsScreen({ experiment, results, publishWords }: ResultsScre
         </div>
       </div>
     </>
-  )
-}
-
-function RunningBadge({ state }: { state: Results['verdict']['state'] }) {
-  if (state === 'uneven')
-    return (
-      <Badge tone="bad" icon={TriangleAlert}>
-        Uneven split
-      </Badge>
-    )
-  return state === 'early' ? (
-    <Badge tone="good" icon={CirclePlay}>
-      Running
-    </Badge>
-  ) : (
-    <Badge tone="good" icon={Check}>
-      Decided
-    </Badge>
   )
 }
 
@@ -169,5 +144,55 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
         </p>
       </div>
     </section>
+  )
+}
+
+function TestActions({ experiment, results: { verdict }, publishWords }: ResultsScreenProps) {
+  const copy = (
+    <Button tone="line" icon={Copy} href={`/admin/analytics/experiments/new?copy=${experiment._id}`}>
+      Copy as Draft
+    </Button>
+  )
+  if (experiment.status === 'finished') return copy
+  const hasWinner = verdict.state === 'won' && verdict.winner !== null
+  return (
+    <>
+      {verdict.state === 'uneven' && copy}
+      {hasWinner ? (
+        <FinishButton experiment={experiment} verb="Keep A" winner={experiment.variants[0]?.id} />
+      ) : (
+        <FinishButton experiment={experiment} verb="Finish Test" />
+      )}
+      {hasWinner && (
+        <PublishButton
+          experiment={experiment}
+          winner={verdict.winner as string}
+          publishWords={publishWords}
+        />
+      )}
+    </>
+  )
+}
+
+interface FinishButtonProps {
+  experiment: Experiment
+  verb: 'Keep A' | 'Finish Test'
+  winner?: string | undefined
+}
+
+function FinishButton({ experiment: { _id, name }, verb, winner }: FinishButtonProps) {
+  return (
+    <ConfirmButton
+      button={<Button tone="line">{verb}</Button>}
+      title={verb === 'Keep A' ? verb : 'Finish test'}
+      name={name}
+      confirm={verb}
+      busyLabel="Finishing..."
+      tone="ink"
+      act={() => finishExperiment({ id: _id, body: { winner } })}
+      done="The test has ended"
+    >
+      Everyone sees the original page again. The results are kept. You cannot restart the test, only copy it.
+    </ConfirmButton>
   )
 }

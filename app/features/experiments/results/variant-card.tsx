@@ -1,11 +1,11 @@
 import { classNames } from '#design/class-names.ts'
 import { FactList } from '#design/data/fact-list.tsx'
 import { countOf, formatCount } from '#platform/words.ts'
-import { PageFrame } from '../frame/page-frame.tsx'
+import { PageFrame } from '../page-frame.tsx'
 import type { Experiment, VariantResult } from '../schema.ts'
 import { listChanges } from '../settings.ts'
+import { VariantLetter } from '../state-badge.tsx'
 import { formatPercent, goalDone, letterOf } from '../words.ts'
-import { Interval, Scale } from './interval.tsx'
 
 interface VariantCardProps {
   experiment: Experiment
@@ -27,9 +27,7 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
       aria-label={`Variant ${letterOf(at)}`}
     >
       <div className="card__row">
-        <span className="variant-letter text-micro place-center rigid line-strong round-1 strong">
-          {letterOf(at)}
-        </span>
+        <VariantLetter at={at} />
         <h2 className="card__title">{result.name}</h2>
         <span className="card__sub num">{at === 0 ? 'As it is now' : countOf(changes.length, 'change')}</span>
       </div>
@@ -65,4 +63,50 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
       </div>
     </section>
   )
+}
+
+interface IntervalProps {
+  visitors: number
+  rate: number
+  interval: { low: number; high: number }
+  /** The right end of the scale. */
+  most: number
+  /** The place of the variant: the page as it is has another colour. */
+  at: number
+}
+
+/** Draws the range of a rate, and the rate itself as a stroke. Without visitors there is neither. */
+function Interval({ visitors, rate, interval: { low, high }, most, at }: IntervalProps) {
+  const place = (share: number) => `${Math.min(100, (share / most) * 100)}%`
+  if (visitors === 0) return <div className="interval" role="img" aria-label="No visitors yet" />
+  return (
+    <div
+      className={at === 0 ? 'interval' : 'interval interval--other'}
+      role="img"
+      aria-label={`${formatPercent(rate)}, likely between ${formatPercent(low)} and ${formatPercent(high)}`}
+    >
+      <i style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />
+      <b style={{ left: place(rate) }} />
+    </div>
+  )
+}
+
+function Scale({ most }: { most: number }) {
+  return (
+    <div className="interval__scale num" aria-hidden="true">
+      {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+        <span key={share} style={{ left: `${share * 100}%` }}>
+          {`${Number((share * most * 100).toFixed(2))}%`}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The round number above the highest range, so that all variants share one scale. */
+export function scaleOf(variants: readonly Pick<VariantResult, 'visitors' | 'rate' | 'interval'>[]): number {
+  const visited = variants.filter(({ visitors }) => visitors > 0)
+  const most = Math.max(0.01, ...visited.map(({ rate, interval }) => Math.max(rate, interval.high)))
+  const steps = [0.02, 0.04, 0.08, 0.1, 0.2, 0.4, 0.6, 0.8, 1]
+  return steps.find((step) => step >= most) ?? 1
 }

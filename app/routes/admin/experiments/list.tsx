@@ -1,4 +1,4 @@
-import { ExperimentsScreen } from '#features/experiments/list/experiments-screen.tsx'
+import { ExperimentsScreen } from '#features/experiments/experiments-screen.tsx'
 import { listExperiments } from '#features/experiments/queries.server.ts'
 import { readResults } from '#features/experiments/results/read-results.server.ts'
 import { messages } from '#features/experiments/schema.ts'
