@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { chooseReport, wantsReport } from '#features/analytics/report/readers.server.ts'
-import { queueWeeklyReports, warnOfSilence } from '#features/analytics/report/send-reports.server.ts'
+import {
+  chooseReport,
+  queueWeeklyReports,
+  wantsReport,
+  warnOfSilence,
+} from '#features/analytics/report/reports.server.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
 import { sweepAnalytics } from '#services/visits/store/prune.server.ts'
 import { createPerson } from './support/accounts.server.ts'

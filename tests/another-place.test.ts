@@ -12,7 +12,7 @@ async function openStudioIn(place: { timeZone: string; currency: string; locale:
   return {
     ...(await import('#platform/money.ts')),
     ...(await import('#features/analytics/overview/view.ts')),
-    ...(await import('#features/analytics/report/send-reports.server.ts')),
+    ...(await import('#features/analytics/report/reports.server.ts')),
     ...(await import('#features/enquiries/inbox/enquiry-row.tsx')),
     ...(await import('#features/newsletter/read-day.server.ts')),
     ...(await import('#features/push/quiet-hours.ts')),

@@ -220,7 +220,7 @@ describe('names and sizes', () => {
       .flatMap(({ path, text: code }) =>
         findShownTexts(path, code).map((shown) => ({ path, code, ...shown })),
       )
-    const pages = listPaths().filter((path) => /^demo\/content\/legal\/.+\.md$/.test(path))
+    const pages = listPaths().filter((path) => /^(demo\/content\/legal|app)\/.+\.md$/.test(path))
     const lines = pages.flatMap((path) => {
       const code = readFileSync(join(root, path), 'utf8')
       return [...code.matchAll(/.+/g)].map(({ index, 0: text }) => ({ path, code, at: index, text }))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { warnOfFailures } from '#features/analytics/report/warn-of-failures.server.ts'
+import { warnOfFailures } from '#features/analytics/report/reports.server.ts'
 import type { ApiEnv } from '#platform/http/api-env.server.ts'
 import { countFailedForms } from '#server/http.server.ts'
 import { createPerson } from './support/accounts.server.ts'

@@ -4,7 +4,7 @@ import {
   createFirstRunLink,
   ensureFirstAdmin,
 } from '#features/accounts/people/registration-commands.server.ts'
-import { startReports } from '#features/analytics/report/send-reports.server.ts'
+import { startReports } from '#features/analytics/report/reports.server.ts'
 import { startCalendars } from '#features/booking/calendars/jobs.server.ts'
 import { startBounces } from '#features/newsletter/bounces/jobs.server.ts'
 import { startBackups } from '#features/operations/backups/nightly/start-backups.server.ts'

@@ -1,13 +1,44 @@
-import { type Api, createApi } from '#platform/http/endpoint.server.ts'
-import { answerDashboardCalls, answerShareCalls } from './dashboard/api.server.ts'
+import { writeCsv } from '#platform/csv.ts'
+import { download } from '#platform/http/download.server.ts'
+import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
+import { dateOf } from '#services/visits/days.ts'
+import * as calls from './calls.ts'
+import { exportSums } from './dashboard/export.server.ts'
+import { readDashboard, readPeriod } from './dashboard/queries.server.ts'
+import { createShare, listShares, revokeShare } from './dashboard/shares.server.ts'
 import { answerIntakeCalls } from './intake/api.server.ts'
-import { answerReportCalls } from './report/api.server.ts'
+import { chooseReport, wantsReport } from './report/reports.server.ts'
+import { dashboardQuery } from './schema.ts'
 
 export function analyticsApi(): Api {
   const api = createApi()
   answerIntakeCalls(api)
-  answerDashboardCalls(api)
-  answerShareCalls(api)
-  answerReportCalls(api)
+  answer(api, calls.readDashboard, ({ app, query }) => readDashboard(app, query))
+  download(
+    api,
+    {
+      path: '/analytics/export.csv',
+      summary: 'Every sum of a period by day, as a table for a spreadsheet',
+      access: 'signed-in',
+      query: dashboardQuery.pick({ startDate: true, endDate: true }),
+      mediaType: 'text/csv',
+    },
+    ({ app, query }) => {
+      const period = readPeriod(query, app.clock.now())
+      return {
+        fileName: `analytics-${dateOf(period.start)}-to-${dateOf(period.end)}.csv`,
+        pieces: writeCsv(['Day', 'Figure', 'Name', 'Value'], exportSums(app, period)),
+      }
+    },
+  )
+  answer(api, calls.listShares, async ({ app }) => ({ shares: await listShares(app) }))
+  answer(api, calls.createShare, ({ app, viewer }) => async (tx) => ({
+    share: await createShare(app, tx, viewer),
+  }))
+  answer(api, calls.revokeShare, ({ app, params, viewer }) => revokeShare(app, params.id, viewer))
+  answer(api, calls.readReportChoice, async ({ app, viewer }) => ({
+    weekly: await wantsReport(app.db, viewer.id),
+  }))
+  answer(api, calls.chooseReport, ({ app, viewer, body }) => chooseReport(app, viewer.id, body.weekly))
   return api
 }

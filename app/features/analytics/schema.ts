@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#platform/markdown/written-text.ts'
-import { audiences } from '#services/visits/names.ts'
+import { audiences, type MetricName } from '#services/visits/names.ts'
 
 /** Cuts a text that is only counted, so that a long one is counted too. */
 const cut = (most: number) => z.string().transform((text) => [...oneLine(text)].slice(0, most).join(''))
@@ -144,6 +144,31 @@ const goalShare = z.object({
 })
 export type GoalShare = z.output<typeof goalShare>
 
+/** The lists of the answer: what they count, how many rows they have at most, and the keys of a row. */
+export const chartLists = {
+  topPages: { of: 'views', most: 5, name: '_id', count: 'views' },
+  entryPages: { of: 'entries', most: 10, name: '_id', count: 'count' },
+  exitPages: { of: 'exits', most: 10, name: '_id', count: 'count' },
+  sources: { of: 'sources', most: 20, name: 'source', count: 'count' },
+  campaigns: { of: 'campaigns', most: 20, name: 'campaign', count: 'count' },
+  eventsByCategory: { of: 'categories', most: 20, name: 'category', count: 'count' },
+  deviceBreakdown: { of: 'devices', most: 20, name: 'deviceType', count: 'count' },
+  browserBreakdown: { of: 'browsers', most: 20, name: 'browser', count: 'count' },
+  osBreakdown: { of: 'systems', most: 20, name: 'os', count: 'count' },
+  names: { of: 'programs', most: 20, name: 'name', count: 'count' },
+} as const
+export type ChartList = keyof typeof chartLists
+
+/** The keys of the speeds in the answer. Those of the 75th percentile are the same, except for INP. */
+export const speedKeys = {
+  load: 'avgPageLoadTime',
+  ttfb: 'avgTTFB',
+  fcp: 'avgFCP',
+  lcp: 'avgLCP',
+  cls: 'avgCLS',
+  inp: 'avgINP',
+} as const satisfies Record<MetricName, string>
+
 /** Parts of the dashboard that may be missing while the rest is shown. */
 const parts = ['goals', 'marks', 'live', 'performance', 'searches'] as const
 export type DashboardPart = (typeof parts)[number]
@@ -222,6 +247,13 @@ export const dashboardAnswer = z.object({
   failed: z.array(z.enum(parts)),
 })
 export type Dashboard = z.output<typeof dashboardAnswer>
+
+const share = z.object({ _id: z.string(), createdAt: z.string(), createdBy: z.string(), url: z.string() })
+export const sharesAnswer = z.object({ shares: z.array(share) })
+export const shareAnswer = z.object({ share })
+export type Share = z.output<typeof share>
+
+export const reportChoice = z.object({ weekly: z.boolean('Choose whether to be emailed') })
 
 export const messages = {
   loadFailure: 'Failed to load analytics data. Please try again later.',

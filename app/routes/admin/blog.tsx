@@ -6,7 +6,7 @@ import { PostList, postQuery } from '#features/publishing/posts/editing/post-lis
 import { messages } from '#features/publishing/posts/schema.ts'
 import { postPath } from '#features/publishing/posts/slug.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
-import { findReadings } from '#services/visits/count/page-figures.server.ts'
+import { findReadings } from '#services/visits/count/queries.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/blog.ts'

@@ -8,7 +8,7 @@ import { listFeaturedForOrder } from '#features/publishing/projects/featured.ser
 import { messages } from '#features/publishing/projects/schema.ts'
 import { projectPath } from '#features/publishing/projects/slug.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
-import { findReadings } from '#services/visits/count/page-figures.server.ts'
+import { findReadings } from '#services/visits/count/queries.server.ts'
 import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/projects.ts'

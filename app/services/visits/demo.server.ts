@@ -4,7 +4,7 @@ import { hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { dayAt, startOfDay } from './days.ts'
 import { direct } from './intake/source.ts'
-import { newsletterSource } from './store/issue-hours.ts'
+import { newsletterSource } from './issue-visits.server.ts'
 import type { Exposure, Report } from './store/reports.ts'
 import { storeReports } from './store/store-reports.server.ts'
 

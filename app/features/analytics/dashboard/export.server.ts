@@ -53,35 +53,32 @@ export async function* exportSums(app: App, { start, end }: Period): AsyncGenera
       rows.filter(({ kind }) => namedKinds.has(kind)).map(({ key }) => key),
     )
     const totalOf = (wanted: number) =>
-      rows.find(({ kind, key }) => kind === sumKinds.total && key === wanted)
+      rows.find(({ kind, key }) => kind === sumKinds.total && key === wanted)?.sum
+    const line = (figure: string, value: number) => [dateOf(day), 'Total', figure, value]
     for (const [key, name] of totalNames) {
       const total = totalOf(key)
-      if (total) yield [dateOf(day), 'Total', name, total.sum]
+      if (total) yield line(name, total)
     }
     const { enquiries, subscribers, bookings } = await findGoals(app, { start: day, end: day })
     const reached = enquiries.length + subscribers.length + bookings.length
-    const conversions = reached + (totalOf(totals.conversions)?.sum ?? 0)
-    if (enquiries.length > 0) yield [dateOf(day), 'Total', 'Enquiries', enquiries.length]
-    if (subscribers.length > 0) yield [dateOf(day), 'Total', 'New subscribers', subscribers.length]
-    if (bookings.length > 0) yield [dateOf(day), 'Total', 'Bookings', bookings.length]
-    if (conversions > 0) yield [dateOf(day), 'Total', 'Conversions', conversions]
+    const conversions = reached + (totalOf(totals.conversions) ?? 0)
+    if (enquiries.length > 0) yield line('Enquiries', enquiries.length)
+    if (subscribers.length > 0) yield line('New subscribers', subscribers.length)
+    if (bookings.length > 0) yield line('Bookings', bookings.length)
+    if (conversions > 0) yield line('Conversions', conversions)
     const duration = totalOf(totals.durationMs)
-    if (duration) yield [dateOf(day), 'Total', 'Time on pages in seconds', Math.round(duration.sum / 1000)]
+    if (duration) yield line('Time on pages in seconds', Math.round(duration / 1000))
     for (const metric of metricNames) {
-      const { sum, reports } = {
-        sum: totalOf(speedTotals[metric].sum),
-        reports: totalOf(speedTotals[metric].reports),
-      }
+      const [sum, reports] = [totalOf(speedTotals[metric].sum), totalOf(speedTotals[metric].reports)]
       if (!sum || !reports) continue
       // Stored in thousandths of a millisecond, and of a shift, which has no unit.
-      const mean = sum.sum / reports.sum / 1000
-      const value = metric === 'cls' ? mean : mean / 1000
-      const unit = metric === 'cls' ? '' : ' in seconds'
-      yield [dateOf(day), 'Total', `${speedNames[metric]}: average${unit}`, Number(value.toFixed(3))]
+      const mean = sum / reports / 1000
+      const [value, unit] = metric === 'cls' ? [mean, ''] : [mean / 1000, ' in seconds']
+      yield line(`${speedNames[metric]}: average${unit}`, Number(value.toFixed(3)))
     }
     const visitors = rows.filter(({ kind }) => kind === sumKinds.visitorsByLastDay)
     const unique = visitors.reduce((sum, row) => sum + row.sum, 0)
-    if (unique > 0) yield [dateOf(day), 'Total', 'Unique visitors of the day', unique]
+    if (unique > 0) yield line('Unique visitors of the day', unique)
     for (const { kind, key, sum } of rows) {
       const figure = namedKinds.get(kind)
       if (figure) yield [dateOf(day), figure, names.get(key) ?? '', sum]

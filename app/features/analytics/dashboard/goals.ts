@@ -3,11 +3,8 @@ import { assistantSources } from '#services/visits/intake/source.ts'
 import type { Dashboard, DashboardQuery, GoalShare } from '../schema.ts'
 import { compare } from './overview.ts'
 
-interface Goals {
-  enquiries: readonly Goal[]
-  subscribers: readonly Goal[]
-  bookings: readonly Goal[]
-}
+const kinds = ['enquiries', 'bookings', 'subscribers'] as const
+type Goals = Record<(typeof kinds)[number], readonly Goal[]>
 
 const unknown = 'Unknown'
 
@@ -81,36 +78,20 @@ function partOfWorth(goals: Goals, other: 'subscribers' | 'bookings'): number {
 
 const mostShares = 20
 
-function shareGoals(
-  { enquiries, subscribers, bookings }: Goals,
-  namesOf: (visit: Visit | undefined) => string[],
-): GoalShare[] {
+function shareGoals(goals: Goals, namesOf: (visit: Visit | undefined) => string[]): GoalShare[] {
   const shares = new Map<string, GoalShare>()
-  const shareOf = (name: string) => {
-    const share = shares.get(name) ?? { name, enquiries: 0, bookings: 0, subscribers: 0, value: 0 }
-    shares.set(name, share)
-    return share
-  }
-  for (const { visit, worth } of enquiries) {
-    for (const name of new Set(namesOf(readVisit(visit)))) {
-      const share = shareOf(name)
-      share.enquiries += 1
-      share.value += worth ?? 0
+  for (const kind of kinds) {
+    for (const { visit, worth } of goals[kind]) {
+      for (const name of new Set(namesOf(readVisit(visit)))) {
+        const share = shares.get(name) ?? { name, enquiries: 0, bookings: 0, subscribers: 0, value: 0 }
+        shares.set(name, share)
+        share[kind] += 1
+        if (kind === 'enquiries') share.value += worth ?? 0
+      }
     }
   }
-  for (const { visit } of bookings) {
-    for (const name of new Set(namesOf(readVisit(visit)))) shareOf(name).bookings += 1
-  }
-  for (const { visit } of subscribers) {
-    for (const name of new Set(namesOf(readVisit(visit)))) shareOf(name).subscribers += 1
-  }
+  const order = ['enquiries', 'value', 'bookings', 'subscribers'] as const
   return [...shares.values()]
-    .sort(
-      (a, b) =>
-        b.enquiries - a.enquiries ||
-        b.value - a.value ||
-        b.bookings - a.bookings ||
-        b.subscribers - a.subscribers,
-    )
+    .sort((a, b) => order.reduce((less, key) => less || b[key] - a[key], 0))
     .slice(0, mostShares)
 }

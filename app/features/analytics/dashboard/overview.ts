@@ -1,8 +1,16 @@
 import type { Counted, CountedSpeed } from '#services/visits/count/counted.ts'
 import { type DayNumber, dateOf, type Period } from '#services/visits/days.ts'
-import type { MetricName } from '#services/visits/names.ts'
+import { type MetricName, metricNames } from '#services/visits/names.ts'
 import { speedOfClass } from '#services/visits/store/sums.ts'
-import { type Dashboard, type Figure, type OverviewName, type RankingName, rankingNames } from '../schema.ts'
+import {
+  type ChartList,
+  chartLists,
+  type Dashboard,
+  type Figure,
+  type OverviewName,
+  rankingNames,
+  speedKeys,
+} from '../schema.ts'
 
 export function overviewOf(now: Counted, before: Counted): Record<OverviewName, ReturnType<typeof compare>> {
   const figure = (read: (counted: Counted) => number) => compare(read(now), read(before))
@@ -30,50 +38,29 @@ export function daysOf({ start, end }: Period, views: ReadonlyMap<DayNumber, num
 }
 
 export function summariseSpeed(speed: CountedSpeed): Dashboard['charts']['performanceMetrics'] {
+  const round = (name: MetricName, value: number) =>
+    name === 'cls' ? Math.round(value * 1000) / 1000 : roundToTenth(value)
   const mean = (name: MetricName) => {
     const { sum, reports } = speed[name]
-    const value = reports === 0 ? 0 : sum / reports / 1000
-    return name === 'cls' ? Math.round(value * 1000) / 1000 : roundToTenth(value)
+    return reports === 0 ? 0 : round(name, sum / reports / 1000)
   }
   const p75 = (name: MetricName) => {
     let left = Math.ceil(speed[name].reports * 0.75)
     for (const [key, reports] of [...speed[name].classes].sort(([a], [b]) => a - b)) {
       left -= reports
-      if (left > 0) continue
-      const value = speedOfClass(name, key)
-      return name === 'cls' ? Math.round(value * 1000) / 1000 : roundToTenth(value)
+      if (left <= 0) return round(name, speedOfClass(name, key))
     }
     return 0
   }
-  return {
-    avgPageLoadTime: mean('load'),
-    avgTTFB: mean('ttfb'),
-    avgFCP: mean('fcp'),
-    avgLCP: mean('lcp'),
-    avgCLS: mean('cls'),
-    avgINP: mean('inp'),
-    p75: {
-      avgPageLoadTime: p75('load'),
-      avgTTFB: p75('ttfb'),
-      avgFCP: p75('fcp'),
-      avgLCP: p75('lcp'),
-      avgCLS: p75('cls'),
-      inp: p75('inp'),
-    },
-    reports: speed.total,
-  }
+  const each = (read: (name: MetricName) => number) =>
+    Object.fromEntries(metricNames.map((name) => [speedKeys[name], read(name)])) as Record<SpeedKey, number>
+  const { avgINP, ...others } = each(p75)
+  return { ...each(mean), p75: { ...others, inp: avgINP }, reports: speed.total }
 }
 
-const listOf = {
-  topPages: 'views',
-  entryPages: 'entries',
-  exitPages: 'exits',
-  sources: 'sources',
-  campaigns: 'campaigns',
-  names: 'programs',
-} as const satisfies Record<RankingName, keyof Counted['lists']>
+type SpeedKey = (typeof speedKeys)[MetricName]
 
-export const countsOf = ({ lists }: Counted, name: RankingName) => lists[listOf[name]]
+export const countsOf = ({ lists }: Counted, name: ChartList) => lists[chartLists[name].of]
 
 export function sizesOf(counted: Counted): Dashboard['charts']['rankings'] {
   const sizes = rankingNames.map((name) => {
@@ -112,6 +99,15 @@ export function listLargest(
     })
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
     .slice(0, most)
+}
+
+/** Lists the beginnings of all lists, as the answer has them. */
+export function listCharts(counted: Counted, names: ReadonlyMap<number, string>) {
+  const charts = Object.entries(chartLists).map(([chart, { of, most, name, count }]) => {
+    const rows = listLargest(counted.lists[of], names, most)
+    return [chart, rows.map((row) => ({ [name]: row.name, [count]: row.count }))]
+  })
+  return Object.fromEntries(charts) as Pick<Dashboard['charts'], ChartList>
 }
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10

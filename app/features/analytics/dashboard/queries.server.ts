@@ -12,6 +12,7 @@ import {
   countsOf,
   daysOf,
   idsOfLargest,
+  listCharts,
   listLargest,
   overviewOf,
   sizesOf,
@@ -61,7 +62,6 @@ export async function readDashboard(app: App, query: DashboardQuery): Promise<Da
   ])
   const ranked = query.list && countsOf(now, query.list)
   const names = await readNames(db, [...idsOf(now), ...idsOfLargest(ranked ?? new Map(), longestRanking)])
-  const list = (counts: Map<number, number>, most: number) => listLargest(counts, names, most)
   const goals = summariseGoals(goalsNow, goalsBefore, now.visitors, query)
   return {
     period: { startDate: dateOf(period.start), endDate: dateOf(period.end) },
@@ -75,31 +75,13 @@ export async function readDashboard(app: App, query: DashboardQuery): Promise<Da
     charts: {
       dailyPageViews: daysOf(period, now.byDay),
       previousPageViews: daysOf(before, previous.byDay),
-      topPages: list(now.lists.views, 5).map(({ name, count }) => ({ _id: name, views: count })),
-      entryPages: list(now.lists.entries, 10).map(({ name, count }) => ({ _id: name, count })),
-      exitPages: list(now.lists.exits, 10).map(({ name, count }) => ({ _id: name, count })),
-      sources: list(now.lists.sources, longestList).map(({ name, count }) => ({ source: name, count })),
-      campaigns: list(now.lists.campaigns, longestList).map(({ name, count }) => ({ campaign: name, count })),
-      eventsByCategory: list(now.lists.categories, longestList).map(({ name, count }) => ({
-        category: name,
-        count,
-      })),
+      ...listCharts(now, names),
       missedSearches: missed,
-      deviceBreakdown: list(now.lists.devices, longestList).map(({ name, count }) => ({
-        deviceType: name,
-        count,
-      })),
-      browserBreakdown: list(now.lists.browsers, longestList).map(({ name, count }) => ({
-        browser: name,
-        count,
-      })),
-      osBreakdown: list(now.lists.systems, longestList).map(({ name, count }) => ({ os: name, count })),
-      names: list(now.lists.programs, longestList),
       rankings: sizesOf(now),
       performanceMetrics: summariseSpeed(speed),
       goals,
     },
-    ...(ranked && { ranking: list(ranked, longestRanking) }),
+    ...(ranked && { ranking: listLargest(ranked, names, longestRanking) }),
     audiences,
     marks: marks.map(({ at, label }) => ({ date: dateOf(dayAt(at)), label })),
     live,

@@ -4,13 +4,26 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
-import { messages } from '../schema.ts'
-import { type Share, sharedPath } from './shares.ts'
+import type { TrailKind } from '#services/audit/trail.server.ts'
+import { messages, type Share } from '../schema.ts'
 
 const shareLimit = 20
 const signedFor = 'analytics share'
+/** The page that a link leads to, before its token. */
+const sharedPath = '/preview/analytics'
 /** Names these links in the audit trail. */
 const kind = 'share'
+
+export const shareTrail: TrailKind = {
+  words: {
+    noun: 'link',
+    nouns: 'Links to the figures',
+    actions: {
+      made: 'created a link that shows the figures without signing in',
+      revoked: 'revoked a link to the figures',
+    },
+  },
+}
 
 /** Creates a link for people without an account. It is signed, so that it can be shown again without being stored. */
 export async function createShare(app: App, tx: Transaction, by: Actor): Promise<Share> {

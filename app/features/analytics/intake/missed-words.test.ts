@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMissedWords } from './missed-words.ts'
+import { readMissedWords } from './api.server.ts'
 
 test.each([
   ['Loyalty  card?', 'loyalty card'],

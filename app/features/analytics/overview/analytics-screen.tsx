@@ -1,15 +1,17 @@
 import { Download, Ellipsis, Printer, RefreshCw, Share2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { useOnline } from '#design/browser/browser-state.ts'
+import { usePoll } from '#design/browser/use-poll.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
 import { Switch } from '#design/fields/choice.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { Menu, MenuItem, MenuLink } from '#design/overlays/menu.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
 import type { Audience, FilterName } from '#services/visits/names.ts'
 import { Explained } from '../docs/terms.ts'
 import { type Dashboard, type DashboardPart, messages } from '../schema.ts'
@@ -17,9 +19,8 @@ import { hasNothing } from './figures.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { OverviewStats, VisitCharts } from './overview-parts.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { RankingDialog } from './ranking-dialog.tsx'
+import { RankingDialog } from './ranked-list.tsx'
 import { ShareDialog } from './share-dialog.tsx'
-import { useRefresh } from './use-refresh.ts'
 import {
   type AnalyticsView,
   audienceLabels,
@@ -92,7 +93,12 @@ export function AnalyticsScreen({
         onAudience={(who) => onView({ ...next, who, filters: filtersFor(who, next.filters) })}
         onFilters={(filters) => onView({ ...next, filters })}
       />
-      <Stuck />
+      {/* Shown by the style sheet where the page's script has not come five seconds after a press. */}
+      <div className="analytics__stuck">
+        <Failure>
+          The script for this page could not be loaded. These are the figures from when you opened the page.
+        </Failure>
+      </div>
       {/* Without a connection the frame of the admin area says so; a shared page has none. */}
       {hasFailed && (online || isShared || !shown) && (
         <Unavailable
@@ -133,6 +139,38 @@ export function AnalyticsScreen({
       )}
     </div>
   )
+}
+
+const refreshMs = 300_000
+
+/**
+ * Reads the figures again every five minutes while the tab is seen. Where that fails, or where another period or filter
+ * could not be read, the earlier figures stay on the screen together with the period and filters that they belong to.
+ */
+function useRefresh(dashboard: Dashboard | undefined, view: AnalyticsView) {
+  const toast = useToast()
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  const [read, setRead] = useState({ dashboard, view })
+  if (dashboard && dashboard !== read.dashboard) setRead({ dashboard, view })
+  const hasFailed = dashboard === undefined
+  const reload = () => void revalidate()
+
+  // Without a connection there is nothing wrong with the figures, and the page says so already.
+  const tell = useEffectEvent(() => navigator.onLine && toast.bad('Failed to load analytics data'))
+  useEffect(() => {
+    if (hasFailed) void tell()
+  }, [hasFailed])
+
+  usePoll(reload, { everyMs: refreshMs })
+
+  return {
+    shown: read.dashboard,
+    view: read.dashboard ? read.view : view,
+    isBusy: state === 'loading' || navigation.state === 'loading',
+    hasFailed,
+    reload,
+  }
 }
 
 /** Where the screen is going while the server answers: a press then adds to what was pressed before. */
@@ -185,22 +223,20 @@ function MoreMenu({ view }: { view: AnalyticsView }) {
   )
 }
 
-/** Shown by the style sheet where the page's script has not come five seconds after a press. */
-function Stuck() {
+/** A failure, with a button that reads the figures again. */
+function Failure({
+  children,
+  ...button
+}: Pick<ComponentProps<'button'>, 'onClick' | 'children'> & { busy?: boolean }) {
+  const again = (
+    <Button tone="line" icon={RefreshCw} data-retry={button.onClick ? undefined : ''} {...button}>
+      Reload Dashboard
+    </Button>
+  )
   return (
-    <div className="analytics__stuck">
-      <Note
-        tone="bad"
-        announce
-        action={
-          <Button tone="line" icon={RefreshCw} data-retry="">
-            Reload Dashboard
-          </Button>
-        }
-      >
-        The script for this page could not be loaded. These are the figures from when you opened the page.
-      </Note>
-    </div>
+    <Note tone="bad" announce action={again}>
+      {children}
+    </Note>
   )
 }
 
@@ -215,15 +251,7 @@ interface UnavailableProps {
 function Unavailable({ failure, period, isBusy, onReload }: UnavailableProps) {
   return (
     <>
-      <Note
-        tone="bad"
-        announce
-        action={
-          <Button tone="line" icon={RefreshCw} busy={isBusy} onClick={onReload}>
-            Reload Dashboard
-          </Button>
-        }
-      >
+      <Failure busy={isBusy} onClick={onReload}>
         {!period && <b>Analytics Data Unavailable</b>}
         <p>
           {failure}{' '}
@@ -231,7 +259,7 @@ function Unavailable({ failure, period, isBusy, onReload }: UnavailableProps) {
             ? `These are the last figures that could be loaded, for ${period}.`
             : 'Visits are still being counted. The zeros below do not mean none.'}
         </p>
-      </Note>
+      </Failure>
       {!period && (
         <StatStrip
           stats={['Page views', 'Unique visitors', 'Average session', 'Interactions'].map((label) => ({
@@ -248,23 +276,20 @@ function Unavailable({ failure, period, isBusy, onReload }: UnavailableProps) {
 function NothingYet({ isOver }: { isOver: boolean }) {
   return (
     <div className="card">
-      {isOver ? (
-        <EmptyState title="No visits in this period">
-          No visits were counted in this period or the one before it. Choose another period above.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title="No visits in this period"
-          action={
+      <EmptyState
+        title="No visits in this period"
+        action={
+          !isOver && (
             <Button href="/" target="_blank">
               Open the Site
             </Button>
-          }
-        >
-          The site is counting. Visits appear here within a minute. Your own are not counted while you are
-          signed in.
-        </EmptyState>
-      )}
+          )
+        }
+      >
+        {isOver
+          ? 'No visits were counted in this period or the one before it. Choose another period above.'
+          : 'The site is counting. Visits appear here within a minute. Your own are not counted while you are signed in.'}
+      </EmptyState>
     </div>
   )
 }

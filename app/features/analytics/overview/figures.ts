@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/words.ts'
 import type { FilterName, MetricName } from '#services/visits/names.ts'
-import type { Dashboard, RankingName } from '../schema.ts'
+import { type ChartList, chartLists, type Dashboard, type RankingName, speedKeys } from '../schema.ts'
 
 export interface Day {
   /** `2026-11-23`, in the studio's time zone. */
@@ -19,22 +19,12 @@ export interface Row {
   count: number
 }
 
-/** The rows of each list in a period, by the names of their cards. */
-export function listsOf({ charts }: Dashboard) {
-  const named = <Item extends { count: number }>(items: readonly Item[], name: keyof Item): Row[] =>
-    items.map((item) => ({ name: String(item[name]), count: item.count }))
-  return {
-    topPages: charts.topPages.map(({ _id, views }) => ({ name: _id, count: views })),
-    entryPages: named(charts.entryPages, '_id'),
-    exitPages: named(charts.exitPages, '_id'),
-    sources: named(charts.sources, 'source'),
-    campaigns: named(charts.campaigns, 'campaign'),
-    categories: named(charts.eventsByCategory, 'category'),
-    devices: named(charts.deviceBreakdown, 'deviceType'),
-    browsers: named(charts.browserBreakdown, 'browser'),
-    systems: named(charts.osBreakdown, 'os'),
-    names: named(charts.names, 'name'),
-  }
+/** The rows of a list in a period. */
+export function rowsOf({ charts }: Dashboard, list: ChartList): Row[] {
+  const { name, count } = chartLists[list]
+  return (charts[list] as readonly Record<string, string | number>[]).map((row) => {
+    return { name: String(row[name]), count: Number(row[count]) }
+  })
 }
 
 /** What a list is called where it is shown whole, and its names where they are counted. */
@@ -55,19 +45,9 @@ export function hasNothing({ overview, charts: { goals } }: Dashboard): boolean 
   )
 }
 
-/** Means and 75th percentiles by metric. */
-export function speedsOf({ charts: { performanceMetrics: speed } }: Dashboard) {
-  const { p75 } = speed
-  const pair = (mean: number, high: number) => ({ mean, p75: high })
-  const speeds: Record<MetricName, { mean: number; p75: number }> = {
-    load: pair(speed.avgPageLoadTime, p75.avgPageLoadTime),
-    ttfb: pair(speed.avgTTFB, p75.avgTTFB),
-    fcp: pair(speed.avgFCP, p75.avgFCP),
-    lcp: pair(speed.avgLCP, p75.avgLCP),
-    cls: pair(speed.avgCLS, p75.avgCLS),
-    inp: pair(speed.avgINP, p75.inp),
-  }
-  return speeds
+/** The mean and the 75th percentile of a speed. */
+export function speedOf({ charts: { performanceMetrics: speed } }: Dashboard, name: MetricName) {
+  return { mean: speed[speedKeys[name]], p75: speed.p75[name === 'inp' ? name : speedKeys[name]] }
 }
 
 /** 2m 34s */
@@ -86,10 +66,7 @@ export const speedBounds = {
   inp: { label: 'INP', good: 200, slow: 500 },
 } as const satisfies Record<MetricName, { label: string; good: number; slow: number }>
 
-/** From the best to the worst. */
-export const ratings = ['Good', 'Fair', 'Slow'] as const
-
-export function rateSpeed(name: MetricName, p75: number): (typeof ratings)[number] {
+export function rateSpeed(name: MetricName, p75: number): 'Good' | 'Fair' | 'Slow' {
   const { good, slow } = speedBounds[name]
   if (p75 <= good) return 'Good'
   return p75 <= slow ? 'Fair' : 'Slow'

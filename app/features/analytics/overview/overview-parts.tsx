@@ -6,12 +6,11 @@ import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { formatCount } from '#platform/words.ts'
 import type { FilterName } from '#services/visits/names.ts'
-import { type Term, useExplanations } from '../docs/terms.ts'
-import type { Dashboard, Figure, RankingName } from '../schema.ts'
+import { useExplanations } from '../docs/terms.ts'
+import type { ChartList, Dashboard, Figure, RankingName } from '../schema.ts'
 import { DeviceChart } from './device-chart.tsx'
-import { formatSeconds, listsOf, rankings } from './figures.ts'
+import { formatSeconds, rowsOf as listRows, rankings } from './figures.ts'
 import { Goals } from './goals.tsx'
-import { MissedSearches } from './missed-searches.tsx'
 import { nothingInPeriod, RankedCard, type RankedView } from './ranked-list.tsx'
 import { SpeedTiles } from './speed-tiles.tsx'
 import { TrendChart } from './trend-chart.tsx'
@@ -37,7 +36,7 @@ interface PartProps {
 
 export function OverviewStats({ dashboard: { overview, charts }, view }: PartProps) {
   const explain = useExplanations()
-  const stat = (label: string, term: Term, icon: Icon, figure: Figure, format = formatCount): Stat => ({
+  const stat = (label: string, term: string, icon: Icon, figure: Figure, format = formatCount): Stat => ({
     label,
     href: explain(term),
     icon,
@@ -83,15 +82,16 @@ interface VisitChartsProps extends PartProps {
 }
 
 export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitChartsProps) {
-  const lists = listsOf(dashboard)
-  const ranked = (label: string, unit: string, term: Term, name: RankingName): RankedView => ({
+  const rowsOf = (list: ChartList) => listRows(dashboard, list)
+  const ranked = (label: string, unit: string, term: string, name: RankingName): RankedView => ({
     label,
     unit,
     term,
-    rows: lists[name],
+    rows: rowsOf(name),
     filter: rankings[name].filter,
     ranking: { name, ...dashboard.charts.rankings[name] },
   })
+  const choosing = { onFilter, onList }
   const explain = useExplanations()
   const isOfPeople = view.who === 'people'
   const fetched = view.who === 'bots' ? 'Fetches' : 'Views and fetches'
@@ -107,7 +107,12 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
   )
   const term = view.who === 'bots' ? 'Bots' : 'Assistants'
   const programs = ranked('Fetches', 'fetches', term, 'names')
-  const visitsSent: RankedView = { label: 'Visits they sent', unit: 'sessions', term, rows: lists.sources }
+  const visitsSent: RankedView = {
+    label: 'Visits they sent',
+    unit: 'sessions',
+    term,
+    rows: rowsOf('sources'),
+  }
   if (!isOfPeople)
     return (
       <div className="stack stack--next">
@@ -116,15 +121,13 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
           <RankedCard
             title={`Which ${audienceLabels[view.who].toLowerCase()}`}
             views={view.who === 'bots' ? [programs] : [programs, visitsSent]}
-            onFilter={onFilter}
-            onList={onList}
+            {...choosing}
           />
         </div>
         <RankedCard
           title="What they read"
           views={[ranked('Top pages', fetched.toLowerCase(), 'Fetch', 'topPages')]}
-          onFilter={onFilter}
-          onList={onList}
+          {...choosing}
         />
         <Note tone="info">
           A fetch is one page read by a program. It has no device or session. Somebody who follows a link in
@@ -136,7 +139,7 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
     <div className="stack stack--next">
       <div className="columns columns--wide columns--two-thirds">
         {trend}
-        <DeviceChart rows={lists.devices} onChoose={(name) => onFilter('device', name)} />
+        <DeviceChart rows={rowsOf('deviceBreakdown')} onChoose={(name) => onFilter('device', name)} />
       </div>
       <Goals dashboard={dashboard} view={view} onFilter={onFilter} />
       <div className="stack analytics__pairs">
@@ -147,8 +150,7 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
             ranked('Entry', 'sessions', 'Entry', 'entryPages'),
             ranked('Exit', 'sessions', 'Exit', 'exitPages'),
           ]}
-          onFilter={onFilter}
-          onList={onList}
+          {...choosing}
         />
         <RankedCard
           title="Sources"
@@ -156,12 +158,11 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
             ranked('Sources', 'sessions', 'Source', 'sources'),
             ranked('Campaigns', 'sessions', 'Campaign', 'campaigns'),
           ]}
-          onFilter={onFilter}
-          onList={onList}
+          {...choosing}
         />
         <Card title="Events by category" sub="interactions" href={explain('Category')}>
           <RankedList
-            rows={lists.categories.map(({ name, count }) => ({
+            rows={rowsOf('eventsByCategory').map(({ name, count }) => ({
               name: categoryLabels[name] ?? name,
               count,
             }))}
@@ -171,14 +172,38 @@ export function VisitCharts({ dashboard, view, today, onFilter, onList }: VisitC
         <RankedCard
           title="Browsers"
           views={[
-            { label: 'Browsers', unit: 'sessions', term: 'Browser', rows: lists.browsers, filter: 'browser' },
-            { label: 'Systems', unit: 'sessions', term: 'Browser', rows: lists.systems, filter: 'os' },
+            {
+              label: 'Browsers',
+              unit: 'sessions',
+              term: 'Browser',
+              rows: rowsOf('browserBreakdown'),
+              filter: 'browser',
+            },
+            {
+              label: 'Systems',
+              unit: 'sessions',
+              term: 'Browser',
+              rows: rowsOf('osBreakdown'),
+              filter: 'os',
+            },
           ]}
-          onFilter={onFilter}
-          onList={onList}
+          {...choosing}
         />
       </div>
-      <MissedSearches searches={dashboard.charts.missedSearches} isFiltered={view.filters.length > 0} />
+      <Card
+        title="Searches that found nothing"
+        // Searches and speeds belong to no visit, so they are of all visitors.
+        sub={view.filters.length > 0 ? 'visitors, not filtered' : 'visitors'}
+        href={explain('Search that found nothing')}
+      >
+        <RankedList
+          rows={dashboard.charts.missedSearches.map(({ words, count }) => ({ name: words, count }))}
+          none={nothingInPeriod}
+        />
+        <p className="ranked__more text-note t3 above-2">
+          Words appear once two visitors have searched for them.
+        </p>
+      </Card>
       <SpeedTiles dashboard={dashboard} isFiltered={view.filters.length > 0} />
     </div>
   )

@@ -84,24 +84,17 @@ function CustomRange({ period, today, onCancel, onShow }: CustomRangeProps) {
   return (
     <form className="period__custom" onSubmit={submit}>
       <div className="period__days grid two-columns gap-2">
-        <Field label="From">
-          <TextInput
-            type="date"
-            required
-            value={chosen.startDate}
-            max={today}
-            onChange={(event) => setChosen({ ...chosen, startDate: event.target.value })}
-          />
-        </Field>
-        <Field label="To">
-          <TextInput
-            type="date"
-            required
-            value={chosen.endDate}
-            max={today}
-            onChange={(event) => setChosen({ ...chosen, endDate: event.target.value })}
-          />
-        </Field>
+        {(['startDate', 'endDate'] as const).map((name) => (
+          <Field key={name} label={name === 'startDate' ? 'From' : 'To'}>
+            <TextInput
+              type="date"
+              required
+              value={chosen[name]}
+              max={today}
+              onChange={(event) => setChosen({ ...chosen, [name]: event.target.value })}
+            />
+          </Field>
+        ))}
       </div>
       <p className="hint num" role="status">
         {isPossible

@@ -4,8 +4,8 @@ import { LinkLines, useSharedLinks } from '#design/history/link-lines.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { mapOutcome } from '#platform/browser/outcome.ts'
 import { formatDay } from '#platform/dates.ts'
-import { createShare, listShares, revokeShare } from '../dashboard/calls.ts'
-import type { Share } from '../dashboard/shares.ts'
+import { createShare, listShares, revokeShare } from '../calls.ts'
+import type { Share } from '../schema.ts'
 
 interface ShareDialogProps {
   open: boolean

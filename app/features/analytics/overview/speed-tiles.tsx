@@ -6,7 +6,7 @@ import { formatCount } from '#platform/words.ts'
 import type { MetricName } from '#services/visits/names.ts'
 import { Explained, useExplanations } from '../docs/terms.ts'
 import type { Dashboard } from '../schema.ts'
-import { formatSpeed, rateSpeed, speedBounds, speedsOf } from './figures.ts'
+import { formatSpeed, rateSpeed, speedBounds, speedOf } from './figures.ts'
 
 const icons = { Good: Check, Fair: Minus, Slow: TriangleAlert }
 
@@ -19,7 +19,6 @@ interface SpeedTilesProps {
 /** The mean is large, as the specification asks; the word follows p75, as Core Web Vitals do. */
 export function SpeedTiles({ dashboard, isFiltered }: SpeedTilesProps) {
   const { reports } = dashboard.charts.performanceMetrics
-  const speeds = speedsOf(dashboard)
   const explain = useExplanations()
   return (
     <Card
@@ -33,7 +32,7 @@ export function SpeedTiles({ dashboard, isFiltered }: SpeedTilesProps) {
     >
       <dl className="speed num">
         {(Object.keys(speedBounds) as MetricName[]).map((name) => {
-          const { mean, p75 } = speeds[name]
+          const { mean, p75 } = speedOf(dashboard, name)
           // Nothing takes no time at all: nobody reported it, as nobody who presses nothing reports INP.
           const isMeasured = reports > 0 && (mean > 0 || name === 'cls')
           const rating = rateSpeed(name, p75)

@@ -10,9 +10,7 @@ import { readDashboard } from '../dashboard/queries.server.ts'
 import { formatSeconds } from '../overview/figures.ts'
 import { formatPeriod } from '../overview/view.ts'
 import { type Dashboard, dashboardQuery, type Figure, type GoalShare } from '../schema.ts'
-import { listReaders, listWarned } from './readers.server.ts'
-import { daysOfWeek, findReportedWeek, silenceLetter, weeklyLetter } from './send-reports.server.ts'
-import { failuresLetter } from './warn-of-failures.server.ts'
+import { findReportedWeek, letterNames, listReaders, listWarned } from './reports.server.ts'
 
 type Write = (app: App, about: string) => Promise<Omit<MailMessage, 'to'> | undefined>
 
@@ -27,9 +25,9 @@ const toThose =
   }
 
 export const analyticsLetters: Readonly<Record<string, Letter>> = {
-  [weeklyLetter]: { write: toThose(listReaders, writeWeek) },
-  [silenceLetter]: { write: toThose(listWarned, writeSilence) },
-  [failuresLetter]: { write: toThose(listWarned, writeFailures) },
+  [letterNames.week]: { write: toThose(listReaders, writeWeek) },
+  [letterNames.silence]: { write: toThose(listWarned, writeSilence) },
+  [letterNames.failures]: { write: toThose(listWarned, writeFailures) },
 }
 
 const whyMailed = 'You can turn these emails off in your account settings, under Reports.'
@@ -37,7 +35,7 @@ const whyMailed = 'You can turn these emails off in your account settings, under
 /** Writes the report, or nothing when its Monday has passed while mail could not be sent. */
 async function writeWeek(app: App, week: string): Promise<Omit<MailMessage, 'to'> | undefined> {
   if (findReportedWeek(app.clock.now()) !== week) return undefined
-  const days = daysOfWeek(week)
+  const days = { startDate: week, endDate: Temporal.PlainDate.from(week).add({ days: 6 }).toString() }
   const { overview, charts } = await readDashboard(app, dashboardQuery.parse(days))
   const { goals } = charts
   const period = formatPeriod(days)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '#design/actions/use-action.ts'
 import { Switch } from '#design/fields/choice.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { chooseReport } from './calls.ts'
+import { chooseReport } from '../calls.ts'
 
 interface ReportCardProps {
   weekly: boolean

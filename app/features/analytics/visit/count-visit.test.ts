@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { findVisitedPages } from '#platform/browser/visit-session.ts'
 import { countVisit } from './count-visit.ts'
-import { setObjection } from './set-objection.ts'
+import { setObjection } from './start-objection-switch.ts'
 
 function show(isHidden: boolean) {
   Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })

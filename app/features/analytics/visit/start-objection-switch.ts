@@ -1,6 +1,11 @@
 import { refusesTracking } from '#platform/browser/refuses-tracking.ts'
-import { hasObjected } from './objection.ts'
-import { setObjection } from './set-objection.ts'
+import {
+  visitExposureKey,
+  visitMissesKey,
+  visitPagesKey,
+  visitSessionKey,
+} from '#platform/browser/visit-session.ts'
+import { hasObjected, objectionKey } from './objection.ts'
 
 /** Shows whether this browser's visits are counted, and saves the choice as soon as it is made. */
 export function startObjectionSwitch(section: HTMLElement): void {
@@ -24,4 +29,14 @@ function stateInWords(): string {
   return hasObjected()
     ? 'Visits of this browser are not counted.'
     : 'Visits of this browser are counted, without a cookie and without knowing who you are.'
+}
+
+/** Stores or removes an objection, and forgets the visit in this browser. */
+export function setObjection(objects: boolean): void {
+  for (const key of [visitSessionKey, visitPagesKey, visitExposureKey, visitMissesKey])
+    sessionStorage.removeItem(key)
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith('experiment:')) localStorage.removeItem(name)
+  if (objects) localStorage.setItem(objectionKey, 'off')
+  else localStorage.removeItem(objectionKey)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setObjection } from './set-objection.ts'
+import { setObjection } from './start-objection-switch.ts'
 import { followPresses, trackedAt } from './track.ts'
 
 function trackedIn(html: string) {

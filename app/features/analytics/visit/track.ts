@@ -1,5 +1,5 @@
+import { visitMissesKey } from '#platform/browser/visit-session.ts'
 import { sendReport } from './report.ts'
-import { reportMissedSearch } from './report-missed-search.ts'
 
 /** Counts presses on the same thing that follow each other faster as one. */
 const debounceMs = 300
@@ -65,6 +65,14 @@ function report({ category, label }: Tracked, action: string, value?: number): v
     value,
     path: location.pathname,
   })
+}
+
+/** Reports the words of a search that found nothing, once a visit: coming back to its page is not another search. */
+function reportMissedSearch(words: string | undefined): void {
+  const known = sessionStorage.getItem(visitMissesKey)?.split('\n') ?? []
+  if (!words || known.includes(words)) return
+  sessionStorage.setItem(visitMissesKey, [...known, words].join('\n'))
+  sendReport('missed-search', { words })
 }
 
 /** Names what a press on this element means: its words are those of its `data-track`, its category is where it stands. */

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { dayAt, startOfDay } from '#services/visits/days.ts'
 import { listErasedGoals } from '#services/visits/erased-goals.server.ts'
 import { readVisit } from '#services/visits/goals.ts'
-import { newsletterSource } from '#services/visits/store/issue-hours.ts'
+import { newsletterSource } from '#services/visits/issue-visits.server.ts'
 
 interface SentIssue {
   startedAt: string | null

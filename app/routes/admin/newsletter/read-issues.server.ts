@@ -6,8 +6,7 @@ import type { Issue } from '#features/newsletter/issues/schema.ts'
 import { countSubscribers } from '#features/newsletter/queries.server.ts'
 import type { App } from '#platform/app.ts'
 import { studioDay } from '#platform/dates.ts'
-import { countIssueVisits, listIssuePages } from '#services/visits/count/issue-visits.server.ts'
-import { newsletterSource } from '#services/visits/store/issue-hours.ts'
+import { countIssueVisits, listIssuePages, newsletterSource } from '#services/visits/issue-visits.server.ts'
 import { readBrought } from './brought.server.ts'
 
 /** Reads the page of issues: the list, and the issue that an address names or that is being sent or was sent last. */

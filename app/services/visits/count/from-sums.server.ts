@@ -1,22 +1,11 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { Period } from '../days.ts'
-import { type MetricName, metricNames } from '../names.ts'
-import { type SumKind, speedTotals, sumKinds, totals } from '../store/sums.ts'
+import { metricNames } from '../names.ts'
+import { type SumKind, sessionColumns, speedTotals, sumKinds, totals } from '../store/sums.ts'
 import { addTo, type Counted, type CountedSpeed, countNothing } from './counted.ts'
 
-const lists = {
-  [sumKinds.views]: 'views',
-  [sumKinds.entries]: 'entries',
-  [sumKinds.exits]: 'exits',
-  [sumKinds.sources]: 'sources',
-  [sumKinds.campaigns]: 'campaigns',
-  [sumKinds.devices]: 'devices',
-  [sumKinds.browsers]: 'browsers',
-  [sumKinds.systems]: 'systems',
-  [sumKinds.categories]: 'categories',
-} as const
-const listKinds = Object.keys(lists).map(Number) as (keyof typeof lists)[]
-const speedKinds = metricNames.map((name) => sumKinds[name])
+const lists = ['views', 'categories', ...sessionColumns.map(([list]) => list)] as const
+const listOfKind = new Map<number, (typeof lists)[number]>(lists.map((name) => [sumKinds[name], name]))
 
 interface SumRow {
   kind: number
@@ -26,43 +15,55 @@ interface SumRow {
 
 /** Counts everybody of a period out of its sums. */
 export async function countFromSums(db: Database, period: Period): Promise<Counted> {
-  const [counted, rows] = await Promise.all([countTotals(db, period), readSums(db, period, listKinds)])
-  for (const { kind, key, sum } of rows) addTo(counted.lists[lists[kind as keyof typeof lists]], key, sum)
+  const [counted, rows] = await Promise.all([
+    countTotals(db, period),
+    readSums(
+      db,
+      period,
+      lists.map((name) => sumKinds[name]),
+    ),
+  ])
+  for (const { kind, key, sum } of rows) addTo(counted.lists[listOfKind.get(kind) ?? 'views'], key, sum)
   return counted
 }
 
 /** Adds up how quick pages were. Reports of speed belong to no session, so no filter applies. */
 export async function countSpeed(db: Database, period: Period): Promise<CountedSpeed> {
-  const speed = emptySpeed()
-  for (const { kind, key, sum } of await readSums(db, period, [...speedKinds, sumKinds.total])) {
-    addSpeed(speed, kind, key, sum)
-  }
-  return speed
+  const speeds = metricNames.map((name) => sumKinds[name])
+  return speedOf(await readSums(db, period, [...speeds, sumKinds.total]))
+}
+
+export const emptySpeed = () => speedOf([])
+
+function speedOf(rows: readonly SumRow[]): CountedSpeed {
+  const of = (wanted: SumKind) =>
+    new Map(rows.flatMap(({ kind, key, sum }) => (kind === wanted ? [[key, sum]] : [])))
+  const total = of(sumKinds.total)
+  const read = (key: number) => total.get(key) ?? 0
+  const speeds = metricNames.map((name) => {
+    const { sum, reports } = speedTotals[name]
+    return [name, { sum: read(sum), reports: read(reports), classes: of(sumKinds[name]) }]
+  })
+  return { ...Object.fromEntries(speeds), total: read(totals.speedReports) }
 }
 
 /** Counts a period without its lists, as the period before is shown. */
 export async function countTotals(db: Database, period: Period): Promise<Counted> {
   const counted = countNothing()
-  const [rows, visitors, days] = await Promise.all([
+  const [rows, visitors, byDay] = await Promise.all([
     readSums(db, period, [sumKinds.total]),
     countVisitors(db, period),
     readDays(db, period, sumKinds.total, totals.views),
   ])
   const total = new Map(rows.map(({ key, sum }) => [key, sum]))
-  const read = (key: number) => total.get(key) ?? 0
-  return {
-    ...counted,
-    visitors,
-    views: read(totals.views),
-    sessions: read(totals.sessions),
-    newSessions: read(totals.newSessions),
-    bounces: read(totals.bounces),
-    durationMs: read(totals.durationMs),
-    interactions: read(totals.interactions),
-    conversions: read(totals.conversions),
-    byDay: days,
-  }
+  for (const name of summed) counted[name] = total.get(totals[name]) ?? 0
+  return { ...counted, visitors, byDay }
 }
+
+const summed = [
+  ...(['views', 'sessions', 'newSessions', 'bounces'] as const),
+  ...(['durationMs', 'interactions', 'conversions'] as const),
+]
 
 /** Counts each visitor on the first of their days in the period. */
 export async function countVisitors(db: Database, { start, end }: Period): Promise<number> {
@@ -106,22 +107,4 @@ export async function readDays(
     .groupBy('day')
   if (key !== undefined) query = query.where('key', '=', key)
   return new Map((await query.execute()).map(({ day, sum }) => [day, sum]))
-}
-
-export function emptySpeed(): CountedSpeed {
-  const empty = metricNames.map((name) => [name, { sum: 0, reports: 0, classes: new Map() }])
-  return { ...Object.fromEntries(empty), total: 0 }
-}
-
-function addSpeed(speed: CountedSpeed, kind: number, key: number, sum: number): void {
-  if (kind === sumKinds.total) {
-    if (key === totals.speedReports) speed.total = sum
-    for (const name of metricNames) {
-      if (key === speedTotals[name].sum) speed[name].sum = sum
-      if (key === speedTotals[name].reports) speed[name].reports = sum
-    }
-    return
-  }
-  const name = metricNames.find((metric) => sumKinds[metric] === kind) as MetricName
-  addTo(speed[name].classes, key, sum)
 }

@@ -2,7 +2,8 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Period } from '../days.ts'
-import { bounced } from '../store/session-sums.server.ts'
+import { bounced } from '../store/sessions.server.ts'
+import { sessionColumns } from '../store/sums.ts'
 import { addTo, type Counted, countNothing, type Filters } from './counted.ts'
 
 /**
@@ -53,7 +54,7 @@ async function addSessionLists(
   lists: Counted['lists'],
 ): Promise<void> {
   // SQLite sorts to group: a fifth less time than with the few sources and devices first.
-  const columns = ['exitPath', 'entryPath', 'browser', 'os', 'device', 'source', 'campaign'] as const
+  const columns = sessionColumns.map(([, column]) => column)
   const rows = await sessionsWithViews(db, period, filters)
     .where('day', '>=', period.start)
     .select(columns)
@@ -61,13 +62,10 @@ async function addSessionLists(
     .groupBy(columns)
     .execute()
   for (const row of rows) {
-    addTo(lists.sources, row.source, row.sessions)
-    addTo(lists.devices, row.device, row.sessions)
-    addTo(lists.browsers, row.browser, row.sessions)
-    addTo(lists.systems, row.os, row.sessions)
-    addTo(lists.entries, row.entryPath, row.sessions)
-    addTo(lists.exits, row.exitPath, row.sessions)
-    if (row.campaign !== null) addTo(lists.campaigns, row.campaign, row.sessions)
+    for (const [list, column] of sessionColumns) {
+      const key = row[column]
+      if (key !== null) addTo(lists[list], key, row.sessions)
+    }
   }
 }
 

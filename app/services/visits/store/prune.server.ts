@@ -55,7 +55,7 @@ async function repeat(deleteSome: () => Promise<number>): Promise<void> {
 }
 
 async function deleteKeys(db: Database, month: string, seenBefore: number): Promise<number> {
-  const rows = await db
+  const old = db
     .selectFrom('analyticsSessionKey')
     .select('key')
     .where('month', '<>', month)
@@ -64,22 +64,20 @@ async function deleteKeys(db: Database, month: string, seenBefore: number): Prom
       row.or([row('seenAt', '<', seenBefore), row('seenAt', '>', seenBefore + 2 * keyLifetimeMs)]),
     )
     .limit(rowsAtOnce)
-    .execute()
-  const keys = rows.map(({ key }) => key)
-  if (keys.length > 0) await db.deleteFrom('analyticsSessionKey').where('key', 'in', keys).execute()
-  return keys.length
+  const { numDeletedRows } = await db
+    .deleteFrom('analyticsSessionKey')
+    .where('key', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 async function deleteVisitors(db: Database, month: string): Promise<number> {
-  const rows = await db
-    .selectFrom('analyticsVisitor')
-    .select('hash')
-    .where('month', '<>', month)
-    .limit(rowsAtOnce)
-    .execute()
-  const hashes = rows.map(({ hash }) => hash)
-  if (hashes.length > 0) await db.deleteFrom('analyticsVisitor').where('hash', 'in', hashes).execute()
-  return hashes.length
+  const old = db.selectFrom('analyticsVisitor').select('hash').where('month', '<>', month).limit(rowsAtOnce)
+  const { numDeletedRows } = await db
+    .deleteFrom('analyticsVisitor')
+    .where('hash', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 async function deleteSessions(app: App, day: number): Promise<number> {

@@ -93,39 +93,19 @@ export type Report =
   | FormReport
   | FailedFormsReport
 
-/** Every text of the reports that is stored, once. */
+/** The fields whose texts are stored, by their ids. */
+const storedTexts = [
+  ...['path', 'source', 'campaign', 'arrival', 'device', 'browser', 'os'],
+  ...['category', 'action', 'label', 'name', 'words'],
+] as const
+
+/** Lists every text of the reports that is stored, once. */
 export function namesOf(reports: readonly Report[]): ReadonlySet<string> {
   const names = new Set<string>()
   for (const report of reports) {
-    for (const name of textsOf(report)) if (name !== undefined) names.add(name)
+    const texts: { readonly [field: string]: unknown; exposure?: Exposure | undefined } = { ...report }
+    for (const text of [...storedTexts.map((field) => texts[field]), ...Object.values(texts.exposure ?? {})])
+      if (typeof text === 'string' && text !== '') names.add(text)
   }
   return names
-}
-
-function textsOf(report: Report): (string | undefined)[] {
-  switch (report.kind) {
-    case 'view': {
-      const { path, source, campaign, arrival, device, browser, os, exposure } = report
-      return [path, source, campaign, arrival, device, browser, os, exposure?.experiment, exposure?.variant]
-    }
-    case 'event':
-      return [
-        report.path,
-        report.category,
-        report.action,
-        report.label || undefined,
-        report.exposure?.experiment,
-        report.exposure?.variant,
-      ]
-    case 'duration':
-      return [report.path]
-    case 'fetch':
-      return [report.name, report.path]
-    case 'missed-search':
-      return [report.words]
-    case 'form':
-    case 'speed':
-    case 'failed-forms':
-      return []
-  }
 }

@@ -48,6 +48,17 @@ export const sumKinds = {
 } as const
 export type SumKind = (typeof sumKinds)[keyof typeof sumKinds]
 
+/** The lists that sessions are counted in, by the column that names their place. In the order in which SQLite sorts best. */
+export const sessionColumns = [
+  ['exits', 'exitPath'],
+  ['entries', 'entryPath'],
+  ['browsers', 'browser'],
+  ['systems', 'os'],
+  ['devices', 'device'],
+  ['sources', 'source'],
+  ['campaigns', 'campaign'],
+] as const
+
 /** Kinds whose keys are names, of which visitors may invent any number. */
 export const namedKinds: readonly SumKind[] = [
   ...[sumKinds.views, sumKinds.entries, sumKinds.exits, sumKinds.sources, sumKinds.campaigns],
