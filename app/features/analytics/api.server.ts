@@ -1,5 +1,5 @@
 import { writeCsv } from '#platform/csv.ts'
-import { download } from '#platform/http/download.server.ts'
+import { answerFile } from '#platform/http/answer-file.server.ts'
 import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
 import { dateOf } from '#services/visits/days.ts'
 import * as calls from './calls.ts'
@@ -14,7 +14,7 @@ export function analyticsApi(): Api {
   const api = createApi()
   answerIntakeCalls(api)
   answer(api, calls.readDashboard, ({ app, query }) => readDashboard(app, query))
-  download(
+  answerFile(
     api,
     {
       path: '/analytics/export.csv',
@@ -23,11 +23,11 @@ export function analyticsApi(): Api {
       query: dashboardQuery.pick({ startDate: true, endDate: true }),
       mediaType: 'text/csv',
     },
-    ({ app, query }) => {
-      const period = readPeriod(query, app.clock.now())
+    ({ app, input }) => {
+      const period = readPeriod(input, app.clock.now())
       return {
         fileName: `analytics-${dateOf(period.start)}-to-${dateOf(period.end)}.csv`,
-        pieces: writeCsv(['Day', 'Figure', 'Name', 'Value'], exportSums(app, period)),
+        content: writeCsv(['Day', 'Figure', 'Name', 'Value'], exportSums(app, period)),
       }
     },
   )

@@ -1,8 +1,5 @@
-import { z } from 'zod'
-import { type Api, answer, createApi, guard } from '#platform/http/endpoint.server.ts'
-import { parse } from '#platform/http/parse.server.ts'
-import { receive } from '#platform/http/receive.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
+import { answerFile } from '#platform/http/answer-file.server.ts'
+import { bind, createApi } from '#platform/http/endpoint.server.ts'
 import type { PersonEntry } from '#services/people/person.ts'
 import * as calls from './calls.ts'
 import { eraseForUser } from './commands.server.ts'
@@ -11,17 +8,29 @@ import { readPerson } from './queries.server.ts'
 import { oneAddress } from './schema.ts'
 
 /** Creates the calls for a visitor's legal rights: all that is known of them, a copy of it, and its erasure. */
-export function peopleApi(): Api {
+export function peopleApi() {
   const api = createApi()
-  answer(api, calls.findPerson, async ({ app, body }) => {
-    const { email, name, phone, entries } = await readPerson(app, body.email)
-    return { person: { email, name, phone }, entries: entries.map(toWire) }
-  })
-  answer(api, calls.erasePerson, ({ app, body, viewer }) =>
-    eraseForUser(app, viewer, body.email, body.password),
+  answerFile(
+    api,
+    {
+      path: '/people/export',
+      summary: 'Export everything stored about the person with this address',
+      access: 'signed-in',
+      body: oneAddress,
+      mediaType: 'application/zip',
+    },
+    async ({ app, input, viewer }) => ({
+      fileName: 'person.zip',
+      content: new Uint8Array(await exportPerson(app, input.email, viewer)),
+    }),
   )
-  answerExport(api)
-  return api
+  return bind(api, calls, {
+    findPerson: async ({ app, body }) => {
+      const { email, name, phone, entries } = await readPerson(app, body.email)
+      return { person: { email, name, phone }, entries: entries.map(toWire) }
+    },
+    erasePerson: ({ app, body, viewer }) => eraseForUser(app, viewer, body.email, body.password),
+  })
 }
 
 const toWire = ({ title, subject, detail, text, pages, ...entry }: PersonEntry) => ({
@@ -29,34 +38,3 @@ const toWire = ({ title, subject, detail, text, pages, ...entry }: PersonEntry) 
   title: subject ? `${title}: ${subject}` : title,
   text: text ?? pages?.join('\n') ?? detail ?? '',
 })
-
-/** Adds the call that answers with a file. */
-function answerExport(api: Api): void {
-  const path = '/people/export'
-  const mediaType = 'application/zip'
-  api.endpoints.push({
-    ...{ method: 'post', path, summary: 'Export everything stored about the person with this address' },
-    ...{
-      access: 'signed-in',
-      status: 200,
-      idempotent: false,
-      files: [],
-      query: undefined,
-      params: undefined,
-    },
-    ...{ body: oneAddress, answer: z.string(), mediaType },
-  })
-  api.hono.post(path, async (context) => {
-    const viewer = (await guard(context, 'signed-in')) as Viewer
-    const { body } = await receive(context, { body: oneAddress })
-    const { email } = parse(oneAddress, body, 'invalid') as z.output<typeof oneAddress>
-    const zip = await exportPerson(context.var.app, email, viewer)
-    return new Response(new Uint8Array(zip), {
-      headers: {
-        'Content-Type': mediaType,
-        'Content-Disposition': 'attachment; filename="person.zip"',
-        'Cache-Control': 'no-store',
-      },
-    })
-  })
-}

@@ -1,14 +1,13 @@
-import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
+import { bind, createApi } from '#platform/http/endpoint.server.ts'
 import { searchAll, searchPublic } from '#services/search/search.server.ts'
 import * as calls from './calls.ts'
 import { countSearch } from './limit.server.ts'
 
-export function searchApi(): Api {
-  const api = createApi()
-  answer(api, calls.searchSite, async ({ app, query, address }) => {
-    await countSearch(app, address)
-    return searchPublic(app.db, query.q, app.clock.now())
+export const searchApi = () =>
+  bind(createApi(), calls, {
+    searchSite: async ({ app, query, address }) => {
+      await countSearch(app, address)
+      return searchPublic(app.db, query.q, app.clock.now())
+    },
+    searchEverything: ({ app, query }) => searchAll(app.db, query.q),
   })
-  answer(api, calls.searchEverything, ({ app, query }) => searchAll(app.db, query.q))
-  return api
-}

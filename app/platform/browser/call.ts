@@ -74,7 +74,7 @@ type CallInput<Path extends string, Body extends Shape, Query extends Shape> = P
 type Required<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
 
 /**
- * A call of the API. The browser makes it by calling it; the server answers it with `answer(api, call, ...)`. Path,
+ * A call of the API. The browser makes it by calling it; the server answers it with `bind(api, calls, ...)`. Path,
  * schemas and messages are written once.
  */
 export interface Call<

@@ -107,6 +107,31 @@ export function answer<
   else addCall(api, whole, async ({ call }) => finish(rule, await respond(call)))
 }
 
+/** The handler of one call, alone or with the parts of the rule that only the server has. */
+type Bound<Described> =
+  Described extends Call<infer Path, infer Body, infer Query, infer Answer, infer Who, infer Once>
+    ?
+        | Handler<Path, Body, Query, Answer, Who, Once>
+        | ({ handle: Handler<Path, Body, Query, Answer, Who, Once> } & ServerRule<Query>)
+    : never
+
+/** A handler for each call of a module, under the call's name; its other exports have none. */
+type Handlers<Calls> = {
+  [Name in keyof Calls as Calls[Name] extends { rule: CallRule } ? Name : never]: Bound<Calls[Name]>
+}
+
+/**
+ * Answers all calls of a module, each by the handler of its name: `bind(api, calls, { deleteReminder: ... })`. Where two
+ * paths match the same request, the handler that comes first answers it.
+ */
+export function bind<Calls extends object>(api: Api, calls: Calls, handlers: Handlers<Calls>): Api {
+  for (const [name, bound] of Object.entries(handlers as Record<string, Bound<Call>>)) {
+    const { handle, ...server } = typeof bound === 'function' ? { handle: bound } : bound
+    answer(api, (calls as Record<string, Call>)[name] as Call, handle, server)
+  }
+  return api
+}
+
 /**
  * The work of a call that answers once. Its changes and its answer are committed together. It may run again when the
  * database asks for it, so slow work and calls to other services come before it.

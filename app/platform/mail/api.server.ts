@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
-import { type Api, answer, createApi } from '../http/endpoint.server.ts'
+import { type Api, bind, createApi } from '../http/endpoint.server.ts'
 import { consume } from '../http/rate-limit.server.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { createId } from '../ids.ts'
@@ -21,17 +21,18 @@ async function describeMail(app: App): Promise<calls.MailHealthAnswer> {
 export function mailApi(testMail: (to: Viewer) => MailMessage): Api {
   const api = createApi()
   answerOutboxMail(api)
-  answer(api, calls.readMailHealth, async ({ app }) => ({ mail: await describeMail(app) }))
-  answer(api, calls.sendTestMail, async ({ app, viewer }) => {
-    await consume(app, { name: 'mail-test', points: 5, durationSeconds: 600 }, viewer.id)
-    await sendNow(app, testMail(viewer))
-    return {
-      message: app.mail.hasServer
-        ? `A test email was sent to ${viewer.email}.`
-        : 'The test email was saved as a file. Nobody receives it, because this site cannot send email yet.',
-    }
+  return bind(api, calls, {
+    readMailHealth: async ({ app }) => ({ mail: await describeMail(app) }),
+    sendTestMail: async ({ app, viewer }) => {
+      await consume(app, { name: 'mail-test', points: 5, durationSeconds: 600 }, viewer.id)
+      await sendNow(app, testMail(viewer))
+      return {
+        message: app.mail.hasServer
+          ? `A test email was sent to ${viewer.email}.`
+          : 'The test email was saved as a file. Nobody receives it, because this site cannot send email yet.',
+      }
+    },
   })
-  return api
 }
 
 async function sendNow(app: App, message: MailMessage): Promise<void> {

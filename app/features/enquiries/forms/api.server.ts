@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { botCheckMessages } from '#platform/bot-check/messages.ts'
-import { type Api, answer, type CallRequest, type OnceWork } from '#platform/http/endpoint.server.ts'
+import { type Api, bind, type CallRequest, type OnceWork } from '#platform/http/endpoint.server.ts'
 import { signEnquiryToken } from '#services/booking-links/enquiry-token.server.ts'
 import { thanksFor } from '../enquiry.ts'
 import * as calls from './calls.server.ts'
@@ -8,15 +8,15 @@ import { countAttempt, receiveEnquiry, type Sent } from './commands.server.ts'
 import { botCheckActions } from './rules.ts'
 import type { receivedAnswer } from './schema.server.ts'
 
-const homeForms = { call: calls.askForCall, message: calls.sendMessage, support: calls.askForSupport }
-
 /** Adds the calls of the four public forms. */
 export function addFormCalls(api: Api): void {
-  const refusals = { countRefusal: countAttempt }
-  for (const kind of ['call', 'message', 'support'] as const) {
-    answer(api, homeForms[kind], (call) => receive(call, { kind, input: call.body }), refusals)
-  }
-  answer(api, calls.sendContact, (call) => receive(call, { kind: 'contact', input: call.body }), refusals)
+  const countRefusal = countAttempt
+  bind(api, calls, {
+    askForCall: { handle: (call) => receive(call, { kind: 'call', input: call.body }), countRefusal },
+    sendMessage: { handle: (call) => receive(call, { kind: 'message', input: call.body }), countRefusal },
+    askForSupport: { handle: (call) => receive(call, { kind: 'support', input: call.body }), countRefusal },
+    sendContact: { handle: (call) => receive(call, { kind: 'contact', input: call.body }), countRefusal },
+  })
 }
 
 type FormCall = Pick<CallRequest<unknown, unknown, unknown>, 'app' | 'address'>

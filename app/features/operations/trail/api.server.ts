@@ -1,5 +1,5 @@
 import { studioDay } from '#platform/dates.ts'
-import { download } from '#platform/http/download.server.ts'
+import { answerFile } from '#platform/http/answer-file.server.ts'
 import { type Api, createApi } from '#platform/http/endpoint.server.ts'
 import { recordExport } from '#services/audit/record-export.server.ts'
 import { exportTrail } from './export-csv.server.ts'
@@ -7,7 +7,7 @@ import { trailFilters } from './schema.ts'
 
 export function trailApi(): Api {
   const api = createApi()
-  download(
+  answerFile(
     api,
     {
       path: '/audit/export.csv',
@@ -16,9 +16,9 @@ export function trailApi(): Api {
       query: trailFilters,
       mediaType: 'text/csv',
     },
-    ({ app, query, viewer }) => ({
+    ({ app, input, viewer }) => ({
       fileName: `audit-trail-${studioDay(app.clock.now())}.csv`,
-      pieces: recordExport(app, { kind: 'audit', by: viewer }, exportTrail(app, query)),
+      content: recordExport(app, { kind: 'audit', by: viewer }, exportTrail(app, input)),
     }),
   )
   return api

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Api, answer } from '#platform/http/endpoint.server.ts'
-import { answerHistory } from '#services/audit/history-call.server.ts'
+import { historyOf } from '#services/audit/history-call.server.ts'
 import { findRow, type ItemKind, type ItemRow, type ItemText, readItem } from '../item-kind.server.ts'
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../preview/preview-links.server.ts'
 import { compareRevision } from '../revisions/compare-revision.server.ts'
@@ -39,10 +40,8 @@ export function answerItemCalls<Row extends ItemRow, Text extends ItemText, Item
   answerRevisions(api, items)
   answerPreviews(api, items)
   const { kind, calls } = items
-  answerHistory(api, calls.listHistory, {
-    isThere: async ({ db }, id) => (await findRow(db, kind, id)) !== undefined,
-    gone: kind.messages.notFound,
-  })
+  const isThere = async ({ db }: App, id: string) => (await findRow(db, kind, id)) !== undefined
+  answer(api, calls.listHistory, historyOf({ isThere, gone: kind.messages.notFound }))
 }
 
 /** Splits off the version; TypeScript does not know that the rest of a generic body is its text. */

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
+import { type Api, answer, bind, createApi } from '#platform/http/endpoint.server.ts'
 import { isAsTyped } from '#platform/markdown/as-typed.ts'
 import type { MarkdownSection } from '#platform/markdown/render-markdown.server.ts'
 import { escapeHtml } from '#platform/markdown/written-text.ts'
@@ -23,30 +23,46 @@ const { projectCalls } = calls
 export function projectsApi(): Api {
   const api = createApi()
   // Before `/projects/:id`, which would take `/projects/featured` for a project.
-  answerReading(api)
-  answerFeaturing(api)
+  bind(api, calls, {
+    orderFeatured: ({ app, body, viewer }) => orderFeatured(app, viewer, body.ids),
+    featureProject: ({ app, params, body, viewer }) => featureProject(app, viewer, params.id, body.featured),
+    listPublished: {
+      handle: async ({ app, query, viewer, tag }) => {
+        if (query.unpublished && !viewer) throw new AppError('unauthenticated', 'Sign in to do this.')
+        const now = app.clock.now()
+        const list = query.unpublished
+          ? await listAllProjects(app.db, query)
+          : await listPublishedProjects(app.db, now, query)
+        // Does not cache pages past the end, of which there is no limit.
+        if (query.page <= list.pages || query.page === 1) tag('projects')
+        return { ...list, projects: list.projects.map((project) => onWire(project, now)) }
+      },
+      fromMemory: ({ unpublished }) => !unpublished,
+    },
+    findPublished: async ({ app, params, viewer }) => {
+      const now = app.clock.now()
+      const id = await findItemId(app.db, projects, params.slug)
+      if (viewer) {
+        const edited = id && (await findEditedProject(app.db, now, id))
+        if (edited) return { project: edited }
+      } else {
+        const found = id && (await findPublishedProject(app.db, now, { id }))
+        if (found) return { project: onWire(found, now) }
+      }
+      throw new AppError('not-found', messages.notFound)
+    },
+  })
   answerSaving(api)
   answerItemCalls(api, { kind: projects, calls: projectCalls, preview: 'case-study' })
-  answerPublic(api)
   return api
 }
 
-function answerReading(api: Api): void {
+function answerSaving(api: Api): void {
   answer(api, projectCalls.list, ({ app, query }) => listProjectsForAdmin(app.db, app.clock.now(), query))
   answer(api, projectCalls.render, async ({ app, body, viewer }) => {
     const { sections } = await app.renderer.sections(viewer.id, body.content)
     return { sections, isAsTyped: isAsTyped(sections[0]?.html) }
   })
-}
-
-function answerFeaturing(api: Api): void {
-  answer(api, calls.orderFeatured, ({ app, body, viewer }) => orderFeatured(app, viewer, body.ids))
-  answer(api, calls.featureProject, ({ app, params, body, viewer }) =>
-    featureProject(app, viewer, params.id, body.featured),
-  )
-}
-
-function answerSaving(api: Api): void {
   answer(api, projectCalls.create, async ({ app, body, viewer }) => {
     const rendered = await projects.render(app, viewer.id, body.content)
     return async (tx) => {
@@ -57,36 +73,6 @@ function answerSaving(api: Api): void {
   answer(api, projectCalls.save, async ({ app, params, body, viewer }) => {
     await saveProject(app, viewer, params.id, body)
     return { project: await readItem(app, projects, params.id) }
-  })
-}
-
-function answerPublic(api: Api): void {
-  answer(
-    api,
-    calls.listPublished,
-    async ({ app, query, viewer, tag }) => {
-      if (query.unpublished && !viewer) throw new AppError('unauthenticated', 'Sign in to do this.')
-      const now = app.clock.now()
-      const list = query.unpublished
-        ? await listAllProjects(app.db, query)
-        : await listPublishedProjects(app.db, now, query)
-      // Does not cache pages past the end, of which there is no limit.
-      if (query.page <= list.pages || query.page === 1) tag('projects')
-      return { ...list, projects: list.projects.map((project) => onWire(project, now)) }
-    },
-    { fromMemory: ({ unpublished }) => !unpublished },
-  )
-  answer(api, calls.findPublished, async ({ app, params, viewer }) => {
-    const now = app.clock.now()
-    const id = await findItemId(app.db, projects, params.slug)
-    if (viewer) {
-      const edited = id && (await findEditedProject(app.db, now, id))
-      if (edited) return { project: edited }
-    } else {
-      const found = id && (await findPublishedProject(app.db, now, { id }))
-      if (found) return { project: onWire(found, now) }
-    }
-    throw new AppError('not-found', messages.notFound)
   })
 }
 

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { App } from '#platform/app.ts'
-import { type Api, guard } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
+import { answerFile } from '#platform/http/answer-file.server.ts'
+import type { Api } from '#platform/http/endpoint.server.ts'
 import { previewIssue } from '../../issues/preview-commands.server.ts'
 import { previewWelcome } from '../../welcome/queries.server.ts'
 
@@ -21,33 +20,24 @@ const policyOf = ({ config }: App) =>
 
 /** Adds the calls that answer the HTML of saved mails, for the frames of their previews. */
 export function answerMailHtml(api: Api): void {
-  answerHtml(api, '/newsletter/issues/:id/mail.html', 'id', previewIssue)
-  answerHtml(api, '/newsletter/welcome/:day/mail.html', 'day', previewWelcome)
+  const rule = {
+    summary: 'The HTML of the email, for a frame',
+    access: 'signed-in',
+    mediaType: 'text/html',
+  } as const
+  answerFile(api, { ...rule, path: '/newsletter/issues/:id/mail.html' }, async ({ app, params, viewer }) =>
+    framed(app, await previewIssue(app, params.id, viewer)),
+  )
+  answerFile(api, { ...rule, path: '/newsletter/welcome/:day/mail.html' }, async ({ app, params, viewer }) =>
+    framed(app, await previewWelcome(app, params.day, viewer)),
+  )
 }
 
-function answerHtml(
-  api: Api,
-  path: string,
-  name: string,
-  preview: (app: App, of: string, viewer: Viewer) => Promise<{ html: string }>,
-): void {
-  api.endpoints.push({
-    ...{ method: 'get', path, summary: 'The HTML of the email, for a frame' },
-    ...{ access: 'signed-in', status: 200, idempotent: false, files: [], body: undefined, query: undefined },
-    ...{ params: z.object({ [name]: z.string() }), answer: z.string(), mediaType: 'text/html' },
-  })
-  api.hono.get(path, async (context) => {
-    const viewer = (await guard(context, 'signed-in')) as Viewer
-    const { app } = context.var
-    const { html } = await preview(app, context.req.param(name) ?? '', viewer)
-    return new Response(html, {
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': policyOf(app),
-        'X-Frame-Options': 'SAMEORIGIN',
-        'Referrer-Policy': 'no-referrer',
-      },
-    })
-  })
-}
+const framed = (app: App, { html }: { html: string }) => ({
+  content: html,
+  headers: {
+    'Content-Security-Policy': policyOf(app),
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Referrer-Policy': 'no-referrer',
+  },
+})
