@@ -1,7 +1,12 @@
 import { invitationTrail, signInTrail, userTrail } from '#features/accounts/trail.server.ts'
 import { shareTrail } from '#features/analytics/dashboard/shares.server.ts'
-import { calendarTrail, feedTrail } from '#features/booking/calendars/trail.server.ts'
-import { blockTrail, bookingTrail, rulesTrail } from '#features/booking/trail.server.ts'
+import {
+  blockTrail,
+  bookingTrail,
+  calendarTrail,
+  feedTrail,
+  rulesTrail,
+} from '#features/booking/trail.server.ts'
 import { enquiryTrail, snippetTrail } from '#features/enquiries/trail.server.ts'
 import { experimentTrail } from '#features/experiments/trail.server.ts'
 import { pictureTrail } from '#features/media/trail.server.ts'

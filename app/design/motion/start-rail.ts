@@ -1,5 +1,3 @@
-import { showFocused } from './show-focused.ts'
-
 /** Makes the two buttons of a rail scroll it, and disables them at the ends. */
 export function startRail(rail: HTMLElement): void {
   const list = rail.querySelector<HTMLElement>('.rail')
@@ -16,4 +14,15 @@ export function startRail(rail: HTMLElement): void {
   previous.addEventListener('click', () => scroll(-1))
   next.addEventListener('click', () => scroll(1))
   showFocused(list, '.rail > li')
+}
+
+/**
+ * Scrolls a row so that the whole item that the keyboard is on is seen; browsers are content with an edge of it. Leaves the
+ * row alone on a press, under which nothing may move.
+ */
+export function showFocused(row: Element, items: string): void {
+  row.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+    target.closest(items)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
 }

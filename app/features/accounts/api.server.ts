@@ -6,9 +6,15 @@ import { cancelEmail, resendEmail } from './email/email-change-commands.server.t
 import { confirmEmail, undoEmail } from './email/email-link-commands.server.ts'
 import { findPendingEmail } from './email/pending-email.server.ts'
 import * as peopleCalls from './people/calls.ts'
-import { changeRole, removeUser, updateProfile } from './people/people-commands.server.ts'
+import {
+  changeRole,
+  endOtherSessions,
+  endSession,
+  endSessionsOf,
+  removeUser,
+  updateProfile,
+} from './people/people-commands.server.ts'
 import * as registration from './people/registration-commands.server.ts'
-import { endOtherSessions, endSession, endSessionsOf } from './people/session-commands.server.ts'
 import * as proofCalls from './proof/calls.ts'
 import { savePasskeyProof, saveProof, startPasskeyProof } from './proof/proof-commands.server.ts'
 import * as queries from './queries.server.ts'

@@ -20,7 +20,7 @@ import {
 import { findRules } from './rules/queries.server.ts'
 import type { BookingRules } from './rules/rules.ts'
 import type { Block, BookingFilters, BookingsPage, OwnerBooking, VisitorBooking } from './schema.ts'
-import { endOf, startOf } from './times/days.server.ts'
+import { endOf, startOf } from './times/slots.server.ts'
 import { bookingToken, hashToken } from './token.server.ts'
 
 type BookingRow = Selectable<BookingTable>

@@ -1,14 +1,19 @@
 import type { App } from '#platform/app.ts'
+import { botCheckMessages } from '#platform/bot-check/messages.ts'
+import { callOnce } from '#platform/browser/call.ts'
 import { studioDay } from '#platform/dates.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { answerFile } from '#platform/http/answer-file.server.ts'
-import { type Api, bind, createApi } from '#platform/http/endpoint.server.ts'
+import { type Api, bind, type CallRequest, createApi, type OnceWork } from '#platform/http/endpoint.server.ts'
 import { historyOf } from '#services/audit/history-call.server.ts'
 import { recordExport } from '#services/audit/record-export.server.ts'
+import { signEnquiryToken } from '#services/booking-links/enquiry-token.server.ts'
 import * as calls from './calls.ts'
-import { messages } from './enquiry.ts'
-import { addFormCalls } from './forms/api.server.ts'
+import { messages, thanksFor } from './enquiry.ts'
+import { countAttempt, receiveEnquiry, type Sent } from './forms/commands.server.ts'
+import { botCheckActions } from './forms/rules.ts'
+import { contactInput, homeInput, receivedAnswer } from './forms/schema.server.ts'
 import * as commands from './inbox/commands.server.ts'
 import { exportEnquiries } from './inbox/export-csv.server.ts'
 import { replyTo, sendAgain } from './mail/replies.server.ts'
@@ -102,4 +107,55 @@ async function readThread(db: Database, id: string, now: Date): Promise<Thread> 
 async function isKnown({ db, clock }: App, id: string): Promise<boolean> {
   const now = clock.now()
   return Boolean((await findEnquiry(db, id, now)) ?? (await findEnquiry(db, id, now, { trashed: true })))
+}
+
+/** The calls of the four public forms, for the server alone: visitors send without Zod, in `use-enquiry-form.ts`. */
+const form = { access: 'public', answer: receivedAnswer } as const
+const homeForm = { ...form, body: homeInput }
+
+const askForCall = callOnce('/call', { ...homeForm, summary: 'Ask for a consultation' })
+const sendMessage = callOnce('/message', { ...homeForm, summary: 'Send a message' })
+const askForSupport = callOnce('/support', { ...homeForm, summary: 'Ask for support' })
+const sendContact = callOnce('/contact', {
+  ...form,
+  summary: 'Send the contact form',
+  body: contactInput,
+})
+
+/** Adds the calls of the four public forms. */
+function addFormCalls(api: Api): void {
+  const countRefusal = countAttempt
+  bind(
+    api,
+    { askForCall, sendMessage, askForSupport, sendContact },
+    {
+      askForCall: { handle: (call) => receive(call, { kind: 'call', input: call.body }), countRefusal },
+      sendMessage: { handle: (call) => receive(call, { kind: 'message', input: call.body }), countRefusal },
+      askForSupport: { handle: (call) => receive(call, { kind: 'support', input: call.body }), countRefusal },
+      sendContact: { handle: (call) => receive(call, { kind: 'contact', input: call.body }), countRefusal },
+    },
+  )
+}
+
+type FormCall = Pick<CallRequest<unknown, unknown, unknown>, 'app' | 'address'>
+
+async function receive({ app, address }: FormCall, sent: Sent): Promise<OnceWork<typeof receivedAnswer>> {
+  const { suspect: isSuspect, spend: spendProof } = await app.botCheck.verify(
+    sent.input.recaptchaToken,
+    sent.kind === 'contact'
+      ? { action: botCheckActions.contact, missing: botCheckMessages.notAvailable }
+      : { action: botCheckActions.home, missing: botCheckMessages.notLoaded },
+  )
+  return async (tx) => {
+    const id = await receiveEnquiry(app, tx, sent, { address, isSuspect, spendProof })
+    const bookingUrl = sent.kind === 'call' ? findBookingUrl(app, id) : undefined
+    return { message: thanksFor(sent.kind), ...(bookingUrl && { bookingUrl }) }
+  }
+}
+
+/** Returns the address at which the sender of a call request chooses a time. The site's own page is filled in. */
+function findBookingUrl(app: App, id: string): string | undefined {
+  const { bookingUrl, siteUrl } = app.config
+  if (bookingUrl === 'off') return undefined
+  return bookingUrl ?? `${siteUrl}/book?enquiry=${signEnquiryToken(app, id)}`
 }

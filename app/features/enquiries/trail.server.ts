@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.server.ts'
+import type { ChangeWords } from '#services/audit/change-words.ts'
 import type { TrailKind } from '#services/audit/trail.server.ts'
 import { enquiryPath, kindLabels } from './enquiry.ts'
 import { enquiryWords } from './enquiry-words.ts'
 import { findSnippets } from './mail/snippets.server.ts'
-import { snippetWords } from './snippet-words.ts'
 
 const readRows = (db: Database, ids: readonly string[]) =>
   db.selectFrom('enquiry').select(['id', 'kind', 'subject', 'name', 'email']).where('id', 'in', ids).execute()
@@ -22,6 +22,14 @@ export const enquiryTrail: TrailKind = {
       }),
     )
   },
+}
+
+const snippetWords: ChangeWords = {
+  noun: 'snippet',
+  nouns: 'Snippets',
+  before: 'the saved reply',
+  actions: { created: 'wrote {it}', saved: 'changed {it}', deleted: 'deleted {it}' },
+  fields: { title: 'Title', body: 'Text' },
 }
 
 export const snippetTrail: TrailKind = {

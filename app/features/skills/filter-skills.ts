@@ -1,6 +1,6 @@
 import { isPlainClick } from '#design/actions/is-plain-click.ts'
 import { stutterMs } from '#design/actions/stutter-ms.ts'
-import { showFocused } from '#design/motion/show-focused.ts'
+import { showFocused } from '#design/motion/start-rail.ts'
 import { addressOf, listId, openingCount, passes, readFilter } from './filter.ts'
 
 /**

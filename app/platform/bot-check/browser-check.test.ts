@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BrowserCheck, CheckFailed, type Proof } from './browser-check.ts'
+import { BrowserCheck, CheckFailed, type Proof } from './use-browser-check.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

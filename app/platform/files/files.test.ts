@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 import { systemClock } from '../app.ts'
+import { createS3Files } from './create-files.server.ts'
 import { type Files, readWhole } from './files.server.ts'
 import { downloadFile, uploadFile } from './large-files.server.ts'
 import { createLocalFiles } from './local-files.server.ts'
 import { createS3Client } from './s3-client.server.ts'
-import { createS3Files } from './s3-files.server.ts'
 
 let s3: S3Server
 

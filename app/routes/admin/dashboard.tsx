@@ -2,6 +2,7 @@ import { Eye, FileText, FolderKanban, Plus, Users } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { StatStrip } from '#design/data/stat-strip.tsx'
+import { Note } from '#design/marks/note.tsx'
 import { PageHead, RefreshButton } from '#design/marks/page-head.tsx'
 import { countUserGrowth } from '#features/accounts/queries.server.ts'
 import { readTeaser } from '#features/analytics/dashboard/queries.server.ts'
@@ -31,7 +32,6 @@ import { ComingUp, QuickActions, SystemFacts, VisitorsTeaser } from './dashboard
 import { FailedJobs } from './dashboard/failed-jobs.tsx'
 import { MailHealthCard } from './dashboard/mail-card.tsx'
 import { findMailFacts } from './dashboard/mail-facts.server.ts'
-import { ProxyNote } from './dashboard/proxy-note.tsx'
 
 export const meta = () => adminMetadata('Dashboard')
 
@@ -219,4 +219,28 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return <LoadFailure heading="Dashboard" title="Failed to load dashboard data" />
+}
+
+const name = <code>TRUST_PROXY</code>
+const findings = {
+  seen: <>The site is behind a proxy, but {name} is 0.</>,
+  settings: (
+    <>
+      <code>SITE_URL</code> is https and <code>HOST</code> is this machine alone, so a proxy is in front, but{' '}
+      {name} is 0.
+    </>
+  ),
+}
+
+/** Tells an administrator that all visitors count as one, and what to do. */
+function ProxyNote({ trouble }: { trouble: keyof typeof findings }) {
+  return (
+    <div className="page-note">
+      <Note tone="warn">
+        <b>Every visitor looks like the same person. </b>
+        {findings[trouble]} A stranger's wrong passwords can lock you out, and ten messages in ten minutes
+        close the forms for everyone. Set {name} to the number of proxies, usually 1, and restart the site.
+      </Note>
+    </div>
+  )
 }

@@ -16,14 +16,14 @@ import { TechnologyStrip } from '#features/skills/technology-strip.tsx'
 import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.ts'
 import { findPagePictures, mediaTag } from '#services/pictures/known-pictures.server.ts'
 import { pageMetadata } from '#shell/metadata.ts'
-import { mailHref, phoneHref } from '#shell/site/calls/contact-chips.tsx'
+import { ContactChips, mailHref, phoneHref } from '#shell/site/calls/contact-chips.tsx'
 import { Hero, PhotoStage, stagePreloads } from '#shell/site/hero/hero.tsx'
 import { studio } from '#studio'
 import { weekDays } from '#studio/shapes/studio.ts'
 import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
-import { Contact } from './home/contact.tsx'
 import './home/home.css'
+import { Button } from '#design/actions/button.tsx'
 import { HelpPanel } from '#features/enquiries/forms/help-panel.tsx'
 
 const guidesShown = 2
@@ -157,4 +157,48 @@ function namesOf(open: typeof studio.openingHours.days): string {
   const first = weekDays.indexOf(open[0] as (typeof open)[number])
   const isRow = open.length > 2 && open.every((day, index) => day === weekDays[first + index])
   return isRow ? `${open[0]} to ${open.at(-1)}` : open.join(', ')
+}
+
+interface ContactProps {
+  title: string
+  subtitle: string
+  button: string
+  link: string
+  /** The id of the panel with the enquiry buttons, further up the page. */
+  panelId: string
+}
+
+/** Shows the photograph with the ways to get in touch over it. */
+function Contact({ title, subtitle, button, link, panelId }: ContactProps) {
+  return (
+    <section className="closing-card" id="contact" aria-labelledby="contact-title">
+      <div className="wrap">
+        <div className="closing-card__inner columns columns--wide card card--lg card--float">
+          <div className="closing-card__words shrinks">
+            <h2 className="h2" id="contact-title">
+              {title}
+            </h2>
+            <p className="lead">{subtitle}</p>
+          </div>
+          <div className="closing-card__ways">
+            <ContactChips />
+            <div className="actions actions--stack items-center gap-6 rows-3">
+              <Button
+                size="lg"
+                href={`#${panelId}`}
+                data-wakes="help-panel"
+                data-help="message"
+                data-track={button}
+              >
+                {button}
+              </Button>
+              <ArrowLink href="/contact" data-track={link}>
+                {link}
+              </ArrowLink>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
 }

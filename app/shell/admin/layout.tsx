@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
-import { useMedia } from '#design/browser/browser-state.ts'
+import { Outlet, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
+import { Button } from '#design/actions/button.tsx'
+import { useMedia, useOnline } from '#design/browser/browser-state.ts'
 import { useNeighbourFocus } from '#design/browser/use-neighbour-focus.ts'
 import { usePoll } from '#design/browser/use-poll.ts'
+import { Note } from '#design/marks/note.tsx'
 import { UnsavedChangesProvider, useMayLose } from '#design/overlays/unsaved-changes.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
@@ -10,17 +12,18 @@ import { countPending } from '#features/booking/queries.server.ts'
 import { listEnquiries } from '#features/enquiries/calls.ts'
 import { countUnread as countUnreadEnquiries } from '#features/enquiries/counts.server.ts'
 import { signedOutEvent } from '#platform/browser/request.ts'
+import { formatMoment } from '#platform/dates.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
-import { findMailHealth } from '#platform/mail/mail-health.server.ts'
+import { findMailHealth, type MailHealth } from '#platform/mail/mail-health.server.ts'
+import { countOf } from '#platform/words.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
 import { feedLength } from '#services/feed/schema.ts'
 import { SendsMailContext } from '#services/outgoing-mail/sends-mail.ts'
+import { useRetry } from '../error-screen.tsx'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
 import { Header } from './header.tsx'
-import { MailBanner } from './mail-banner.tsx'
-import { ConnectionNote } from './outage/connection-note.tsx'
-import { ignoreFailedReloads } from './outage/failed-reloads.ts'
+import { ignoreFailedReloads, useOutage } from './outage/failed-reloads.ts'
 import { ShortcutsProvider } from './shortcuts.tsx'
 import { Sidebar, useOpenAt } from './sidebar.tsx'
 import { LogoutProvider } from './sign-in/logout.tsx'
@@ -160,5 +163,74 @@ function useInboxWatch(unread: number) {
       if (isAnother || counts.unread !== unread) void revalidate()
     },
     { everyMs: pollMs, onReturn: true },
+  )
+}
+
+interface MailBannerProps {
+  mail: MailHealth
+  now: string
+  isAdmin: boolean
+}
+
+/** Warns on every page while mail cannot be sent: since when, why, how many wait, and where to fix it. */
+function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdmin }: MailBannerProps) {
+  if (!failingSince) return null
+  const waitingMails = countOf(waiting, 'email is waiting', 'emails are waiting')
+  return (
+    <div className="page-note">
+      <Note
+        tone="bad"
+        action={
+          isAdmin && (
+            <Button tone="line" href="/admin/settings#mail">
+              Email Settings
+            </Button>
+          )
+        }
+      >
+        <b>{`The site has not been able to send email since ${formatMoment(failingSince, now)}. `}</b>
+        {reason && `The reason: ${reason}. `}
+        {`${waitingMails} and will be sent as soon as it works again. Nothing is lost.`}
+        {!isAdmin && ' Tell your administrator.'}
+      </Note>
+    </div>
+  )
+}
+
+/** Shows that the connection is lost, until it is back or the page is loaded again. Typed text stays in the page. */
+function ConnectionNote() {
+  const online = useOnline()
+  const outage = useOutage()
+  const showsFailures = useMatches().some(({ handle }) => (handle as AdminHandle | undefined)?.showsFailures)
+  const { retry, retrying } = useRetry()
+  const catchUp = useEffectEvent(() => {
+    if (outage) retry()
+  })
+  useEffect(() => {
+    if (online) catchUp()
+  }, [online])
+
+  return (
+    <div role="status">
+      {!online && (
+        <div className="page-note">
+          <Note tone="info">No internet connection. Saving works again once you are back online.</Note>
+        </div>
+      )}
+      {online && outage === 'reload failed' && !showsFailures && (
+        <div className="page-note">
+          <Note
+            tone="info"
+            action={
+              <Button tone="line" size="sm" busy={retrying} onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            This page could not be reloaded, so it may be out of date. What you typed is still here.
+          </Note>
+        </div>
+      )}
+    </div>
   )
 }

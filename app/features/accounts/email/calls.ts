@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { call } from '#platform/browser/call.ts'
 import { emailLink } from '../schema.ts'
-import { pendingEmail } from './schema.ts'
+
+/** A new address that waits for its link to be pressed. */
+const pendingEmail = z.object({ email: z.string(), expiresAt: z.iso.datetime(), expired: z.boolean() })
+export type PendingEmail = z.output<typeof pendingEmail>
+
+/** The facts on the pages that confirm or undo a new address. The page that undoes gets `toEmail` masked. */
+export type EmailLink =
+  | { state: 'open'; fromEmail: string; toEmail: string }
+  | { state: 'confirmed' | 'ended'; toEmail: string }
+  | { state: 'undone'; fromEmail: string }
+  | { state: 'expired' }
 
 export const findPendingEmail = call('GET /users/email-change', {
   summary: 'The new address that is not confirmed yet',

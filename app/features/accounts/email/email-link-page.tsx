@@ -3,8 +3,7 @@ import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
-import { confirmEmail, undoEmail } from './calls.ts'
-import type { EmailLink } from './schema.ts'
+import { confirmEmail, type EmailLink, undoEmail } from './calls.ts'
 
 interface LinkProps {
   token: string

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createToken, findVerification, hashToken, insertVerification } from '../tokens.server.ts'
-import type { EmailLink } from './schema.ts'
+import type { EmailLink } from './calls.ts'
 
 export interface EmailChange {
   id: string

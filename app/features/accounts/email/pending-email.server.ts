@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { dayMs } from '#platform/durations.ts'
-import type { PendingEmail } from './schema.ts'
+import type { PendingEmail } from './calls.ts'
 
 /** How long the old address can take a change back. Until then nobody else can have it. */
 export const undoMs = 7 * dayMs

@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
 import { FormField, FormText } from '#design/fields/form-field.tsx'
 import { PasswordInput } from '#design/fields/password-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { Card } from '#design/marks/card.tsx'
-import { FailureNote } from '#design/marks/note.tsx'
-import { formatDay } from '#platform/dates.ts'
+import { FailureNote, Note } from '#design/marks/note.tsx'
+import { formatDay, formatMoment } from '#platform/dates.ts'
 import { useProof } from '#services/proof/proof-context.ts'
 import { ProofField } from '#services/proof/proof-field.tsx'
-import { PendingNote } from '../email/pending-note.tsx'
-import type { PendingEmail } from '../email/schema.ts'
+import { cancelEmail, type PendingEmail, resendEmail } from '../email/calls.ts'
 import { messages, passwordForm, profile } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
 
@@ -125,5 +125,59 @@ export function ProfileCard({ pending, sendsMail, now }: ProfileCardProps) {
         </div>
       </form>
     </Card>
+  )
+}
+
+interface PendingNoteProps {
+  pending: PendingEmail
+  /** The address that counts until then. */
+  email: string
+  /** False where no mail server is set up. */
+  sendsMail: boolean
+  now: string
+}
+
+/** Shows the new address that waits to be confirmed, until it is, or is cancelled. */
+function PendingNote({ pending, email, sendsMail, now }: PendingNoteProps) {
+  const resend = useAction(() => resendEmail(), {
+    done: sendsMail ? `The link is on its way to ${pending.email}` : 'A new link is in the outbox folder',
+  })
+  const cancel = useAction(() => cancelEmail(), { done: `You go on signing in with ${email}` })
+
+  return (
+    <Note
+      tone={pending.expired ? 'warn' : 'info'}
+      announce
+      action={
+        <>
+          <Button tone="bare" busy={resend.busy} onClick={resend.run}>
+            {sendsMail ? 'Send Again' : 'Make a New Link'}
+          </Button>
+          <Button
+            tone="bare"
+            aria-label={`Cancel the change to ${pending.email}`}
+            busy={cancel.busy}
+            onClick={cancel.run}
+          >
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {pending.expired ? (
+        <>
+          The link to <b>{pending.email}</b> has expired. You still sign in with {email}.
+        </>
+      ) : (
+        <>
+          <b>{pending.email}</b> needs confirming.{' '}
+          {sendsMail
+            ? 'Click the link in the email sent there before'
+            : 'This site cannot send email yet, so open the email in its outbox folder and click the link before'}{' '}
+          <span className="num">{formatMoment(pending.expiresAt, now)}</span>. Until then you sign in with{' '}
+          {email}.
+        </>
+      )}
+    </Note>
   )
 }

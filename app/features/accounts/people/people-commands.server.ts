@@ -11,10 +11,11 @@ import { recordUser } from '../audit-trail.server.ts'
 import { requestEmail } from '../email/email-change-commands.server.ts'
 import { endPendingEmail, isEmailTaken } from '../email/pending-email.server.ts'
 import { rateLimits } from '../limits.server.ts'
+import { hasAccount } from '../queries.server.ts'
 import { messages, type Profile } from '../schema.ts'
 import { hashNewPassword } from '../sign-in/new-password.server.ts'
 import { createResetLink } from '../sign-in/password-commands.server.ts'
-import { type Client, lockViewer } from '../sign-in/session.server.ts'
+import { type Client, deleteOtherSessions, lockViewer } from '../sign-in/session.server.ts'
 import { deleteVerifications } from '../tokens.server.ts'
 import { insertUser } from './registration-commands.server.ts'
 
@@ -151,4 +152,31 @@ async function allowEmail(
   if (viewer.role === 'admin' && (await isEmailTaken(app.db, email, app.clock.now(), viewer.id))) {
     throw new AppError('conflict', messages.emailTaken, { fields: { email: messages.emailTaken } })
   }
+}
+
+/** Ends one of the viewer's own sessions. */
+export async function endSession(app: App, viewer: Viewer, id: string, password: string): Promise<void> {
+  await requireProof(app, viewer, password)
+  const ended = await app.db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('userId', '=', viewer.id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw new AppError('not-found', 'There is no such session.')
+}
+
+export async function endOtherSessions(app: App, viewer: Viewer, password: string): Promise<void> {
+  await requireProof(app, viewer, password)
+  await deleteOtherSessions(app.db, viewer)
+}
+
+/** Signs another user out everywhere, for an administrator who knows of a lost device. */
+export async function endSessionsOf(app: App, viewer: Viewer, userId: string): Promise<void> {
+  await inTransaction(app, async (tx) => {
+    await lockAccount(tx, userId)
+    if (!(await hasAccount(tx, userId))) throw new AppError('not-found', 'There is no such user.')
+    await tx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', viewer.sessionId).execute()
+    await recordUser(app, tx, { itemId: userId, action: 'sessions ended', by: viewer })
+  })
 }

@@ -1,19 +1,25 @@
-import { Mail } from 'lucide-react'
+import { History, KeyRound, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#design/actions/icon-button.tsx'
 import { type Column, TableTitle } from '#design/data/table.tsx'
 import { RowButtons } from '#design/list/row-actions.tsx'
 import { ShortList } from '#design/list/short-list.tsx'
 import { Avatar } from '#design/marks/avatar.tsx'
 import { Badge } from '#design/marks/badge.tsx'
+import { Dialog } from '#design/overlays/dialog.tsx'
 import { daysUntil, formatDay } from '#platform/dates.ts'
 import type { Role } from '#platform/http/viewer.ts'
 import { countOf } from '#platform/words.ts'
+import { HistoryLines } from '#services/audit/history-lines.tsx'
+import { ProofButton } from '#services/proof/proof-button.tsx'
 import { describeRole, roleLabels } from '../roles.ts'
 import type { Invitation, Person } from '../schema.ts'
 import { useAuth } from '../sign-in/auth-provider.tsx'
-import { changeRole, endSessionsOf, removeUser } from './calls.ts'
+import { changeRole, endSessionsOf, listUserHistory, makePasswordLink, removeUser } from './calls.ts'
 import { InvitationActions, InviteForm } from './invitations.tsx'
-import { PasswordLink } from './password-link.tsx'
-import { PersonHistory } from './person-history.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { SignIns } from './sign-ins.tsx'
+import { userWords } from './user-words.ts'
 
 interface UsersCardProps {
   people: readonly Person[]
@@ -173,4 +179,60 @@ const roleChanges: Record<Role, string> = {
   admin: 'An admin can do everything here, including inviting and removing people.',
   editor:
     'An editor can work on posts, projects, enquiries, subscribers and notifications, but cannot manage users or the installation.',
+}
+
+/** A button that makes a link with which another user sets a new password, for an administrator to pass on. */
+function PasswordLink({ person: { _id, name, email } }: { person: Person }) {
+  const [link, setLink] = useState<string>()
+
+  return (
+    <>
+      <ProofButton
+        button={<IconButton tone="bare" icon={KeyRound} label={`Create a password link for ${name}`} />}
+        title="Create a password link"
+        confirm="Create Link"
+        busyLabel="Creating..."
+        act={(body) => makePasswordLink({ id: _id, body })}
+        done={(made) => setLink(made.link)}
+      >
+        <b>{name}</b> ({email}) can set a new password with this link, and is then signed out everywhere.
+        Until then the old password works.
+      </ProofButton>
+      <LinkDialog
+        title="Password link"
+        label={`Link for ${name}`}
+        link={link}
+        onClose={() => setLink(undefined)}
+      >
+        Pass it on to <b>{email}</b> yourself, and to nobody else. It works once and expires in an hour.
+      </LinkDialog>
+    </>
+  )
+}
+
+interface PersonHistoryProps {
+  person: Person
+  now: string
+}
+
+/** A button that lists the changes to an account with their authors, and the sign-ins to it. */
+function PersonHistory({ person, now }: PersonHistoryProps) {
+  const [open, setOpen] = useState(false)
+  const title = `History of ${person.name}`
+  return (
+    <>
+      <IconButton tone="bare" icon={History} label={title} onClick={() => setOpen(true)} />
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+        <HistoryLines
+          now={now}
+          since={person._id}
+          words={userWords}
+          name={person.name}
+          list={(page) => listUserHistory({ id: person._id, query: { page, limit: 10 } })}
+        />
+        <h3 className="above-5 below-1 strong">Sign-ins</h3>
+        <SignIns userId={person._id} now={now} />
+      </Dialog>
+    </>
+  )
 }

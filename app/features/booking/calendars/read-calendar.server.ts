@@ -20,8 +20,8 @@ import {
   readPeriod,
   readTime,
   readTimes,
+  takesTime,
 } from './event-times.server.ts'
-import { takesTime } from './takes-time.server.ts'
 
 export interface CalendarTask {
   text: string

@@ -7,9 +7,9 @@ import { forgetDocument, forgetDocuments } from '#services/search/documents.serv
 import { recordErasedGoals } from '#services/visits/erased-goals.server.ts'
 import { studio } from '#studio'
 import { type Booking, timesTag } from '../booking.ts'
-import { withdrawBookingMails } from '../mail/queue-mails.server.ts'
 import { listPersonsBookings } from '../queries.server.ts'
 import { endBooking, recordBooking } from './apply.server.ts'
+import { withdrawBookingMails } from './follow-up.server.ts'
 import { lockBookings } from './slot-checks.server.ts'
 
 const batchSize = 500

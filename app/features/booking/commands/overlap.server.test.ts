@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { isOverlapViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
-import { insertBooking, spanColumns } from './insert.server.ts'
+import { insertBooking, spanColumns } from './apply.server.ts'
 
 const minute = 60_000
 const freeTime = { before: 0, after: 15 }

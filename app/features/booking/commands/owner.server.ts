@@ -9,9 +9,8 @@ import { findRules } from '../rules/queries.server.ts'
 import type { BookingEdit, ByHandInput } from '../schema.ts'
 import { describeForSearch } from '../search-source.server.ts'
 import { toSlot } from '../times/slots.server.ts'
-import { endBooking, moveTo, recordBooking } from './apply.server.ts'
+import { endBooking, insertBooking, moveTo, recordBooking } from './apply.server.ts'
 import { followUp } from './follow-up.server.ts'
-import { insertBooking } from './insert.server.ts'
 import {
   inBookingTransaction,
   lockBookings,

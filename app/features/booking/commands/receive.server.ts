@@ -14,8 +14,8 @@ import { findRules } from '../rules/queries.server.ts'
 import type { BookingRules } from '../rules/rules.ts'
 import type { BookingInput } from '../schema.ts'
 import { toSlot } from '../times/slots.server.ts'
+import { insertBooking } from './apply.server.ts'
 import { followUp } from './follow-up.server.ts'
-import { insertBooking } from './insert.server.ts'
 import { lockBookings, requireFree, requireKind } from './slot-checks.server.ts'
 
 const limitRule = (name: string, points: number): LimitRule => ({

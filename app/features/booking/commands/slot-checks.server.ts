@@ -8,10 +8,9 @@ import { studio } from '#studio'
 import { type BookingKind, messages } from '../booking.ts'
 import type { BookingRules } from '../rules/rules.ts'
 import { listNextFreeTimes } from '../times/free-times.server.ts'
-import { findHoursFault, findOver, findRuleFault } from '../times/rule-fault.server.ts'
 import { type TimeSpan, withFreeTime } from '../times/slots.server.ts'
 import { overlaps, readAround } from '../times/taken.server.ts'
-import { findTaker } from '../times/why.server.ts'
+import { findHoursFault, findOver, findRuleFault, findTaker } from '../times/why.server.ts'
 
 interface SlotCheck {
   rules: BookingRules

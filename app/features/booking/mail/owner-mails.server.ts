@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import type { MailMessage, MailPart } from '#platform/mail/mail.server.ts'
+import type { MailFact, MailMessage, MailPart } from '#platform/mail/mail.server.ts'
 import { studio } from '#studio'
 import {
   adminPath,
@@ -10,7 +10,6 @@ import {
   mostPending,
 } from '../booking.ts'
 import { formatTime, formatWeekday, momentForOwner } from './clocks.server.ts'
-import { listFacts } from './list-facts.server.ts'
 
 /** Returns `MAIL_TO`, or the address on the site. */
 export function findOwnerAddress({ config }: Pick<App, 'config'>): string {
@@ -112,3 +111,10 @@ function factsOf({ name, email, phone, kind, message }: Booking) {
 
 const whenOf = (time: string) =>
   `${formatWeekday(time, studio.timeZone)}, ${formatTime(time, studio.timeZone)}`
+
+/** Lists the facts that have a value. */
+export function listFacts(
+  facts: readonly (readonly [label: string, value: string | false | null | undefined])[],
+): MailFact[] {
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

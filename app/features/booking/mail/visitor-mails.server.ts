@@ -17,8 +17,7 @@ import {
   momentForVisitor,
   wordsFor,
 } from './clocks.server.ts'
-import { listFacts } from './list-facts.server.ts'
-import { findOwnerAddress } from './owner-mails.server.ts'
+import { findOwnerAddress, listFacts } from './owner-mails.server.ts'
 
 interface Facts {
   app: App

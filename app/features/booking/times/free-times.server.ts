@@ -4,8 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { dayMs, minuteMs } from '#platform/durations.ts'
 import { findRules } from '../rules/queries.server.ts'
 import type { BookingRules } from '../rules/rules.ts'
-import { endOfDay, listDates, startOfDay } from './days.server.ts'
-import { listDaySlots, type TimeSpan } from './slots.server.ts'
+import { endOfDay, listDates, listDaySlots, startOfDay, type TimeSpan } from './slots.server.ts'
 import { createTakenTest, readTaken, type Taken } from './taken.server.ts'
 
 interface Wanted {

@@ -3,8 +3,7 @@ import { createCalendar } from '#platform/calendar.ts'
 import { addDays } from '#platform/dates.ts'
 import { defaultRules } from '../rules/queries.server.ts'
 import { type BookingRules, weekdays } from '../rules/rules.ts'
-import { listDates } from './days.server.ts'
-import { listDaySlots } from './slots.server.ts'
+import { listDates, listDaySlots } from './slots.server.ts'
 
 const zones = [
   ...[

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { flushSync } from 'react-dom'
 import { useHydrated } from '#design/browser/browser-state.ts'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
-import { type BrowserCheck, CheckFailed } from '#platform/bot-check/browser-check.ts'
+import { type BrowserCheck, CheckFailed } from '#platform/bot-check/use-browser-check.ts'
 import { deleteDraft, readDraft, saveDraft, type UnansweredRequest } from '#platform/browser/form-draft.ts'
 import type { Failure, Outcome } from '#platform/browser/outcome.ts'
 import { isRefusal, request } from '#platform/browser/request.ts'

@@ -9,10 +9,10 @@ import type { BulkAction, InboxPage } from '../schema.ts'
 import { exportAddress, type InboxFolder, type InboxState, inboxQuery } from './address.ts'
 import { EnquiryRow } from './enquiry-row.tsx'
 import { FilterBar } from './filters.tsx'
-import { KeysHint } from './keys-hint.tsx'
 import { useEnquiryChanges } from './use-enquiry-changes.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import './list.css'
+import { useLetterKeys } from '#design/browser/letter-keys.ts'
 
 interface InboxListProps {
   list: InboxPage
@@ -123,4 +123,16 @@ const noneIn: Record<InboxFolder | 'all', EmptyStateProps> = {
     children: 'Enquiries that look like spam are kept here. You are not notified of them.',
   },
   trash: { title: 'The trash is empty', children: 'Deleted enquiries stay here for 30 days.' },
+}
+
+/** Names the keys of the list below it, while they are switched on. */
+function KeysHint() {
+  const { isOn } = useLetterKeys()
+  if (!isOn) return null
+  return (
+    <p className="inbox__keys text-micro pad-block-3 pad-inline-4 line-top t3">
+      <kbd>J</kbd> <kbd>K</kbd> to move, <kbd>Enter</kbd> to open, <kbd>X</kbd> to select, <kbd>R</kbd> to
+      reply, <kbd>?</kbd> for all
+    </p>
+  )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Comparison, compareFields } from '#design/writing/compare-texts.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { readPage } from '#platform/db/read-page.server.ts'
@@ -6,8 +7,14 @@ import type { Transaction } from '#platform/db/transaction.server.ts'
 import { dayMs, minuteMs } from '#platform/durations.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import { createId, timeOfId } from '#platform/ids.ts'
-import type { RevisionReason } from '../calls/answers.ts'
-import type { ItemTable } from '../item-kind.server.ts'
+import type { RevisionLine, RevisionReason } from '../calls/answers.ts'
+import {
+  findEdited,
+  type ItemKind,
+  type ItemRow,
+  type ItemTable,
+  type ItemText,
+} from '../item-kind.server.ts'
 
 /** The writing user; undefined for the site itself. */
 export type Author = { readonly id: string; readonly name: string } | undefined
@@ -230,4 +237,26 @@ export async function thinRevisions(app: App, { table }: { table: ItemTable }): 
     )
     .limit(atOnce)
   await db.deleteFrom('revision').where('id', 'in', idle).execute()
+}
+
+/** Finds a revision and compares it with another one, by default with the current text. */
+export async function compareRevision<Row extends ItemRow, Text extends ItemText>(
+  db: Database,
+  kind: ItemKind<Row, Text, unknown>,
+  { id, revision, with: other }: { id: string; revision: string; with: string | undefined },
+): Promise<{ revision: RevisionLine; text: Text; comparison: Comparison } | undefined> {
+  const [found, edited] = await Promise.all([findRevision<Text>(db, id, revision), findEdited(db, kind, id)])
+  if (!found || !edited) return undefined
+  const text = { ...kind.empty, ...found.text }
+  const against = other === undefined ? edited.text : (await findRevision<Text>(db, id, other))?.text
+  if (!against) return undefined
+  return {
+    revision: lineOf(found, edited.row.draftRevision),
+    text,
+    comparison: compareFields(text, { ...kind.empty, ...against }),
+  }
+}
+
+function lineOf({ id, text: _, ...line }: Revision<unknown>, current: string | null): RevisionLine {
+  return { _id: id, ...line, current: id === current }
 }

@@ -1,12 +1,10 @@
-import { Bell, BellOff, Mail } from 'lucide-react'
+import { Bell, BellOff, Mail, Smartphone } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import type { Topic } from '../schema.ts'
 import { topics } from '../topics.ts'
 import { type BrowserState, type Choice, readState, turnOff, turnOn } from './browser-state.ts'
-import { Actions, Frame } from './frame.tsx'
-import { Blocked, OnIphone } from './help.tsx'
-import { TopicForm } from './topic-form.tsx'
+import { Actions, Frame, type Shared } from './frame.tsx'
 import './push-choice.css'
 
 /** The page where notifications are turned on, changed and turned off. */
@@ -132,3 +130,107 @@ function listNames(chosen: readonly Topic[]): string {
   const names = topics.filter(({ id }) => chosen.includes(id)).map(({ name }) => name.toLowerCase())
   return new Intl.ListFormat('en-GB').format(names)
 }
+
+interface TopicFormProps extends Shared {
+  /** The topics ticked at first. */
+  chosen: readonly Topic[]
+  busy: boolean
+  onBack: () => void
+  onChoose: (topics: Topic[]) => void
+}
+
+function TopicForm({ chosen: initial, busy, onBack, onChoose, ...shared }: TopicFormProps) {
+  const [chosen, setChosen] = useState(initial)
+  return (
+    <Frame {...shared} icon={Bell} title="What would you like to hear about?">
+      <div className="push-card__topics grid gap-2 above-1 below-1">
+        {topics.map(({ id, name, often }) => (
+          <label className="check check--framed" key={id}>
+            <input
+              type="checkbox"
+              className="check__box"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
+            />
+            <span>
+              <b>{name}</b>
+              <small>{often}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="push-card__small">
+        Nothing at night. Your browser then asks for permission. Choose Allow.
+      </p>
+      <Actions>
+        <Button
+          busy={busy}
+          busyLabel="Turning on..."
+          disabled={chosen.length === 0}
+          onClick={() => onChoose([...chosen])}
+        >
+          Turn On
+        </Button>
+        <Button tone="bare" disabled={busy} onClick={onBack}>
+          Back
+        </Button>
+      </Actions>
+    </Frame>
+  )
+}
+
+/** How to undo a block. */
+function Blocked(shared: Shared) {
+  return (
+    <Frame {...shared} icon={BellOff} title="This browser blocks notifications from here">
+      <p>To allow them:</p>
+      <Steps steps={['Select the icon to the left of the address', 'Set Notifications to Allow']} />
+      <p className="push-card__small">Then come back to this page.</p>
+      <ByMail onClose={shared.onClose} no="Leave it" />
+    </Frame>
+  )
+}
+
+function OnIphone(shared: Shared) {
+  return (
+    <Frame
+      {...shared}
+      icon={Smartphone}
+      label="Notifications on an iPhone"
+      title="First put the site on your Home Screen"
+    >
+      <p>Apple only allows notifications from there.</p>
+      <Steps
+        steps={[
+          'Tap Share at the bottom of Safari',
+          'Choose Add to Home Screen',
+          'Open the site from there, and tap Notifications at the bottom',
+        ]}
+      />
+      <ByMail onClose={shared.onClose} no="Not now" />
+    </Frame>
+  )
+}
+
+const Steps = ({ steps }: { steps: readonly string[] }) => (
+  <ol className="push-card__steps">
+    {steps.map((step) => (
+      <li key={step}>{step}</li>
+    ))}
+  </ol>
+)
+
+const ByMail = ({ onClose, no }: { onClose: (() => void) | undefined; no: string }) => (
+  <Actions>
+    <Button tone="line" icon={Mail} href="#newsletter">
+      Get It by Email
+    </Button>
+    {onClose && (
+      <Button tone="bare" onClick={onClose}>
+        {no}
+      </Button>
+    )}
+  </Actions>
+)

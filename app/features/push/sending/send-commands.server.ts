@@ -10,6 +10,9 @@ import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { maxTextBytes } from '#services/web-push/encrypt.server.ts'
 import type { Notification } from '#services/web-push/notification.ts'
 import { writePayload } from '#services/web-push/payload.ts'
+import { createPushClient } from '#services/web-push/push-client.server.ts'
+import { assertReachable } from '#services/web-push/reachable.server.ts'
+import type { BrowserSubscription } from '#services/web-push/subscription.ts'
 import { fillTemplate, listPlaceholders } from '../fill-template.ts'
 import { messages } from '../messages.ts'
 import { notificationInput } from '../notification.ts'
@@ -146,4 +149,27 @@ export async function countClick(db: Database, id: string): Promise<void> {
     .where('id', '=', id)
     .whereRef('clicked', '<', 'delivered')
     .execute()
+}
+
+/** Sends a notification to one browser at once, and says why if its push service refuses it. */
+export async function sendTest(
+  app: App,
+  subscription: BrowserSubscription,
+  input: Notification,
+): Promise<void> {
+  const { config, clock } = app
+  const notification = toOwnPictures(input, config.siteUrl)
+  assertReachable(app, subscription)
+  assertFits(notification, config.siteUrl)
+  const id = createId()
+  const message = {
+    text: writePayload(notification, id, config.siteUrl),
+    topic: id.replaceAll('-', ''),
+    urgency: 'high',
+  } as const
+  const { endpoint, keys } = subscription
+  const outcome = await createPushClient(config).send({ endpoint, ...keys }, message, clock.now())
+  if (outcome.kind === 'delivered') return
+  const reason = outcome.kind === 'gone' ? 'This browser is no longer subscribed.' : outcome.problem
+  throw new AppError('unavailable', `${messages.sendFailure}. ${reason}`)
 }

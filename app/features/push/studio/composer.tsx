@@ -2,24 +2,37 @@ import { CalendarClock, Send as SendIcon, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
+import { useAction } from '#design/actions/use-action.ts'
+import { useRequestKey } from '#design/browser/use-request-key.ts'
 import { Checkbox } from '#design/fields/choice.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
+import { ConfirmDialog } from '#design/overlays/confirm-dialog.tsx'
 import { useUnsavedChanges } from '#design/overlays/unsaved-changes.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
-import { formatCount } from '#platform/words.ts'
+import { type Failure, type Outcome, unanswered } from '#platform/browser/outcome.ts'
+import { countOf, formatCount } from '#platform/words.ts'
 import { studio } from '#studio'
+import { subscribeBrowser } from '../browser/subscribe-browser.ts'
+import { createTemplate, sendNotification, sendTest } from '../calls.ts'
+import { messages } from '../messages.ts'
 import type { PushStats, Template } from '../schema.ts'
 import { Audience, When } from './audience.tsx'
-import { type ComposerForm, chosenTemplate, composed, findQuietTime, toSend } from './form.ts'
+import {
+  type ComposerForm,
+  chosenTemplate,
+  composed,
+  findQuietTime,
+  type NotificationForm,
+  toFields,
+  toSend,
+} from './form.ts'
 import { NotificationFields } from './notification-fields.tsx'
 import { Preview } from './preview.tsx'
-import { SendQuestion } from './send-question.tsx'
 import { TemplateFields } from './template-fields.tsx'
-import { useComposerActions } from './use-composer-actions.ts'
 
 interface ComposerProps {
   form: SchemaForm<ComposerForm>
@@ -161,4 +174,77 @@ function useCurrentTime(loadedAt: string): string {
     return () => clearInterval(timer)
   }, [])
   return time
+}
+
+interface SendQuestionProps {
+  open: boolean
+  verb: string
+  receivers: number
+  notification: NotificationForm
+  isLater: boolean
+  isCancellable: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before a notification is sent, with its words and the number of its receivers. */
+function SendQuestion({
+  verb,
+  receivers,
+  notification,
+  isLater,
+  isCancellable,
+  ...dialog
+}: SendQuestionProps) {
+  const subscribers = countOf(receivers, 'browser')
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`${verb} ${subscribers}?`}
+      name={notification.title}
+      confirm={isLater ? 'Schedule' : 'Send'}
+      tone="ink"
+    >
+      <div className="form">
+        <p>{notification.body}</p>
+        <p>
+          {isCancellable
+            ? 'You can cancel it until it is sent.'
+            : 'It is sent straight away. You cannot take it back once it has arrived.'}
+        </p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** The requests of the card. Failures are shown in its form. */
+function useComposerActions(form: SchemaForm<ComposerForm>) {
+  const requests = useRequestKey()
+  const refuse = (failure: Failure) => form.refuse(failure)
+  const send = useAction(
+    (body: ReturnType<typeof toSend>) => sendNotification({ body, key: requests.keyFor(body) }),
+    {
+      done({ message }) {
+        requests.forget()
+        return message
+      },
+      failed: refuse,
+    },
+  )
+  const saveTemplate = useAction(
+    ({ notification, templateName, topic }: ComposerForm) => {
+      const body = { ...toFields(notification), name: templateName, topic: topic || null }
+      return createTemplate({ body, key: requests.keyFor(body) })
+    },
+    { done: messages.templateSaved },
+  )
+  const test = useAction(sendToThisBrowser, { done: 'Sent to this browser', failed: refuse, reload: false })
+  return { send, saveTemplate, test }
+}
+
+async function sendToThisBrowser(notification: NotificationForm): Promise<Outcome> {
+  const subscribed = await subscribeBrowser()
+  return subscribed.ok
+    ? sendTest({ body: { ...toFields(notification), subscription: subscribed.subscription } })
+    : unanswered(subscribed.reason)
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { useAnswer } from '#design/browser/use-answer.ts'
 import { useEarlyInput } from '#design/fields/use-early-input.ts'
@@ -7,10 +7,10 @@ import type { Outcome } from '#platform/browser/outcome.ts'
 import { request } from '#platform/browser/request.ts'
 import type { PublicAnswer } from '#services/search/kinds.ts'
 import type { SearchWays } from '#studio/shapes/pages.ts'
+import { queryIn, searchAddress, searchTitle } from './address.ts'
 import type { SearchIcons } from './icons.ts'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
-import { useSearchHistory } from './use-search-history.ts'
 
 interface SearchIslandProps {
   /** The answer to the query that the page was opened with. */
@@ -99,3 +99,44 @@ function useMissedSearch({ query, results }: PublicAnswer, first: PublicAnswer):
     return () => clearTimeout(timer)
   }, [missed])
 }
+
+interface SearchHistory {
+  /** Writes an answered query into the address. */
+  note: (query: string) => void
+  /** Makes the query an entry of its own, to which the visitor can go back. */
+  commit: (query: string) => void
+}
+
+/**
+ * Holds the query in the address, so that a reload, a bookmark and the way back from a result show its results. What is typed
+ * replaces what was typed before it; after a submitted query, or one that the page was opened with, it is a new entry.
+ */
+function useSearchHistory(opened: string, siteName: string, onBack: (query: string) => void): SearchHistory {
+  const committed = useRef(new Set([opened]))
+
+  const back = useEffectEvent(() => {
+    const query = currentQuery()
+    committed.current.add(query)
+    onBack(query)
+  })
+  useEffect(() => {
+    const listener = () => back()
+    addEventListener('popstate', listener)
+    return () => removeEventListener('popstate', listener)
+  }, [])
+
+  return {
+    note(query) {
+      document.title = `${searchTitle(query)} | ${siteName}`
+      const before = currentQuery()
+      if (query === before) return
+      const isEntry = before !== '' && committed.current.has(before)
+      history[isEntry ? 'pushState' : 'replaceState'](null, '', searchAddress(query))
+    },
+    commit(query) {
+      committed.current.add(query)
+    },
+  }
+}
+
+const currentQuery = () => queryIn(new URLSearchParams(location.search))

@@ -1,15 +1,16 @@
 import { ArrowRight, SpellCheck } from 'lucide-react'
+import { Fragment } from 'react'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { type Drawing, Drawn } from '#design/pictures/drawing.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
 import { countOf } from '#platform/words.ts'
-import { mostResults, type PublicAnswer } from '#services/search/kinds.ts'
+import { mostResults, type PublicAnswer, type PublicKind, type SearchResult } from '#services/search/kinds.ts'
 import { Matcher } from '#services/search/matches.ts'
 import { readQuery } from '#services/search/query.ts'
 import type { SearchWays } from '#studio/shapes/pages.ts'
 import type { SearchIcons } from './icons.ts'
-import { SearchResultLine } from './search-result-line.tsx'
+import './search.css'
 
 interface SearchResultsProps {
   answer: PublicAnswer
@@ -110,5 +111,74 @@ function Way({ href, icon, name, line }: WayProps) {
         <ArrowRight className="i" aria-hidden />
       </Anchor>
     </li>
+  )
+}
+
+const labels: Record<PublicKind, string> = {
+  post: 'Article',
+  project: 'Case study',
+  service: 'Service',
+  skill: 'Skill',
+  page: 'Page',
+}
+
+interface SearchResultLineProps {
+  result: SearchResult<PublicKind>
+  /** Finds the words of the query in the title. */
+  matcher: Matcher
+  icons: SearchIcons
+}
+
+/** Shows one page that was found: its kind, its title, where the words stand in it, and its address. */
+function SearchResultLine({ result, matcher, icons }: SearchResultLineProps) {
+  return (
+    <li className="site-search__result leads">
+      <span className="site-search__kind flex items-center gap-2 t2">
+        <Drawn drawing={icons[result.kind]} />
+        {labels[result.kind]}
+      </span>
+      <div className="shrinks anywhere">
+        <h2 className="h4 site-search__title">
+          <Anchor
+            className="cover-link cover-link--title"
+            href={result.url}
+            data-track={`Found: ${result.title}`}
+          >
+            <MarkedText
+              text={result.title}
+              marks={matcher.find(result.title).map(({ from, to }) => [from, to])}
+            />
+          </Anchor>
+        </h2>
+        <p className="site-search__excerpt text-body above-1 t2">
+          <MarkedText text={result.excerpt} marks={result.marks} />
+        </p>
+        <p className="site-search__address cap t3 above-1">{result.url}</p>
+      </div>
+      <ArrowRight className="i" aria-hidden />
+    </li>
+  )
+}
+
+interface MarkedTextProps {
+  text: string
+  /** Where each mark begins and ends, in their order. */
+  marks: readonly (readonly [start: number, end: number])[]
+}
+
+/** Shows a text with the words that were searched for marked in it. */
+function MarkedText({ text, marks }: MarkedTextProps) {
+  return marks.length === 0 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, marks[0]?.[0])}
+      {marks.map(([start, end], index) => (
+        <Fragment key={start}>
+          <mark className="site-search__mark">{text.slice(start, end)}</mark>
+          {text.slice(end, marks[index + 1]?.[0])}
+        </Fragment>
+      ))}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { demonstration, makeStudioFolder } from '#tests/support/studio-folder.ts'
 import { checkCommand } from './command.ts'
-import { findExampleAddress, isDramaNumber } from './placeholders.ts'
+import { findExampleAddress, isDramaNumber } from './find-hints.ts'
 
 async function check(...args: string[]) {
   const lines: string[] = []

@@ -2,12 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
-import {
-  administratorsSections,
-  installationSections,
-  ownSections,
-  type SettingsSection,
-} from './sections.ts'
 import './settings-frame.css'
 
 interface SettingsFrameProps {
@@ -93,4 +87,41 @@ function findCardInView(ids: readonly string[]): string {
     return card !== null && card.getBoundingClientRect().top < 120
   })
   return (atEnd ? ids.at(-1) : reached) ?? ids[0] ?? ''
+}
+
+interface SettingsSection {
+  label: string
+  /** Ends in the id of a card, unless the section is a page of its own. */
+  href: string
+}
+
+const account = section('/admin/settings')
+const system = section('/admin/system')
+
+const ownSections: readonly SettingsSection[] = [
+  account('Profile', 'profile'),
+  account('Password', 'password'),
+  account('Security', 'security'),
+  account('Notifications', 'devices'),
+  account('Reports', 'reports'),
+  account('Keyboard', 'keyboard'),
+]
+
+const administratorsSections: readonly SettingsSection[] = [
+  account('Email', 'mail'),
+  { label: 'Deliverability', href: '/admin/settings/deliverability' },
+  account('Users', 'users'),
+]
+
+const installationSections: readonly SettingsSection[] = [
+  system('Backups', 'backups'),
+  { label: 'Updates', href: '/admin/system/updates' },
+  { label: 'Import', href: '/admin/system/import' },
+  system('Health', 'health'),
+  system('Storage', 'storage'),
+  system('Audit trail', 'audit-trail'),
+]
+
+function section(page: string) {
+  return (label: string, id: string): SettingsSection => ({ label, href: `${page}#${id}` })
 }

@@ -1,18 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FactList } from '#design/data/fact-list.tsx'
 import { formatClock, formatMoment, formatShortDay, studioDay } from '#platform/dates.ts'
 import { FoldedHistory } from '#services/audit/history-lines.tsx'
 import { doubtLabels, kindLabels, mostPending } from '../../booking.ts'
 import { bookingWords } from '../../booking-words.ts'
-import { listBookingHistory } from '../../calls.ts'
+import { changeBooking, listBookingHistory } from '../../calls.ts'
 import type { OwnerBooking } from '../../schema.ts'
 import { describeTheirTime, formatDayName, formatSpan, momentOf } from '../words.ts'
-import { Acts } from './acts.tsx'
 import { type MoveChoice, MoveForm } from './move-form.tsx'
 import { NoShow } from './no-show.tsx'
-import { Notes } from './notes.tsx'
 import { type BookingStory, Person } from './person.tsx'
 import './panel.css'
+import { Phone, Video } from 'lucide-react'
+import { Button } from '#design/actions/button.tsx'
+import { FormField } from '#design/fields/form-field.tsx'
+import { TextArea } from '#design/fields/text-input.tsx'
+import { useRequestForm } from '#design/fields/use-request-form.ts'
+import { FailureNote } from '#design/marks/note.tsx'
+import { phoneLink } from '#platform/words.ts'
+import { weekAddress } from '../address.ts'
+import { DecideButtons, EndingDialog } from './decide.tsx'
 
 export interface BookingPanelProps {
   booking: OwnerBooking
@@ -120,5 +127,73 @@ function Ending({ booking, now }: Pick<BookingPanelProps, 'booking' | 'now'>) {
       <p className="t2 num">{`${verb} ${endedBy ? `${enders[endedBy]}, ` : ''}${formatMoment(at, now)}.`}</p>
       {reason && <p className="bookings__message">{reason}</p>}
     </section>
+  )
+}
+
+/** The owner's own notes, which nobody else sees. */
+function Notes({ booking: { _id, notes } }: { booking: OwnerBooking }) {
+  const form = useRequestForm(changeBooking, {
+    to: { id: _id },
+    values: { notes },
+    done: 'Notes saved',
+    unsaved: 'your notes',
+  })
+  return (
+    <section className="bookings__part">
+      <form className="form" {...form.attributes}>
+        <FormField form={form} name="notes" label="Notes" hint="Only you see them">
+          {(input) => <TextArea {...input} rows={3} defaultValue={form.initial.notes} />}
+        </FormField>
+        <FailureNote message={form.failure} />
+        {form.formState.isDirty && (
+          <div className="form__act form__act--end">
+            <Button type="submit" size="sm" busy={form.busy} busyLabel="Saving...">
+              Save
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
+  )
+}
+
+/** What can be done with a booking: until it is decided, to confirm or decline it alone. */
+function Acts({ booking, now }: { booking: OwnerBooking; now: string }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const { kind, room, phone } = booking
+  const moment = momentOf(booking, now)
+  if (moment === 'waiting') {
+    return (
+      <div className="bookings__acts actions actions--even">
+        <DecideButtons booking={booking} />
+      </div>
+    )
+  }
+  if (moment !== 'coming' && moment !== 'running') return null
+  return (
+    <div className="bookings__acts actions actions--even">
+      {kind === 'video' && room && (
+        <Button icon={Video} href={room} target="_blank">
+          Join
+        </Button>
+      )}
+      {kind === 'phone' && phone && (
+        <Button icon={Phone} href={phoneLink(phone)}>
+          Ring
+        </Button>
+      )}
+      <Button tone="line" href={weekAddress({ booking: booking._id, move: true })} preservesScroll>
+        Move
+      </Button>
+      <Button tone="line" onClick={() => setCancelling(true)}>
+        Cancel
+      </Button>
+      <EndingDialog
+        ending="cancel"
+        booking={booking}
+        open={isCancelling}
+        onClose={() => setCancelling(false)}
+      />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useAction } from '#design/actions/use-action.ts'
 import { Field } from '#design/fields/field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
+import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { addDays, formatShortDay, fromStudioTime, studioDay, toStudioTime } from '#platform/dates.ts'
 import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
 import { moveBooking } from '../../calls.ts'
@@ -12,8 +13,7 @@ import { weekAddress } from '../address.ts'
 import { weekOf } from '../week/days.ts'
 import { FreeTimes } from '../week/free-times.tsx'
 import type { WeekData } from '../week/week-data.ts'
-import { describeMail, formatWeekday } from '../words.ts'
-import { moveMail, sayMoved } from './move-question.tsx'
+import { describeMail, formatTime, formatWeekday } from '../words.ts'
 
 export interface MoveChoice {
   /** The week beside the form, whose free times it offers. */
@@ -125,3 +125,36 @@ function FreeDays({ booking: { _id, start }, data: { week, free, now }, chosen, 
     </div>
   )
 }
+
+interface MoveQuestionProps {
+  /** A booking that was dropped at another time. */
+  move: { booking: OwnerBooking; start: string } | undefined
+  onClose: () => void
+}
+
+/** Asks before a dragged booking is moved, because its visitor is told at once. */
+export function MoveQuestion({ move, onClose }: MoveQuestionProps) {
+  const sendsMail = useSendsMail()
+  const { booking, start = '' } = move ?? {}
+  const moveTo = (to: string) => moveBooking({ id: booking?._id ?? '', body: { start: to } })
+  return (
+    <ConfirmAction
+      open={booking !== undefined}
+      title="Move booking"
+      name={booking ? `${booking.name}, to ${formatTime(start)}` : ''}
+      confirm="Move"
+      busyLabel="Moving..."
+      tone="ink"
+      act={() => moveTo(start)}
+      done={() => sayMoved(start)}
+      undo={() => ({ act: () => moveTo(booking?.start ?? ''), done: 'Moved back' })}
+      onClose={onClose}
+    >
+      {booking && `From ${formatTime(booking.start)}. ${describeMail(booking.email, sendsMail, moveMail)}`}
+    </ConfirmAction>
+  )
+}
+
+const moveMail = 'They get an email with the new time.'
+
+const sayMoved = (start: string) => `Moved to ${formatTime(start)}`

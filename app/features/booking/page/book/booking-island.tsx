@@ -7,7 +7,7 @@ import type { VisitorBooking } from '../../schema.ts'
 import { CallFacts } from '../call-facts.tsx'
 import { addDays } from '../clock/day.ts'
 import { type BookingPageFacts, type FilledIn, noteTheTime, type RuleFacts } from '../facts.ts'
-import { Banner, OtherWays, Page } from '../frame.tsx'
+import { Banner, OtherWays, Page, Steps } from '../frame.tsx'
 import type { Refusal } from '../refusal.ts'
 import { ChooseTime } from '../times/choose-time.tsx'
 import { useTimes } from '../times/use-times.ts'
@@ -15,9 +15,7 @@ import { useClocks, useNow } from '../times/use-visitor-clock.ts'
 import { nameDate } from '../when.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { DoneStep, PendingStep } from './done-step.tsx'
-import { Steps } from './steps.tsx'
 import { bookingDraft, useBooking } from './use-booking.ts'
-import { useDetailsEntry } from './use-details-entry.ts'
 import '../booking.css'
 
 /** The page on which a visitor books, in three steps: the time, the details, the booking. */
@@ -153,4 +151,30 @@ function useTyped({ kinds }: RuleFacts, filled: FilledIn | undefined) {
     saveDraft(bookingDraft, { ...readDraft(bookingDraft), typed: next })
   }
   return [typed, save] as const
+}
+
+const mark = { booking: 'details' } as const
+
+const isMarked = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'booking' in state && state.booking === mark.booking
+
+/** Whether the details are shown, as an entry of the browser's history: its way back leads to the times again. */
+function useDetailsEntry() {
+  const [isAtDetails, setAtDetails] = useState(false)
+  useEffect(() => {
+    // After a reload no time is chosen.
+    if (isMarked(history.state)) history.replaceState(null, '')
+    const follow = ({ state }: PopStateEvent) => setAtDetails(isMarked(state))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  const goToDetails = () => {
+    if (!isMarked(history.state)) history.pushState(mark, '')
+    setAtDetails(true)
+  }
+  const leaveDetails = () => {
+    if (isMarked(history.state)) history.replaceState(null, '')
+    setAtDetails(false)
+  }
+  return { isAtDetails, goToDetails, leaveDetails }
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BotCheckFacts } from '#platform/bot-check/bot-check.server.ts'
-import { CheckFailed } from '#platform/bot-check/browser-check.ts'
-import { useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
+import { CheckFailed, useBrowserCheck } from '#platform/bot-check/use-browser-check.ts'
 import { deleteDraft, readDraft, saveDraft, type UnansweredRequest } from '#platform/browser/form-draft.ts'
 import type { Failure } from '#platform/browser/outcome.ts'
 import { isRefusal, request } from '#platform/browser/request.ts'

@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '#design/fields/field.tsx'
 import { Select } from '#design/fields/select.tsx'
-import { nameTime } from '../clock/clock.ts'
+import { nameTime, placeOf } from '../clock/clock.ts'
 import { describePlace } from '../clock/shifts.ts'
 import type { StudioFacts } from '../facts.ts'
-import { labelZone } from './label-zone.ts'
 import type { Clocks } from './use-visitor-clock.ts'
 
 interface ZoneFieldProps {
@@ -69,4 +68,11 @@ export function ZoneField({ clocks: { visitor, studio, chooseZone }, facts, now,
       </p>
     </div>
   )
+}
+
+/** Labels a zone in a list: 'Los Angeles, America', and 'London, Europe (Cardiff)' for the studio's. */
+export function labelZone(zone: string, { timeZone, city }: { timeZone: string; city: string }): string {
+  const [region] = zone.split('/')
+  const label = zone.includes('/') ? `${placeOf(zone)}, ${region}` : zone
+  return zone === timeZone && placeOf(zone) !== city ? `${label} (${city})` : label
 }

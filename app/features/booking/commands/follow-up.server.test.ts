@@ -5,7 +5,7 @@ import { mayMailUnasked } from '#platform/mail/unasked.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import type { Booking, BookingChange } from '../booking.ts'
 import { bookingToken } from '../token.server.ts'
-import { queueBookingMails, withdrawBookingMails } from './queue-mails.server.ts'
+import { queueBookingMails, withdrawBookingMails } from './follow-up.server.ts'
 
 const settings = { SITE_URL: 'https://studio.example', MAIL_TO: 'owner@studio.example' }
 
