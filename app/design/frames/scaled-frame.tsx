@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Segmented } from '../fields/filter-group.tsx'
 
 export type Device = 'desktop' | 'phone'
@@ -26,30 +26,36 @@ interface ScaledFrameProps extends ComponentProps<'iframe'> {
   /** The size of the window, in pixels. */
   width: number
   height: number
-  /** The class of the box around the frame. */
-  boxClass: string
-  boxStyle?: CSSProperties
+  /** Attributes of the box around the frame, among them its class. */
+  box: ComponentProps<'div'>
+  /** Stands in place of the frame. */
+  instead?: ReactNode
+  /** The scale until the room is known. */
+  firstScale?: number
 }
 
 /** A frame as wide as the window of a device, scaled down to the room there is. */
-export function ScaledFrame({ title, width, height, boxClass, boxStyle, style, ...frame }: ScaledFrameProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(1)
+export function ScaledFrame(props: ScaledFrameProps) {
+  const { title, width, height, box, instead, firstScale = 1, style, ...frame } = props
+  const outer = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(firstScale)
   useEffect(() => {
-    if (!box.current) return
+    if (!outer.current) return
     const observer = new ResizeObserver(
       ([entry]) => entry && setScale(Math.min(1, entry.contentRect.width / width)),
     )
-    observer.observe(box.current)
+    observer.observe(outer.current)
     return () => observer.disconnect()
   }, [width])
   return (
-    <div ref={box} className={boxClass} style={{ ...boxStyle, height: height * scale }}>
-      <iframe
-        {...frame}
-        title={title}
-        style={{ ...style, width, height, transform: `scale(${scale})`, transformOrigin: '0 0' }}
-      />
+    <div {...box} ref={outer} style={{ ...box.style, height: height * scale }}>
+      {instead ?? (
+        <iframe
+          {...frame}
+          title={title}
+          style={{ ...style, width, height, transform: `scale(${scale})`, transformOrigin: '0 0' }}
+        />
+      )}
     </div>
   )
 }

@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Device, ScaledFrame } from '#design/frames/scaled-frame.tsx'
 import { guard } from './serving/definition.ts'
 import { type Change, propertyOf } from './settings.ts'
 import './editor/editor.css'
 
-export type Device = 'desktop' | 'phone'
-
-const sizes: Record<Device, { width: number; height: number }> = {
-  desktop: { width: 1280, height: 760 },
-  phone: { width: 390, height: 760 },
-}
+const widths: Record<Device, number> = { desktop: 1280, phone: 390 }
 
 interface PageFrameProps {
   path: string
@@ -27,15 +23,12 @@ interface PageFrameProps {
  * no script of its own.
  */
 export function PageFrame({ path, title, changes, device, onFound, onPoint }: PageFrameProps) {
-  const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const original = useRef<HTMLElement>(null)
   /** The changes that the page shows, as text. */
   const shown = useRef<string>(undefined)
   const [html, setHtml] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
-  const [scale, setScale] = useState(0.25)
-  const { width, height } = sizes[device]
 
   useEffect(() => {
     let isLeft = false
@@ -48,13 +41,6 @@ export function PageFrame({ path, title, changes, device, onFound, onPoint }: Pa
       isLeft = true
     }
   }, [path])
-
-  useEffect(() => {
-    if (!box.current) return
-    const observer = new ResizeObserver(([entry]) => entry && setScale(entry.contentRect.width / width))
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [width])
 
   const draw = useEffectEvent((described: string) => {
     const page = frame.current?.contentDocument
@@ -98,24 +84,22 @@ export function PageFrame({ path, title, changes, device, onFound, onPoint }: Pa
   }
 
   return (
-    <div ref={box} className="page-frame" data-device={device} style={{ height: height * scale }}>
-      {hasFailed ? (
-        <p className="page-frame__none">The page cannot be shown. Check its path.</p>
-      ) : (
-        html && (
-          <iframe
-            ref={frame}
-            title={title}
-            srcDoc={html}
-            onLoad={prepare}
-            inert={!onPoint}
-            style={{ width, height, transform: `scale(${scale})` }}
-          />
-        )
-      )}
-    </div>
+    <ScaledFrame
+      ref={frame}
+      box={{ className: 'page-frame', ...{ 'data-device': device } }}
+      instead={hasFailed ? failure : html === undefined ? '' : undefined}
+      firstScale={0.25}
+      title={title}
+      width={widths[device]}
+      height={760}
+      srcDoc={html}
+      onLoad={prepare}
+      inert={!onPoint}
+    />
   )
 }
+
+const failure = <p className="page-frame__none">The page cannot be shown. Check its path.</p>
 
 const plainName = /^[A-Za-z][\w-]*$/
 

@@ -1,4 +1,4 @@
-import { Check, Crosshair, Monitor, Smartphone, TriangleAlert } from 'lucide-react'
+import { Check, Crosshair, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '#design/browser/use-answer.ts'
 import { Field } from '#design/fields/field.tsx'
@@ -6,36 +6,18 @@ import { Segmented } from '#design/fields/filter-group.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import type { SchemaForm } from '#design/fields/use-schema-form.ts'
+import { type Device, DeviceChoice } from '#design/frames/scaled-frame.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { formatCount } from '#platform/words.ts'
 import { readTraffic } from '../calls.ts'
-import { type Device, PageFrame } from '../page-frame.tsx'
+import { PageFrame } from '../page-frame.tsx'
 import { visitorsNeeded } from '../results/statistics.ts'
 import type { Traffic } from '../schema.ts'
 import type { Change } from '../settings.ts'
 import { effects, formatWeeks, goalDone, letterOf, pathLabel } from '../words.ts'
 import { type ExperimentForm, toChange } from './draft.ts'
-
-interface DevicesProps {
-  device: Device
-  onDevice: (device: Device) => void
-}
-
-function Devices({ device, onDevice }: DevicesProps) {
-  return (
-    <Segmented
-      label="Device"
-      options={[
-        { value: 'desktop', label: 'Desktop', icon: Monitor },
-        { value: 'phone', label: 'Phone', icon: Smartphone },
-      ]}
-      value={device}
-      onChange={onDevice}
-    />
-  )
-}
 
 interface PointDialogProps {
   open: boolean
@@ -58,7 +40,7 @@ export function PointDialog({ open, path, changes, onChoose, onClose }: PointDia
       icon={Crosshair}
       wide
       className="modal--point"
-      aside={<Devices device={device} onDevice={setChosen} />}
+      aside={<DeviceChoice label="Device" device={device} onDevice={setChosen} />}
     >
       {open && (
         <PageFrame
@@ -103,7 +85,7 @@ export function PreviewCard({ form: { path, variants } }: { form: ExperimentForm
           device={device}
           onFound={setFound}
         />
-        <Devices device={device} onDevice={setDevice} />
+        <DeviceChoice label="Device" device={device} onDevice={setDevice} />
         {found && changes.length > 0 && (
           <p className="experiment-form__found beside num" role="status">
             {there === changes.length ? (

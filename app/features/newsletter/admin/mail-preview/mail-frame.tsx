@@ -70,8 +70,7 @@ export function MailFrame({ src, title, width, scheme, pictures }: MailFrameProp
     <section className="issue__desk" aria-label={`${title} in its window`} {...scrolled}>
       <ScaledFrame
         ref={frame}
-        boxClass="relative clip full round-2"
-        boxStyle={{ maxWidth: width }}
+        box={{ className: 'relative clip full round-2', style: { maxWidth: width } }}
         className="issue__mail"
         {...{ title, src, width, height }}
         onLoad={() => setLoads((count) => count + 1)}

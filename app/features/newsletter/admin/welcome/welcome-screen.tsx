@@ -45,7 +45,7 @@ export function WelcomeScreen({ welcome, now }: { welcome: WelcomeList; now: str
   const list = useFieldArray({ control: form.control, name: 'mails' })
   const add = () => {
     const days = form.getValues('mails').map(({ day }) => Number(day))
-    list.append({ day: String(nextDay(days)), subject: '', preview: '', content: '' })
+    list.append({ subject: '', preview: '', content: '', day: String(nextDay(days)) })
   }
   const button = (
     <Button tone="line" icon={Plus} onClick={add} disabled={list.fields.length >= mostMails}>
