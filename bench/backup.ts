@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { readArchive } from '#features/operations/backups/archive/read-archive.server.ts'
-import { leanCommand } from '#features/operations/lean-command.ts'
 import { readLines } from '#platform/archive/tar.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { createId } from '#platform/ids.ts'
+import { leanFlags } from '#platform/processes/task-process.server.ts'
 import { launchPostgres } from '#tests/support/postgres.server.ts'
 import { type StudioServer, startStudioServer } from '../scripts/studio-server.ts'
 import type { Benchmark, Row } from './benchmark.ts'
@@ -128,9 +128,13 @@ async function runBackup({ url }: StudioServer, settings: object) {
   const began = performance.now()
   const { PATH, STUDIO_DIR = 'demo' } = process.env
   const env = { PATH, STUDIO_DIR, SITE_URL: url, PORT: new URL(url).port, ...settings }
-  const { stdout } = await promisify(execFile)(process.execPath, [...leanCommand, 'backup', '--json'], {
-    env,
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...leanFlags, 'app/server/cli/studio.ts', 'backup', '--json'],
+    {
+      env,
+    },
+  )
   const { file, takenAt } = JSON.parse(stdout) as { file: string; takenAt: string }
   return { file, takenAt, ms: performance.now() - began }
 }

@@ -52,6 +52,7 @@ export interface Tables {
   backup: BackupTable
   backupFailure: BackupFailureTable
   lastBackup: LastBackupTable
+  run: RunTable
   lease: LeaseTable
   sweep: SweepTable
   erasure: ErasureTable
@@ -709,6 +710,20 @@ export interface LastBackupTable {
   /** Both are not used since 1.1.0, see `lease`; to be removed by the release after. */
   claimedAt: Time | null
   claimedBy: string | null
+}
+
+/** operations: the last run of each task. One without an end runs as long as its lease is held. */
+export interface RunTable {
+  /** `backup`, `test` or `restore`. */
+  task: string
+  /** The archive, or the folder of the data that is put back; empty for a new archive. */
+  name: string
+  /** The user who started it; null for the site itself. */
+  by: string | null
+  since: Time
+  step: string | null
+  endedAt: Time | null
+  problem: string | null
 }
 
 /** platform/timers: which process does what only one may do, and when something was last done. */

@@ -15,7 +15,7 @@ import {
 import { startHealth } from '#features/operations/health/start-health.server.ts'
 import { settleImports } from '#features/operations/import/run.server.ts'
 import { tellUpgradeOutcome } from '#features/operations/upgrade/tell-outcome.server.ts'
-import { type App, systemClock } from '#platform/app.ts'
+import type { App } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
@@ -117,7 +117,7 @@ interface OpenSite {
 }
 
 async function openSite(config: Config, options: StartOptions): Promise<OpenSite> {
-  const exchange = options.prepared ? undefined : await exchangeData({ config, clock: systemClock })
+  const exchange = options.prepared ? undefined : await exchangeData(config)
   const { app, close } = await createApp(config, options)
   try {
     await recordExchange(app, exchange)
@@ -165,7 +165,7 @@ function startTasks(app: App): void {
 
 /** Does the work that only one process may do, however many will serve. */
 export async function prepareSite(config: Config): Promise<{ firstRunLink: string | undefined }> {
-  const exchange = await exchangeData({ config, clock: systemClock })
+  const exchange = await exchangeData(config)
   const { app, close } = await recordingFailure(() => createApp(config))
   try {
     await recordExchange(app, exchange)

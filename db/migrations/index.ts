@@ -18,6 +18,7 @@ import { issuePages } from './018-issue-pages.ts'
 import { leases } from './019-leases.ts'
 import { searchWords } from './020-search-words.ts'
 import { importDrafts } from './021-import-drafts.ts'
+import { runs } from './022-runs.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   leases,
   searchWords,
   importDrafts,
+  runs,
 ]

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkArchive } from '#features/operations/backups/archive/read-archive.server.ts'
 import { readArchiveName } from '#features/operations/backups/nightly/retention.ts'
-import { leanCommand } from '#features/operations/lean-command.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
+import { leanFlags } from '#platform/processes/task-process.server.ts'
 import { createApp } from '#server/create-app.server.ts'
 
 export interface SiteSettings extends Record<string, string> {
@@ -70,7 +70,7 @@ async function readMarks(settings: SiteSettings): Promise<string[]> {
 async function runAndKill(settings: SiteSettings, words: string[], afterMs?: number) {
   const { PATH, STUDIO_DIR = 'demo', NODE_COMPILE_CACHE } = process.env
   const env = { PATH, STUDIO_DIR, NODE_COMPILE_CACHE, ...settings }
-  const child = spawn(process.execPath, [...leanCommand, ...words], {
+  const child = spawn(process.execPath, [...leanFlags, 'app/server/cli/studio.ts', ...words], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

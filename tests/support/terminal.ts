@@ -21,7 +21,6 @@ export function testTerminal({
     print: (line) => void lines.push(line),
     printError: (line) => void errors.push(line),
     showProgress: () => undefined,
-    readLine: async () => ({ line: '', rest: (async function* () {})() }),
     readInput: async () => input,
     isInteractive: answers !== undefined,
     ask: async (question) => {

@@ -1,12 +1,9 @@
 import { serialize } from 'node:v8'
 import { Script } from 'node:vm'
-import { AppError } from '../errors.ts'
-import { answerTasks } from '../processes/answer-tasks.ts'
 import { renderMarkdown, renderSections } from './render-markdown.server.ts'
 import type { RenderAnswer, RenderTask } from './render-task.ts'
 import { sanitiseFragment } from './sanitise-html.server.ts'
 
-/** Runs as a process of its own, started by Node from this file. It is ended in the middle of a text that takes too long. */
 const work = { article: renderMarkdown, sections: renderSections, fragment: sanitiseFragment }
 
 /** Our parent ends us long before. If it was killed itself, nothing else stops a regular expression. */
@@ -15,15 +12,11 @@ const longestMs = 60_000
 /** Many links that name one long address make 50 MB of 30 KB, which would hold up the site that receives them. */
 const mostBytes = 8_000_000
 
-answerTasks((task: RenderTask): RenderAnswer => {
-  try {
-    const rendered = atMost(longestMs, () => work[task.do](task.text))
-    return serialize(rendered).byteLength > mostBytes ? { failed: 'large' } : { rendered }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { refused: { message: error.message, fields: error.fields } }
-  }
-})
+/** Renders one text, in a process of its own, which is ended in the middle of a text that takes too long. */
+export function render(task: RenderTask): RenderAnswer {
+  const rendered = atMost(longestMs, () => work[task.do](task.text))
+  return serialize(rendered).byteLength > mostBytes ? { failed: 'large' } : { rendered }
+}
 
 /** Only a script can have a time limit, and a script calls only globals. */
 function atMost<Result>(timeout: number, run: () => Result): Result {

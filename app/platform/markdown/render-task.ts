@@ -1,4 +1,3 @@
-import type { FieldMessages } from '../errors.ts'
 import type { RenderedMarkdown, RenderedSections } from './render-markdown.server.ts'
 import type { CleanHtml } from './sanitise-html.server.ts'
 
@@ -14,7 +13,4 @@ export interface RenderTask {
   text: string
 }
 
-export type RenderAnswer =
-  | { rendered: Renderings[keyof Renderings] }
-  | { failed: 'large' }
-  | { refused: { message: string; fields: FieldMessages | undefined } }
+export type RenderAnswer = { rendered: Renderings[keyof Renderings] } | { failed: 'large' }

@@ -3,7 +3,6 @@ import { AppError } from '../errors.ts'
 import type { Log } from '../log/log.server.ts'
 import {
   createTaskProcess,
-  findProgram,
   type TaskProcess,
   type TaskProcessOptions,
 } from '../processes/task-process.server.ts'
@@ -29,7 +28,6 @@ export interface Renderer {
 
 interface RendererOptions extends TaskProcessOptions {
   log: Log
-  program?: string
 }
 
 /** The asker of texts that come with the product, which may take their time on a busy machine. */
@@ -46,18 +44,9 @@ const mostWaiting = 16
 /** Megabytes. Rendering 1 MiB of Markdown takes 330 in all. */
 const heap = 512
 
-export function createRenderer({
-  log,
-  program = findProgram('#platform/markdown/render-process.server.ts'),
-  ...options
-}: RendererOptions): Renderer {
+export function createRenderer({ log, ...options }: RendererOptions): Renderer {
   const workers = Array.from({ length: processes }, () =>
-    createTaskProcess<RenderTask, RenderAnswer>(program, {
-      withinMs: deadlineMs,
-      idleMs,
-      execArgv: [`--max-old-space-size=${heap}`],
-      ...options,
-    }),
+    createTaskProcess<RenderTask, RenderAnswer>('render', { withinMs: deadlineMs, idleMs, heap, ...options }),
   )
   const share = shareFairly(workers)
   /** The same text, such as that of a preview that many open, is rendered once at a time. */
@@ -80,9 +69,7 @@ export function createRenderer({
       const message = 'Texts cannot be rendered at the moment. Try again in a minute.'
       throw new AppError('unavailable', message, { retryAfterSeconds: 60 })
     }
-    if ('rendered' in answer) return answer.rendered as Renderings[Kind]
-    const { message, fields } = answer.refused
-    throw new AppError('invalid', message, fields && { fields })
+    return answer.rendered as Renderings[Kind]
   }
 
   return {
@@ -136,7 +123,7 @@ function shareFairly<Task, Answer>(workers: readonly TaskProcess<Task, Answer>[]
     working.add(by)
     const outcome = worker.ask(task, by === ours ? oursWithinMs : undefined)
     resolve(outcome)
-    await outcome
+    await outcome.catch(() => undefined)
     free.push(worker)
     working.delete(by)
     next()

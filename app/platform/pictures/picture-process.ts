@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp'
-import { answerTasks } from '../processes/answer-tasks.ts'
 import {
   type EncodedPicture,
   maxPixels,
@@ -12,13 +11,16 @@ import {
   widthsFor,
 } from './picture-task.ts'
 
-/**
- * Runs as a process of its own, started by Node from this file: a picture made to crash its decoder crashes nothing
- * else, and the memory of decoding is freed when it ends.
- */
 sharp.concurrency(1)
 sharp.cache(false)
-answerTasks((task: PictureTask) => answer(task).catch(refusal))
+
+/**
+ * Prepares or encodes a picture, in a process of its own: a picture made to crash its decoder crashes nothing else, and the
+ * memory of decoding is freed when it ends.
+ */
+export function answerPicture(task: PictureTask): Promise<PictureAnswer> {
+  return answer(task).catch(refusal)
+}
 
 async function answer(task: PictureTask): Promise<PictureAnswer> {
   if (task.do === 'prepare') return { prepared: await prepare(task.bytes, task.isMaster ?? false) }

@@ -1,11 +1,6 @@
 import { minuteMs } from '../durations.ts'
 import { AppError } from '../errors.ts'
-import {
-  createTaskProcess,
-  type Failure,
-  findProgram,
-  type TaskProcessOptions,
-} from '../processes/task-process.server.ts'
+import { createTaskProcess, type Failure, type TaskProcessOptions } from '../processes/task-process.server.ts'
 import {
   type EncodedPicture,
   maxPixels,
@@ -25,20 +20,15 @@ export interface Pictures {
 
 interface Options extends TaskProcessOptions {
   maxWaiting?: number
-  program?: string
 }
 
 /** Encoding runs in the background, and a busy machine may take its time. */
 const encodeWithinMs = 5 * minuteMs
 
 /** Creates two queues, so that an upload does not wait behind the encoding of other pictures. */
-export function createPictures({
-  maxWaiting = 16,
-  program = findProgram('#platform/pictures/picture-process.ts'),
-  ...options
-}: Options = {}): Pictures {
-  const preparing = createTaskProcess<PictureTask, PictureAnswer>(program, options)
-  const encoding = createTaskProcess<PictureTask, PictureAnswer>(program, {
+export function createPictures({ maxWaiting = 16, ...options }: Options = {}): Pictures {
+  const preparing = createTaskProcess<PictureTask, PictureAnswer>('picture', options)
+  const encoding = createTaskProcess<PictureTask, PictureAnswer>('picture', {
     withinMs: encodeWithinMs,
     ...options,
   })

@@ -1,16 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { ready } from './answer-tasks.ts'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../errors.ts'
+import { asError, type FromTask, ready } from './answer-tasks.ts'
 
 /** Why a task has no answer: it took too long, it ended the process twice, or no process could be started. */
 export type Failure = 'late' | 'broken' | 'not-started'
 
+type Outcome<Answer> = { answer: Answer } | { failed: Failure }
+
 export interface TaskProcess<Task, Answer> {
   /** The number of waiting tasks. */
   waiting(): number
-  /** `withinMs` is this task's own limit. */
-  ask(task: Task, withinMs?: number): Promise<{ answer: Answer } | { failed: Failure }>
+  /** `withinMs` is this task's own limit. Rejects with the `AppError` of a task that refuses. */
+  ask(task: Task, withinMs?: number): Promise<Outcome<Answer>>
   /** Ends the process at once, whatever it is doing. Its tasks fail as not started. */
   stop(): void
 }
@@ -23,8 +27,18 @@ export interface TaskProcessOptions {
    * others, and at most `mostWaits` times as long by the clock. The start of the process does not count.
    */
   withinMs?: number
-  /** Options of Node. */
-  execArgv?: string[]
+  /** Megabytes. */
+  heap?: number
+  /** Tests have programs of their own. */
+  program?: string
+}
+
+/** For work that is done once, in the settings of a site. */
+interface RunOptions extends Pick<TaskProcessOptions, 'program'> {
+  env: NodeJS.ProcessEnv
+  onStep?: (step: string) => unknown
+  /** The standard input of the process. */
+  input?: AsyncIterable<Uint8Array>
 }
 
 interface Waiting<Task, Answer> {
@@ -32,7 +46,7 @@ interface Waiting<Task, Answer> {
   withinMs: number
   attempts: number
   late: boolean
-  resolve(outcome: { answer: Answer } | { failed: Failure }): void
+  resolve(outcome: Outcome<Answer> | Promise<Outcome<Answer>>): void
 }
 
 const startWithinMs = 60_000
@@ -40,20 +54,59 @@ const mostWaits = 2
 /** The process may have been ended from outside; a task that ends it twice once it was ready is to blame. */
 const maxAttempts = 2
 
-/** Finds a program that Node runs from its source. It is not part of the bundle. */
-export function findProgram(name: `#${'platform' | 'features'}/${string}`): string {
-  return createRequire(import.meta.url).resolve(name)
+/** The one program of all tasks. Node runs it from its source; it is not part of the bundle. */
+const findProgram = () => createRequire(import.meta.url).resolve('#server/task-program.ts')
+
+/**
+ * Options of Node for work beside a serving site. Little room for young objects has buffers freed early: a backup of 2 GB takes
+ * 60 MB less. `scripts/studio.mjs` runs commands in the same way.
+ */
+export const leanFlags = ['--max-semi-space-size=2']
+
+/** Does one task in a process of its own, without a limit and once: it may have changed something before it died. */
+export async function runTask<Answer>(
+  name: string,
+  task: unknown,
+  { input, ...options }: RunOptions,
+): Promise<Answer> {
+  let fed: Promise<unknown> | undefined
+  const feed = ({ stdin }: ChildProcess) => {
+    // The sender of the input knows why it broke off.
+    if (input && stdin) fed = pipeline(input, stdin).catch(() => undefined)
+  }
+  const once = { idleMs: 0, withinMs: Infinity, attempts: 1, feed: input && feed }
+  const { ask } = startProcess<unknown, Answer>(name, { ...options, ...once })
+  const outcome = await ask(task).finally(() => fed)
+  if ('answer' in outcome) return outcome.answer
+  throw new AppError(
+    'unavailable',
+    outcome.failed === 'broken'
+      ? 'Its process was killed, as a machine does that is out of memory.'
+      : 'A process could not be started for it. Try again in a minute.',
+  )
 }
 
 /**
- * Works on tasks one after the other in a process of its own, which is started when first needed. A task that blocks,
- * crashes or fills that process does not affect ours.
+ * Works on tasks of one name, one after the other, in a process of its own, which is started when first needed. A task that
+ * blocks, crashes or fills that process does not affect ours.
  */
 export function createTaskProcess<Task, Answer>(
-  program: string,
+  name: string,
   options: TaskProcessOptions = {},
 ): TaskProcess<Task, Answer> {
-  const { idleMs = 20_000, withinMs = 60_000, execArgv = [] } = options
+  return startProcess(name, { ...options, attempts: maxAttempts })
+}
+
+function startProcess<Task, Answer>(
+  name: string,
+  options: TaskProcessOptions &
+    Partial<Pick<RunOptions, 'env' | 'onStep'>> & {
+      attempts: number
+      feed?: ((child: ChildProcess) => void) | undefined
+    },
+): TaskProcess<Task, Answer> {
+  const { idleMs = 20_000, withinMs = 60_000, heap, program = findProgram(), attempts, env, feed } = options
+  const execArgv = heap === undefined ? (env ? leanFlags : []) : [`--max-old-space-size=${heap}`]
   const queue: Waiting<Task, Answer>[] = []
   let child: ChildProcess | undefined
   let isReady = false
@@ -69,17 +122,24 @@ export function createTaskProcess<Task, Answer>(
   }
 
   const start = () => {
-    const started = fork(program, [], { serialization: 'advanced', execArgv, stdio: 'ignore' })
+    const started = fork(program, [name], {
+      serialization: 'advanced',
+      execArgv,
+      env,
+      stdio: [feed ? 'pipe' : 'ignore', 'ignore', 'ignore', 'ipc'],
+    })
     isReady = false
-    started.on('message', (message: typeof ready | { answer: Answer }) => {
+    feed?.(started)
+    started.on('message', (message: FromTask<Answer>) => {
       if (child !== started) return
       if (message === ready) {
         isReady = true
         if (current) limit(current.withinMs)
-        return
+      } else if ('step' in message) options.onStep?.(message.step)
+      else {
+        settle()?.resolve('refused' in message ? Promise.reject(asError(message.refused)) : message)
+        next()
       }
-      settle()?.resolve(message)
-      next()
     })
     // A process that could not be started has no id, and its end is not reported.
     started.on('error', () => (started.pid ? started.kill('SIGKILL') : end(started)))
@@ -93,7 +153,7 @@ export function createTaskProcess<Task, Answer>(
     const lost = settle()
     if (!ended.pid || isStopped || (lost?.late && !isReady)) lost?.resolve({ failed: 'not-started' })
     else if (lost?.late) lost.resolve({ failed: 'late' })
-    else if (lost && lost.attempts < maxAttempts) queue.unshift(lost)
+    else if (lost && lost.attempts < attempts) queue.unshift(lost)
     else lost?.resolve({ failed: isReady ? 'broken' : 'not-started' })
     next()
   }
@@ -110,6 +170,8 @@ export function createTaskProcess<Task, Answer>(
   }
 
   const limit = (ms: number) => {
+    clearTimeout(timer)
+    if (ms === Infinity) return
     const latest = performance.now() + ms * mostWaits
     const workedBefore = processorMs(child?.pid)
     const check = () => {
@@ -117,7 +179,6 @@ export function createTaskProcess<Task, Answer>(
       if (left > 0 && performance.now() < latest) timer = setTimeout(check, left)
       else giveUp()
     }
-    clearTimeout(timer)
     timer = setTimeout(check, ms)
   }
 
@@ -152,7 +213,7 @@ export function createTaskProcess<Task, Answer>(
   return {
     waiting: () => queue.length,
     ask(task, ownMs = withinMs) {
-      const { promise, resolve } = Promise.withResolvers<{ answer: Answer } | { failed: Failure }>()
+      const { promise, resolve } = Promise.withResolvers<Outcome<Answer>>()
       queue.push({ task, withinMs: ownMs, attempts: 0, late: false, resolve })
       next()
       return promise

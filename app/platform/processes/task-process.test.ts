@@ -1,8 +1,16 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { BusyError } from '#platform/errors.ts'
 import { makeFolder, writeProgram } from '#tests/support/task-program.ts'
-import { createTaskProcess, type TaskProcess, type TaskProcessOptions } from './task-process.server.ts'
+import {
+  createTaskProcess,
+  runTask,
+  type TaskProcess,
+  type TaskProcessOptions,
+} from './task-process.server.ts'
 
 /** Answers each task with the id of its process. */
 const saysPid = `process.on('message', () => process.send({ answer: process.pid }))`
@@ -12,7 +20,7 @@ const hangs = `process.on('message', (task) => {
 })`
 
 function start(text: string, options: TaskProcessOptions = {}): TaskProcess<string, number> {
-  return createTaskProcess(writeProgram(text), options)
+  return createTaskProcess('test', { program: writeProgram(text), ...options })
 }
 
 const pidOf = async (tasks: TaskProcess<string, number>) => {
@@ -81,6 +89,30 @@ test('a stop ends the process in the middle of its task, and those that wait', a
   tasks.stop()
   expect(await Promise.all(asked)).toEqual([{ failed: 'not-started' }, { failed: 'not-started' }])
   await expect.poll(() => isRunning(pid)).toBe(false)
+})
+
+test('a task of the site does its work once, tells its steps, and refuses in words', async () => {
+  const program = writeProgram(`process.on('message', (task) => {
+    process.send({ step: 'half' })
+    process.send(task.fails
+      ? { refused: { kind: 'conflict', message: 'Another one is at it.', isBusy: true } }
+      : { answer: task })
+  })`)
+  const steps: string[] = []
+  const options = { env: process.env, program, onStep: (step: string) => steps.push(step) }
+  expect(await runTask('test', { one: 1 }, options)).toEqual({ one: 1 })
+  await expect(runTask('test', { fails: true }, options)).rejects.toBeInstanceOf(BusyError)
+  expect(steps).toEqual(['half', 'half'])
+  const dies = writeProgram(`process.on('message', () => process.kill(process.pid, 'SIGKILL'))`)
+  await expect(runTask('test', {}, { env: process.env, program: dies })).rejects.toThrow('was killed')
+})
+
+test('the program of all tasks ends with its parent', async () => {
+  const program = fileURLToPath(import.meta.resolve('#server/task-program.ts'))
+  const child = fork(program, ['rewrite'])
+  expect(await once(child, 'message')).toEqual(['ready', undefined])
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([0, null])
 })
 
 function isRunning(pid: number | undefined): boolean {

@@ -13,7 +13,7 @@ import { findTwoFactor } from '#features/accounts/second-factor/authenticator-co
 import { SecurityCard } from '#features/accounts/second-factor/security-card.tsx'
 import { ReportCard } from '#features/analytics/report/report-card.tsx'
 import { wantsReport } from '#features/analytics/report/reports.server.ts'
-import { findSenderRecords } from '#features/operations/health/page-data.server.ts'
+import { findSenderRecords } from '#features/operations/health/find-health.server.ts'
 import { SenderRecords } from '#features/operations/health/sender-records.tsx'
 import { DevicesCard } from '#features/push/devices/devices-card.tsx'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { findArchive } from '#features/operations/backups/archive/find-archive.server.ts'
-import { makeBackup } from '#features/operations/backups/archive/make-backup.server.ts'
+import { backUpSite } from '#features/operations/backups/archive/make-backup.server.ts'
 import type { Closing } from '#features/operations/backups/archive/manifest.ts'
 import { checkArchive } from '#features/operations/backups/archive/read-archive.server.ts'
-import { backupOrigins } from '#features/operations/backups/records.server.ts'
 import { contents } from '#features/operations/backups/restore/loss.ts'
 import {
   findReplaced,
@@ -14,7 +12,6 @@ import {
   restoreArchive,
   timeOf,
 } from '#features/operations/backups/restore/restore.server.ts'
-import { readFirstPages } from '#features/operations/backups/test/pages.server.ts'
 import { testArchive } from '#features/operations/backups/test/test-archive.server.ts'
 import { systemClock } from '#platform/app.ts'
 import { formatBytes } from '#platform/bytes.ts'
@@ -28,7 +25,6 @@ import { countOf } from '#platform/words.ts'
 import type { Command, CommandCall } from './command.ts'
 import { WrongUsage } from './failure.ts'
 import { requireSite } from './require-site.ts'
-import { startRestoredSite } from './restored-site.ts'
 
 const usages = {
   backup:
@@ -39,61 +35,35 @@ const usages = {
     'restore FILE [--yes]\n    puts the content of a backup in the place of what the site has; stop the site first\nrestore --back [--yes]\n    puts back what the last restore replaced',
 }
 
-/** This file imports no other feature: the server runs `backup` beside itself each night, and all features take memory. */
+/** This file imports no other feature: an upgrade makes its backup by it beside the site, and all features take memory. */
 export const backupCommands: Readonly<Record<string, Command>> = {
-  backup: { usage: usages.backup, takesArguments: true, hiddenOptions: ['--origin'], run: backup },
+  backup: { usage: usages.backup, takesArguments: true, run: backup },
   verify: { usage: usages.verify, takesArguments: true, run: verify },
   restore: { usage: usages.restore, takesArguments: true, run: restore },
 }
 
 async function backup({ config, args, terminal }: CommandCall): Promise<number> {
-  const { flags, rest } = readArgs(args, ['--to', '--origin'], ['--json'])
-  // Said by the server, which makes its backups by this command.
-  const origin = backupOrigins.find((name) => name === (flags['--origin'] ?? 'hand'))
-  if (rest.length > 0 || !origin) throw new WrongUsage()
+  const { flags, rest } = readArgs(args, ['--to'], ['--json'])
+  if (rest.length > 0) throw new WrongUsage()
   await requireSite(config)
-  const opened = await openDatabase(config)
-  try {
-    const files = createFiles(config, systemClock)
-    const source = {
-      config,
-      clock: systemClock,
-      opened,
-      files,
-      version: await readVersion(),
-      readPages: () => readFirstPages(ownOrigin(config), config.siteUrl),
-    }
-    const folder = flags['--to'] ?? config.backup.to
-    const made = await makeBackup(source, { folder, passphrase: config.backup.passphrase, origin })
-    const { tookMs: _, ...facts } = made
-    if ('--json' in flags) terminal.print(JSON.stringify(facts))
-    else {
-      terminal.print(`${made.file}  ${formatBytes(made.bytes)}`)
-      if (!config.backup.passphrase)
-        terminal.print(
-          'It has no key inside: set BACKUP_PASSPHRASE to restore on another machine with authenticators and push.',
-        )
-    }
-    return 0
-  } finally {
-    await opened.close()
+  const { tookMs: _, ...made } = await backUpSite(config, { origin: 'hand', folder: flags['--to'] })
+  if ('--json' in flags) terminal.print(JSON.stringify(made))
+  else {
+    terminal.print(`${made.file}  ${formatBytes(made.bytes)}`)
+    if (!config.backup.passphrase)
+      terminal.print(
+        'It has no key inside: set BACKUP_PASSPHRASE to restore on another machine with authenticators and push.',
+      )
   }
-}
-
-/** Where the site of these settings answers, if it serves on this machine. */
-function ownOrigin({ host, port }: Config): string {
-  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  return 0
 }
 
 async function verify({ config, args, terminal }: CommandCall): Promise<number> {
   const { flags, rest } = readArgs(args, [], ['--json'])
   const [name] = rest
   if (!name || rest.length > 1 || name.startsWith('--')) throw new WrongUsage()
-  const app = { config, clock: systemClock }
-  const place = { file: await findArchive(app, name), passphrase: config.backup.passphrase }
-  const tools = { ...app, version: await readVersion(), startSite: startRestoredSite }
-  const { closing, pages } = await testArchive(place, tools)
+  const file = await findArchive({ config, clock: systemClock }, name)
+  const { closing, pages } = await testArchive({ file, passphrase: config.backup.passphrase }, config)
   const { takenAt, counts, uploads } = closing
   if ('--json' in flags) terminal.print(JSON.stringify({ ok: true, takenAt, counts, uploads, pages }))
   else {
@@ -205,10 +175,6 @@ function summaryOf({ counts, uploads, takenAt }: Closing): string {
     return count ? [countOf(count, one, many)] : []
   })
   return `${[...parts, countOf(uploads, 'file')].join(', ')}, as of ${takenAt}`
-}
-
-export async function readVersion(): Promise<string> {
-  return JSON.parse(await readFile('package.json', 'utf8')).version
 }
 
 /** Splits `--to FOLDER --json FILE`; a flag of `withValue` takes the word behind it. An unknown flag counts as a word. */

@@ -15,8 +15,6 @@ export interface Command {
   /** The syntax, and below it, indented, the explanation. */
   usage: string
   takesArguments?: boolean
-  /** Options that programs use and `help` does not print. */
-  hiddenOptions?: readonly string[]
   /** Returns the exit code, or throws why there is no result. */
   run(call: CommandCall): Promise<number>
 }
@@ -52,11 +50,11 @@ export async function runCommand(
   }
 }
 
-function requireKnownOptions({ usage, hiddenOptions = [] }: Command, args: readonly string[]): void {
-  const printed = usage.match(/--[a-z][a-z-]*/g) ?? []
+function requireKnownOptions({ usage }: Command, args: readonly string[]): void {
+  const printed: readonly string[] = usage.match(/--[a-z][a-z-]*/g) ?? []
   for (const word of args) {
     const [name = ''] = word.split('=', 1)
-    if (!name.startsWith('-') || [...printed, ...hiddenOptions].includes(name)) continue
+    if (!name.startsWith('-') || printed.includes(name)) continue
     const nearest = findNearest(name, printed)
     throw new WrongUsage(`Unknown option '${name}'.${nearest ? ` Did you mean '${nearest}'?` : ''}`)
   }

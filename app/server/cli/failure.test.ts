@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { describeEnd } from '#features/operations/studio-process.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { testTerminal } from '#tests/support/terminal.ts'
-import { helpHint, printFailure, WrongUsage } from './failure.ts'
+import { describeEnd, helpHint, printFailure, WrongUsage } from './failure.ts'
 
 function fail(error: unknown, withStack = false) {
   const terminal = testTerminal()

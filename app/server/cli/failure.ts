@@ -1,6 +1,6 @@
-import { busyCode } from '#features/operations/studio-process.server.ts'
+import type { ExecFileException } from 'node:child_process'
 import { asUnavailable } from '#platform/db/database-errors.server.ts'
-import { AppError, BusyError } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 
 /** The words behind a command are wrong. Without a message the right ones are printed. */
 export class WrongUsage extends Error {}
@@ -29,7 +29,7 @@ export function printFailure(
   }
   if (withStack && error instanceof Error && error.stack) printError(error.stack)
   printError(describeFailure(error))
-  return error instanceof BusyError ? busyCode : 1
+  return 1
 }
 
 export const helpHint = "'help' lists the commands and their options."
@@ -47,7 +47,7 @@ function isWrongUsage(error: unknown): error is Error {
 
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError]
 
-function describeFailure(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof AppError) return error.message
   if (asUnavailable(error))
@@ -55,4 +55,11 @@ function describeFailure(error: unknown): string {
   // An error of the operating system names the file: a full disk, a folder without rights.
   if (!faults.some((fault) => error instanceof fault)) return error.message || error.name
   return `The program has a fault (${error.message}). LOG_LEVEL=debug prints where.`
+}
+
+/** A command prints its failure on standard error, in the last line. */
+export function describeEnd({ message, signal }: ExecFileException, errors: string): string {
+  if (signal === 'SIGKILL') return 'It was killed, as a machine does that is out of memory.'
+  if (signal) return `It was ended by ${signal}.`
+  return errors.trim().split('\n').at(-1) || message
 }

@@ -3,7 +3,7 @@ import { type ImportCounts, sumOf } from '#features/operations/import/counts.ts'
 import { findLastImport } from '#features/operations/import/imports.server.ts'
 import { openSource } from '#features/operations/import/readers/open-source.server.ts'
 import { describeCounts, importFolder } from '#features/operations/import/report.server.ts'
-import { carryOutImport, rehearseImport, runImport } from '#features/operations/import/run.server.ts'
+import { rehearseImport, runImport } from '#features/operations/import/run.server.ts'
 import { undoImport } from '#features/operations/import/undo.server.ts'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
@@ -18,7 +18,7 @@ const usage =
   'import FOLDER|FILE... [--dry-run] [--fetch-pictures] [--json]\n    brings in what another site or an export of this one has, while the site serves\nimport undo [ID] [--dry-run]\n    takes back what the last import brought and nobody has changed since'
 
 export const importCommands: Readonly<Record<string, Command>> = {
-  import: { usage, takesArguments: true, hiddenOptions: ['--id'], run },
+  import: { usage, takesArguments: true, run },
 }
 
 const flags = ['--dry-run', '--fetch-pictures', '--json']
@@ -28,8 +28,7 @@ const wordsOf = (args: readonly string[]) => args.filter((word) => !flags.includ
 async function run(call: CommandCall): Promise<number> {
   const [first, ...others] = wordsOf(call.args)
   if (first === 'undo' && others.length > 1) throw new WrongUsage()
-  const isOrdered = first === '--id' && others.length === 1
-  if (first !== undefined && (isOrdered || !wordsOf(call.args).some((word) => word.startsWith('--')))) {
+  if (first !== undefined && !wordsOf(call.args).some((word) => word.startsWith('--'))) {
     // A dry run writes nothing, and so makes no database either.
     if (call.args.includes('--dry-run')) await requireSite(call.config)
     return withApp(call, importCommand)
@@ -41,11 +40,6 @@ async function importCommand(app: App, { args, terminal }: CommandCall): Promise
   const words = wordsOf(args)
   const isRehearsal = args.includes('--dry-run')
   const [first, second] = words
-  // Of the admin area, which reads the outcome from the database.
-  if (first === '--id' && second !== undefined) {
-    await carryOutImport(app, importTarget(app), second, { isRehearsal })
-    return 0
-  }
   if (first === 'undo') return undo(app, second, { isRehearsal, terminal })
   return importFiles(app, words, args, terminal)
 }

@@ -2,10 +2,7 @@ import { privateUmask } from '#platform/config/private-files.server.ts'
 import { StudioFault } from '#studio/fault.ts'
 import { systemTerminal } from './terminal.ts'
 
-const leanCommands = [
-  ...['backup', 'verify', 'restore', 'read-archive', 'prepare-restore'],
-  ...['upgrade', 'copy-data', 'put-data-back'],
-]
+const leanCommands = ['backup', 'verify', 'restore', 'upgrade', 'copy-data', 'put-data-back']
 
 const words = process.argv.slice(2)
 process.exitCode = (await runFolderCommand(words)) ?? (await runOtherCommand(words))

@@ -14,8 +14,6 @@ export interface Terminal {
   ask(question: string): Promise<string>
   /** Reads standard input to its end. */
   readInput(): Promise<string>
-  /** Reads the first line of standard input, and gives the bytes behind it as they come. */
-  readLine(): Promise<{ line: string; rest: AsyncIterable<Uint8Array> }>
 }
 
 export const systemTerminal: Terminal = {
@@ -30,23 +28,4 @@ export const systemTerminal: Terminal = {
     return lines.question(question).finally(() => lines.close())
   },
   readInput: () => text(process.stdin),
-  readLine: () => splitLine(process.stdin),
-}
-
-async function splitLine(
-  input: AsyncIterable<Buffer>,
-): Promise<{ line: string; rest: AsyncIterable<Buffer> }> {
-  const chunks = input[Symbol.asyncIterator]()
-  let head = Buffer.alloc(0)
-  while (!head.includes('\n')) {
-    const { done, value } = await chunks.next()
-    if (done) break
-    head = Buffer.concat([head, value])
-  }
-  const end = head.indexOf('\n')
-  async function* rest() {
-    yield head.subarray(end + 1)
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
-  }
-  return { line: head.toString('utf8', 0, end), rest: rest() }
 }

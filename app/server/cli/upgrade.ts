@@ -4,7 +4,6 @@ import { stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
-import { describeEnd } from '#features/operations/studio-process.server.ts'
 import { removeBuild } from '#features/operations/upgrade/build-beside.server.ts'
 import { describeBuildFailure, mostSaid } from '#features/operations/upgrade/build-failure.ts'
 import {
@@ -22,7 +21,7 @@ import type { Config } from '#platform/config/config.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { studioFolder } from '#studio/folder.server.ts'
 import type { Command, CommandCall } from './command.ts'
-import { WrongUsage } from './failure.ts'
+import { describeEnd, WrongUsage } from './failure.ts'
 import { requireSite } from './require-site.ts'
 
 export const upgradeCommand: Command = {

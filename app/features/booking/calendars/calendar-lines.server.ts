@@ -1,3 +1,5 @@
+import { AppError } from '#platform/errors.ts'
+
 /** A line of a calendar without its folds: `DTSTART;TZID=Europe/London:20261124T093000`. */
 export interface CalendarLine {
   name: string
@@ -39,20 +41,17 @@ const linesOf: Record<ComponentKind, ReadonlySet<string>> = {
   ]),
 }
 
-/** Why a text is no calendar, in the owner's words. */
-export class UnreadableCalendar extends Error {}
-
 /** Splits a calendar (RFC 5545) into the components that matter. */
 export function splitCalendar(text: string): CalendarParts {
   const whole = text.replace(/^\uFEFF?\s*/, '')
   if (/^<(!doctype|html|\?xml|head|body)/i.test(whole)) {
-    throw new UnreadableCalendar('This address answers with a web page, not with a calendar.')
+    throw new AppError('invalid', 'This address answers with a web page, not with a calendar.')
   }
   if (!/^BEGIN:VCALENDAR\s/i.test(whole)) {
-    throw new UnreadableCalendar('This address answers with something that is not a calendar.')
+    throw new AppError('invalid', 'This address answers with something that is not a calendar.')
   }
   if (!/(^|\n)END:VCALENDAR\s*$/i.test(whole)) {
-    throw new UnreadableCalendar('The calendar arrived incomplete.')
+    throw new AppError('invalid', 'The calendar arrived incomplete.')
   }
   const components: CalendarComponent[] = []
   const open: string[] = []

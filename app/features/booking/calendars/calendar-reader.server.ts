@@ -1,10 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import {
-  createTaskProcess,
-  findProgram,
-  type TaskProcessOptions,
-} from '#platform/processes/task-process.server.ts'
-import type { CalendarAnswer } from './calendar-process.server.ts'
+import { createTaskProcess, type TaskProcessOptions } from '#platform/processes/task-process.server.ts'
 import type { BusyTimes, CalendarTask } from './read-calendar.server.ts'
 
 /** Reads calendars one after the other in a process of its own: a rule of ten words can repeat for ever. */
@@ -32,15 +27,14 @@ const failures = {
 } as const
 
 export function createCalendarReader(options: TaskProcessOptions = {}): CalendarReader {
-  const { ask, stop } = createTaskProcess<CalendarTask, CalendarAnswer>(
-    findProgram('#features/booking/calendars/calendar-process.server.ts'),
-    { withinMs: deadlineMs, execArgv: [`--max-old-space-size=${heap}`], ...options },
-  )
+  const { ask, stop } = createTaskProcess<CalendarTask, BusyTimes>('read-calendar', {
+    ...{ withinMs: deadlineMs, heap },
+    ...options,
+  })
   return {
     async read(task) {
       const outcome = await ask(task)
       if ('failed' in outcome) throw new AppError('invalid', failures[outcome.failed])
-      if ('refused' in outcome.answer) throw new AppError('invalid', outcome.answer.refused)
       return outcome.answer
     },
     stop,

@@ -1,5 +1,6 @@
 import ical from 'node-ical'
 import { dayMs } from '#platform/durations.ts'
+import { AppError } from '#platform/errors.ts'
 import type { BusySpan } from './busy.server.ts'
 import {
   type CalendarComponent,
@@ -7,7 +8,6 @@ import {
   findLine,
   parameterOf,
   splitCalendar,
-  UnreadableCalendar,
   writeLine,
 } from './calendar-lines.server.ts'
 import { type FindZone, zonesOf } from './calendar-zones.server.ts'
@@ -79,7 +79,7 @@ export function readCalendar({ text, zone, now, from, to, own }: CalendarTask): 
 }
 
 const tooMany = () =>
-  new UnreadableCalendar('It has more times than can be read: one of its events repeats too often.')
+  new AppError('invalid', 'It has more times than can be read: one of its events repeats too often.')
 
 /** Groups an event with its moved and cancelled instances. Some come without their series. */
 function groupSeries(

@@ -1,7 +1,6 @@
-import { createTaskProcess, findProgram } from '#platform/processes/task-process.server.ts'
+import { createTaskProcess } from '#platform/processes/task-process.server.ts'
 import { MailboxTrouble } from './mailbox-trouble.server.ts'
 import type { Report } from './read-report.server.ts'
-import type { ReportAnswer } from './report-process.server.ts'
 
 /** Reads reports one after the other in a process of its own: 128 KB of line ends take its parser seven seconds. */
 export interface ReportReader {
@@ -17,14 +16,13 @@ const deadlineMs = 3_000
 const heap = 128
 
 export function createReportReader(): ReportReader {
-  const { ask, stop } = createTaskProcess<Uint8Array, ReportAnswer>(
-    findProgram('#features/newsletter/bounces/report-process.server.ts'),
-    { withinMs: deadlineMs, execArgv: [`--max-old-space-size=${heap}`] },
-  )
+  const { ask, stop } = createTaskProcess<Uint8Array, Report | undefined>('read-report', {
+    ...{ withinMs: deadlineMs, heap },
+  })
   return {
     async read(message) {
       const outcome = await ask(message)
-      if ('answer' in outcome) return outcome.answer.report
+      if ('answer' in outcome) return outcome.answer
       if (outcome.failed !== 'not-started') return undefined
       throw new MailboxTrouble('Reports cannot be read at the moment: no process could be started for them.')
     },

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { systemClock } from '#platform/app.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { formatDay } from '#platform/dates.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -16,8 +15,7 @@ import { createPlace, type EngineName, engines } from '#tests/support/test-datab
 import { backupsApi } from './api.server.ts'
 import { exchangeData, recordExchange } from './restore/exchange-at-start.server.ts'
 import { findRestoredNotice } from './restore/restored-notice.server.ts'
-import type { Task } from './runs/run.ts'
-import { findRun } from './runs/run-record.server.ts'
+import { findRun, type Task } from './runs.server.ts'
 
 const noLink = { require: () => Promise.reject(new Error('no new site')), take: async () => false }
 
@@ -33,7 +31,7 @@ async function createSite(engine: EngineName) {
   })
   const restart = vi.fn()
   const start = async () => {
-    const exchange = await exchangeData({ config, clock: systemClock })
+    const exchange = await exchangeData(config)
     const { app, close } = await createApp(config, { restart })
     await recordExchange(app, exchange)
     return { app: app as TestApp, close, exchange }
@@ -48,9 +46,9 @@ async function createSite(engine: EngineName) {
 type Site = Awaited<ReturnType<typeof createSite>>
 
 /** Waits for the process that does the work. */
-function ended({ dataDir }: Site, task: Task): Promise<string | null> {
+function ended({ app }: Site, task: Task): Promise<string | null> {
   const read = async () => {
-    const run = await findRun(dataDir, task)
+    const run = await findRun(app, task)
     expect(run?.endedAt).toEqual(expect.any(String))
     return run?.problem ?? null
   }
@@ -121,7 +119,7 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
     await site.close()
 
     const restored = await site.start()
-    expect(restored.exchange).toBe('made')
+    expect(restored.exchange).toMatchObject({ made: { name, by: 'Ada', held: 1 } })
     expect(await listSubscribers(restored)).toEqual([])
     const later = caller(restored.app, backupsApi(noLink), site.viewer)
     const { state, backups } = await later('GET', '/backups')
@@ -131,7 +129,7 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
       new RegExp(`^The site was restored from a backup of ${day}, .* Please sign in again`),
     )
     const inAnHour = new Date(app.clock.now().getTime() + 61 * 60_000)
-    expect(await findRestoredNotice({ ...app, clock: { now: () => inAnHour } })).toBe(undefined)
+    expect(await findRestoredNotice({ ...restored.app, clock: { now: () => inAnHour } })).toBe(undefined)
     expect(state).toMatchObject({ held: { count: 1, mails: 1 }, runs: { restore: { problem: null } } })
     expect(await later('POST', '/backups/held/release')).toMatchObject({ count: 1 })
     expect(await later('DELETE', '/backups/held')).toMatchObject({ count: 0 })
@@ -161,8 +159,11 @@ describe.each(engines)('the restore of a backup in a serving site (%s)', (engine
     // This one, which goes on.
     await addSubscriber(site)
     const other = await site.start()
-    expect(other.exchange).toBe('taken back')
-    expect((await findRun(dataDir, 'restore'))?.problem).toMatch(/^Another process has the database open/)
+    expect(other.exchange).toEqual({
+      takenBack: expect.stringMatching(/^Another process has the database open/),
+    })
+    const run = await findRun(other.app, 'restore')
+    expect(run).toMatchObject({ endedAt: expect.any(String), problem: expect.stringMatching(/^Another/) })
     expect(readdirSync(dataDir).filter((file) => file.startsWith('before-'))).toEqual([])
     expect(existsSync(join(dataDir, 'restore-ready.json'))).toBe(false)
     expect(await listSubscribers(other)).toHaveLength(1)
@@ -183,7 +184,7 @@ it('a restore is refused while another machine serves the site from the same dat
   const other = await connectAsAnotherMachine(site)
   const refusal = { status: 409, message: expect.stringMatching(/^Another machine serves this site/) }
   expect(await call('POST', `/backups/${name}/restore`, asked)).toMatchObject(refusal)
-  expect(await findRun(site.dataDir, 'restore')).toBe(undefined)
+  expect(await findRun(site.app, 'restore')).toBe(null)
   await other.end()
   // The server forgets a connection some moments after its end.
   await vi.waitFor(

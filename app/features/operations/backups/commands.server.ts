@@ -3,62 +3,29 @@ import { basename } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
-import type { Actor } from '#services/audit/audit.server.ts'
 import { requireProof, requireProven } from '#services/proof/proof.server.ts'
-import { runStudio } from '../studio-process.server.ts'
-import { findMaking } from './archive/making-folder.server.ts'
+import { runBeside } from '../run-beside.server.ts'
+import type { MadeBackup } from './archive/make-backup.server.ts'
 import { openBackupBucket } from './nightly/bucket.server.ts'
 import { removeRecords } from './records.server.ts'
 import { startPutBack, startRestore } from './restore/restore-commands.server.ts'
-import type { Task } from './runs/run.ts'
-import { beginRun, busy, endRun } from './runs/run-record.server.ts'
+import { startRun } from './runs.server.ts'
 import { findArchive } from './state.server.ts'
 import { testBackup } from './test/weekly.server.ts'
 import { recordAction } from './trail.server.ts'
 
 /** Starts a backup by hand. */
 export async function startBackup(app: App, viewer: Viewer): Promise<void> {
-  const { config } = app
-  const since = await findMaking(config.backup.to)
-  if (since) throw busy('backup', since)
-  await start(app, 'backup', { name: '', by: viewer }, async () => {
-    const made = await runCommand(app, ['backup', '--json'])
-    await recordAction(app, basename(JSON.parse(made).file), 'made', viewer)
+  await startRun(app, 'backup', { name: '', by: viewer.name }, async () => {
+    const { file } = await runBeside<MadeBackup>(app, 'back-up', { origin: 'hand' })
+    await recordAction(app, basename(file), 'made', viewer)
   })
 }
 
 /** Starts the test of a backup, which ends with a site that was started from it. */
 export async function startTest(app: App, viewer: Viewer, name: string): Promise<void> {
   await findArchive(app, name)
-  await start(app, 'test', { name, by: viewer }, async () => {
-    const outcome = await testBackup(app, name)
-    if (!outcome.ok) throw new AppError('invalid', outcome.problem)
-  })
-}
-
-/** Runs work beside the site, once at a time for each task. */
-async function start(
-  app: App,
-  task: Task,
-  { name, by }: { name: string; by: Actor },
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const { config, clock, log } = app
-  await beginRun(app, task, { name, by: by.name })
-  const end = (problem?: string) => endRun(config.dataDir, task, { now: clock.now(), problem })
-  void work()
-    .then(() => end())
-    .catch((error) => {
-      if (error instanceof AppError) return end(error.message)
-      log.error({ err: error, task }, 'work beside the site failed')
-      return end('Something went wrong; the log has the details.')
-    })
-}
-
-async function runCommand({ config }: App, args: readonly string[], input?: string): Promise<string> {
-  const outcome = await runStudio(config, args, input)
-  if (!outcome.ok) throw new AppError('invalid', outcome.problem)
-  return outcome.printed
+  await startRun(app, 'test', { name, by: viewer.name }, () => testBackup(app, name))
 }
 
 export async function deleteArchive(app: App, viewer: Viewer, name: string, password: string): Promise<void> {
@@ -96,7 +63,6 @@ export async function restoreBackup(
   const file = await findArchive(app, name)
   await startRestore(app, {
     ...{ file, name, by: viewer.name, passphrase: passphrase || undefined, withBackup: true },
-    isStillAllowed: async () => true,
   })
   await recordAction(app, name, 'restore started', viewer)
 }

@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { BackupTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { describeUnreadable } from '#platform/files/file-failure.server.ts'
 import type { MadeBackup } from './archive/make-backup.server.ts'
 import { recordLast } from './nightly/last-backup.server.ts'
 import { readArchiveName } from './nightly/retention.ts'
@@ -10,8 +11,40 @@ import { readArchiveName } from './nightly/retention.ts'
 export const backupOrigins = ['nightly', 'hand', 'restore', 'update'] as const
 export type BackupOrigin = (typeof backupOrigins)[number]
 
-/** What can fail again and again: making one, uploading one, and the weekly test of the newest. */
-export type BackupTask = 'make' | 'upload' | 'test'
+/** An archive of the backup folder. The times and the origin are null where they are not known. */
+export interface Backup extends Omit<BackupTable, 'origin'> {
+  origin: string | null
+}
+
+/** Lists the archives in the folder with their records, newest first. A new site has no folder yet. */
+export async function listBackups(db: Database, folder: string): Promise<Backup[]> {
+  const names = await readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT') return []
+    throw describeUnreadable(folder, error) ?? error
+  })
+  const records = new Map(
+    (await db.selectFrom('backup').selectAll().execute()).map((row) => [row.name, row] as const),
+  )
+  const backups = await Promise.all(
+    names.flatMap((name) => {
+      const known = readArchiveName(name)
+      return known ? [readBackup(known, join(folder, name), records.get(name))] : []
+    }),
+  )
+  return backups.flatMap((backup) => backup ?? []).sort((a, b) => b.takenAt.localeCompare(a.takenAt))
+}
+
+async function readBackup(
+  { name, takenAt }: { name: string; takenAt: Date },
+  file: string,
+  record: BackupTable | undefined,
+): Promise<Backup | undefined> {
+  const found = await stat(file).catch(() => undefined)
+  // Deleted since the folder was read, or no file.
+  if (!found?.isFile()) return undefined
+  const unknown = { origin: null, tookMs: null, checkedAt: null, testedAt: null, uploadedAt: null }
+  return { takenAt: takenAt.toISOString(), ...unknown, ...record, name, bytes: found.size }
+}
 
 /** Records a new archive of the backup folder. */
 export async function recordBackup(
@@ -58,35 +91,4 @@ export async function copyRecords(db: Database, records: readonly BackupTable[])
 /** Forgets archives that were deleted. */
 export async function removeRecords(db: Database, names: readonly string[]): Promise<void> {
   if (names.length > 0) await db.deleteFrom('backup').where('name', 'in', names).execute()
-}
-
-export async function recordFailure(
-  db: Database,
-  task: BackupTask,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString()
-  await db
-    .insertInto('backupFailure')
-    .values({ task, since: at, failedAt: at, attempts: 1, reason })
-    .onConflict((conflict) =>
-      conflict.column('task').doUpdateSet((row) => ({
-        failedAt: at,
-        // A stored time in the future was left by a wrong clock: the earlier time wins.
-        since: row
-          .case()
-          .when('backupFailure.since', '<', at)
-          .then(row.ref('backupFailure.since'))
-          .else(at)
-          .end(),
-        reason,
-        attempts: row('backupFailure.attempts', '+', 1),
-      })),
-    )
-    .execute()
-}
-
-export async function removeFailure(db: Database, task: BackupTask): Promise<void> {
-  await db.deleteFrom('backupFailure').where('task', '=', task).execute()
 }

@@ -44,10 +44,10 @@ export function useLiveState(loaded: BackupState): LiveState {
 
 const isRunning = (run: RunItem | null) => run !== null && run.endedAt === null
 
-const hasRunning = (state: BackupState) => isMaking(state) || Object.values(state.runs).some(isRunning)
+const hasRunning = ({ runs }: BackupState) => Object.values(runs).some(isRunning)
 
-/** Reports whether a backup is being made; one by hand begins some moments before its file. */
-export const isMaking = ({ makingSince, runs }: BackupState) => makingSince !== null || isRunning(runs.backup)
+/** Reports whether a backup is being made. */
+export const isMaking = ({ runs }: BackupState) => isRunning(runs.backup)
 
 const steps: Record<string, string> = {
   check: 'the backup is being checked',
@@ -68,24 +68,21 @@ interface RunNotesProps extends Pick<LiveState, 'state' | 'away' | 'hasNotStarte
 }
 
 /** Shows running and failed tasks. */
-export function RunNotes({ state: { makingSince, runs }, away, hasNotStarted, now }: RunNotesProps) {
+export function RunNotes({ state: { runs }, away, hasNotStarted, now }: RunNotesProps) {
   if (away) return <RunningNote words={awayWords[away]} />
   const tasks = (Object.keys(words) as Task[]).flatMap((task) => {
     const run = runs[task]
     return run ? [{ task, run }] : []
   })
-  const isOwn = isRunning(runs.backup)
   return (
     <>
       {hasNotStarted && <FailureNote message={notStarted} />}
-      {makingSince && !isOwn && (
-        <RunningNote words={`${words.backup.running} since ${formatMoment(makingSince, now)}.`} />
-      )}
       {tasks.map(({ task, run }) =>
         run.endedAt === null ? (
           <RunningNote key={task} words={describeRunning(task, run, now)} />
         ) : (
-          run.problem && (
+          run.problem &&
+          run.by !== null && (
             <Note key={task} tone="bad">
               <b>{`${words[task].failed}, ${formatMoment(run.endedAt, now)}. `}</b>
               {run.problem}
@@ -105,7 +102,10 @@ const awayWords: Record<Away, string> = {
 
 function describeRunning(task: Task, { step, since, by }: RunItem, now: string): string {
   const doing = step && steps[step] ? `: ${steps[step]}` : ''
-  return `${words[task].running}${doing}. Started by ${by}, ${formatMoment(since, now)}.`
+  const started = formatMoment(since, now)
+  return by === null
+    ? `${words[task].running} since ${started}.`
+    : `${words[task].running}${doing}. Started by ${by}, ${started}.`
 }
 
 function RunningNote({ words }: { words: string }) {

@@ -23,7 +23,8 @@ export type BackupItem = z.output<typeof backup>
 
 const run = z.object({
   name: z.string(),
-  by: z.string(),
+  /** Null for the site itself. */
+  by: z.string().nullable(),
   since: time,
   step: z.string().nullable(),
   endedAt: time.nullable(),
@@ -33,8 +34,6 @@ export type RunItem = z.output<typeof run>
 
 /** Running tasks, and held jobs. */
 export const backupState = z.object({
-  /** Since when a backup is being made, nightly ones too. */
-  makingSince: time.nullable(),
   runs: z.object({
     backup: run.nullable(),
     test: run.nullable(),

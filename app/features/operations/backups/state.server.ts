@@ -4,13 +4,11 @@ import type { App } from '#platform/app.ts'
 import { isFileSealed } from '#platform/archive/seal.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { countHeldJobs } from '#platform/jobs/held-jobs.server.ts'
-import { findMaking } from './archive/making-folder.server.ts'
 import { readArchiveName } from './nightly/retention.ts'
-import { listBackups } from './queries.server.ts'
+import { listBackups } from './records.server.ts'
 import { findReplaced, timeOf } from './restore/restore.server.ts'
-import type { Run, Task } from './runs/run.ts'
-import { findRun } from './runs/run-record.server.ts'
-import type { BackupItem, BackupState, RunItem } from './schema.ts'
+import { findRun } from './runs.server.ts'
+import type { BackupItem, BackupState } from './schema.ts'
 
 /** Lists the archives of the backup folder, newest first. */
 export async function listArchives({ db, config }: App): Promise<BackupItem[]> {
@@ -35,26 +33,16 @@ export async function findArchive({ config }: App, name: string): Promise<string
 
 /** Finds running tasks, and counts held jobs. */
 export async function findBackupState(app: App): Promise<BackupState> {
-  const { config, db } = app
-  const [makingSince, replaced, held, backup, test, restore] = await Promise.all([
-    findMaking(config.backup.to),
-    findReplaced(config),
-    countHeldJobs(db),
-    findRunItem(app, 'backup'),
-    findRunItem(app, 'test'),
-    findRunItem(app, 'restore'),
+  const [replaced, held, backup, test, restore] = await Promise.all([
+    findReplaced(app.config),
+    countHeldJobs(app.db),
+    findRun(app, 'backup'),
+    findRun(app, 'test'),
+    findRun(app, 'restore'),
   ])
   return {
-    makingSince: makingSince ?? null,
     runs: { backup, test, restore },
     replaced: replaced ? { name: replaced, at: timeOf(replaced) } : null,
     held,
   }
 }
-
-export async function findRunItem({ config }: Pick<App, 'config'>, task: Task): Promise<RunItem | null> {
-  const run = await findRun(config.dataDir, task)
-  return run ? itemOf(run) : null
-}
-
-const itemOf = ({ result: _, ...run }: Run): RunItem => run

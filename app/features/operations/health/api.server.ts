@@ -15,7 +15,7 @@ export function healthApi(): Api {
   answer(api, calls.checkNow, async ({ app, viewer }) => {
     await consume(app, limit, viewer.id)
     // Rarely needed, and so not in memory from the start.
-    const { checkSite } = await import('./watch.server.ts')
+    const { checkSite } = await import('./run-checks.server.ts')
     await checkSite(app)
     return describeHealth(app)
   })

@@ -4,14 +4,15 @@ import { findSeed } from '#platform/db/seed-record.server.ts'
 import { dayMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { isAhead } from '#platform/timers/recent.ts'
+import { listBackupFailures } from '../backups/failures.server.ts'
 import { findElsewhere } from '../backups/nightly/last-backup.server.ts'
 import { findDue, missedAfterMs } from '../backups/nightly/nightly.server.ts'
-import { type Backup, listBackupFailures, listBackups } from '../backups/queries.server.ts'
+import { type Backup, listBackups } from '../backups/records.server.ts'
 import type { CheckedSite } from './checked-site.server.ts'
-import type { Finding } from './finding.ts'
+import { about, type Finding } from './finding.ts'
 import { listLiveReports } from './reports.server.ts'
 
-const name = 'Backups'
+const found = about('Backups')
 /** So many days without a backup are a failure, not a bad night. */
 const failAfterMs = 3 * dayMs
 const byHandWithinMs = 7 * dayMs
@@ -26,7 +27,7 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
     backups = await listBackups(db, to)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return [{ name, state: 'fail', text: 'the backup folder cannot be read', action: error.message }]
+    return found.fail('the backup folder cannot be read', error.message)
   }
   const ahead = backups.filter(({ takenAt }) => isAhead(takenAt, now))
   const newest = newestOf(backups[ahead.length], await findElsewhere({ db, clock }, to))
@@ -35,33 +36,32 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
   const due = findDue(now, at)
   const failure = await describeFailure(db)
   if (due && !newest && !failure && ((await findSeed(db))?.seededAt ?? '') > due.toISOString()) {
-    return [{ name, state: 'ok', text: 'the first backup is made within minutes' }]
+    return found.ok('the first backup is made within minutes')
   }
   const isThere = due && newest && newest.takenAt >= due.toISOString()
   if (due && !isThere && now.getTime() > due.getTime() + missedAfterMs) {
-    const state = newest && age > failAfterMs ? 'fail' : 'warn'
     const action =
       'Check that there is room and that the site can write there. It is retried every hour. Make a backup now: Settings, Backups.'
-    const reason = failure ? `; ${failure.text}` : ''
-    const since = due.toISOString()
-    return [{ name, state, text: `last night's backup is missing, ${last}${reason}`, action, since }]
+    const reason = failure?.map(({ text }) => `; ${text}`).join('') ?? ''
+    const say = newest && age > failAfterMs ? found.fail : found.warn
+    return say(`last night's backup is missing, ${last}${reason}`, action, due.toISOString())
   }
   const trouble = failure ?? describeAhead(ahead) ?? (await describeMachines(site, db))
-  if (trouble) return [trouble]
+  if (trouble) return trouble
   const rhythm = due ? `every night at ${at}` : 'nightly backups are turned off'
   const text = `${last}, ${rhythm}${describeTest(backups)}`
-  if (due || age < byHandWithinMs) return [{ name, state: 'ok', text }]
-  return [{ name, state: 'warn', text, action: 'Make a backup now: Settings, Backups.' }]
+  if (due || age < byHandWithinMs) return found.ok(text)
+  return found.warn(text, 'Make a backup now: Settings, Backups.')
 }
 
 /** One that was made while the clock was ahead says a time at which the site will have changed. */
-function describeAhead([newest, ...others]: readonly Backup[]): Finding | undefined {
+function describeAhead([newest, ...others]: readonly Backup[]): Finding[] | undefined {
   if (!newest) return undefined
   const which = others.length === 0 ? newest.name : `${newest.name} and ${others.length} more`
   const text = `dated in the future: ${which}. It was made while the clock was ahead, does not count as the newest, and is not deleted with old ones`
   const action =
     'Check the clock of this machine. Delete it under Settings, Backups, once a newer one is there.'
-  return { name, state: 'warn', text, action }
+  return found.warn(text, action)
 }
 
 /** Of several machines one makes the nightly backup, perhaps into a folder that this one does not see. */
@@ -85,22 +85,21 @@ const failed = {
   test: 'the newest could not be restored in a test',
 }
 
-async function describeFailure(db: Database): Promise<Finding | undefined> {
+async function describeFailure(db: Database): Promise<Finding[] | undefined> {
   const [failure] = await listBackupFailures(db)
   if (!failure) return undefined
   const what = failed[failure.task as keyof typeof failed]
-  const text = `${what}: ${failure.reason}`
-  return { name, state: 'warn', text, action: 'It is retried automatically.', since: failure.since }
+  return found.warn(`${what}: ${failure.reason}`, 'It is retried automatically.', failure.since)
 }
 
 /** Each machine restores and deletes backups of its own folder. */
 async function describeMachines(
   { config }: Pick<CheckedSite, 'config'>,
   db: Database,
-): Promise<Finding | undefined> {
+): Promise<Finding[] | undefined> {
   const machines = (await listLiveReports(db)).map(({ machine }) => machine)
   const isShared = config.database.kind === 'postgres' && machines.length > 1
   if (!isShared || config.backup.bucket) return undefined
   const text = `${machines.join(' and ')} share the database: one of them makes each nightly backup, in a ${config.backup.to} that the others may not see`
-  return { name, state: 'warn', text, action: 'Set BACKUP_TO to a bucket or to a folder that all share.' }
+  return found.warn(text, 'Set BACKUP_TO to a bucket or to a folder that all share.')
 }

@@ -7,17 +7,18 @@ import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import { countJobs, countOverdueJobs } from '#platform/jobs/dead-jobs.server.ts'
 import type { Look } from './checked-site.server.ts'
+import { about } from './finding.ts'
 import { listReports } from './reports.server.ts'
 
 /** Certificates, signatures for a bucket and the log go by the machine's own clock. */
 const clockToleranceMs = 30_000
 
 export const checkDatabase: Look = async ({ config, database }) => {
-  const name = 'Database'
-  if (database.state === 'closed') return [{ name, state: 'fail', text: database.problem }]
+  const say = about('Database')
+  if (database.state === 'closed') return say.fail(database.problem)
   if (database.state === 'missing') {
     const file = config.database.kind === 'sqlite' ? config.database.file : ''
-    return [{ name, state: 'ok', text: `${file} is created at the first start` }]
+    return say.ok(`${file} is created at the first start`)
   }
   const { opened } = database
   const version = await readVersion(opened)
@@ -26,7 +27,7 @@ export const checkDatabase: Look = async ({ config, database }) => {
   const begun = performance.now()
   await sql`select 1`.execute(opened.db)
   const ms = Math.max(1, Math.round(performance.now() - begun))
-  return [{ name, state: 'ok', text: `${version}, answers in ${ms} ms, ${formatBytes(size)}` }]
+  return say.ok(`${version}, answers in ${ms} ms, ${formatBytes(size)}`)
 }
 
 async function readVersion({ engine, db }: Pick<OpenedDatabase, 'engine' | 'db'>): Promise<string> {
@@ -49,29 +50,29 @@ export async function readDatabaseSize({
 
 /** Looks at the machine's own clock: a running site goes by the database's. */
 export const checkClock: Look = async ({ database }) => {
-  const name = 'Clock'
+  const say = about('Clock')
   const here = systemClock.now()
   const text = `${formatDay(here)} at ${formatClock(here)} in the studio's time zone`
   if (database.state !== 'open' || database.opened.engine === 'sqlite') {
-    return [{ name, state: 'ok', text }]
+    return say.ok(text)
   }
   const { rows } = await sql<{ now: Date }>`select current_timestamp as now`.execute(database.opened.db)
   const apart = Math.abs((rows[0]?.now.getTime() ?? 0) - here.getTime())
   if (apart <= clockToleranceMs) {
-    return [{ name, state: 'ok', text: `${text}, as the database's` }]
+    return say.ok(`${text}, as the database's`)
   }
   const difference = `${Math.round(apart / 1000)} seconds from the database's`
-  return [{ name, state: 'warn', text: difference, action: 'Set both by NTP.' }]
+  return say.warn(difference, 'Set both by NTP.')
 }
 
 export const checkMigrations: Look = async ({ database }) => {
   if (database.state !== 'open') return []
-  const name = 'Migrations'
+  const say = about('Migrations')
   const { applied, pending, problem } = await readMigrationState(database.opened)
-  if (problem !== undefined) return [{ name, state: 'fail', text: problem }]
+  if (problem !== undefined) return say.fail(problem)
   return pending.length > 0
-    ? [{ name, state: 'warn', text: `${pending.length} run at the next start: ${pending.join(', ')}` }]
-    : [{ name, state: 'ok', text: `${applied.length} applied, none left to apply` }]
+    ? say.warn(`${pending.length} run at the next start: ${pending.join(', ')}`)
+    : say.ok(`${applied.length} applied, none left to apply`)
 }
 
 /** A free runner takes a due job within a second. */
@@ -79,24 +80,17 @@ const overdueMs = 15 * minuteMs
 
 export const checkJobs: Look = async ({ db, clock }) => {
   if (!db) return []
-  const name = 'Jobs'
+  const say = about('Jobs')
   const [{ waiting, dead }, overdue] = await Promise.all([
     countJobs(db),
     countOverdueJobs(db, new Date(clock.now().getTime() - overdueMs)),
   ])
   const text = `${waiting} waiting, ${dead} failed${overdue > 0 ? `, ${overdue} overdue` : ''}`
   if (dead > 0) {
-    return [
-      {
-        name,
-        state: 'warn',
-        text,
-        action: 'The dashboard says why. You can retry or discard each one there.',
-      },
-    ]
+    return say.warn(text, 'The dashboard says why. You can retry or discard each one there.')
   }
-  if (overdue > 0) return [{ name, state: 'warn', text, action: 'Check that the site is running.' }]
-  return [{ name, state: 'ok', text }]
+  if (overdue > 0) return say.warn(text, 'Check that the site is running.')
+  return say.ok(text)
 }
 
 const lateMs = 3 * hourMs
@@ -104,24 +98,17 @@ const lateMs = 3 * hourMs
 /** The sweeps, which each running process does every hour. */
 export const checkHourlyJobs: Look = async ({ db, clock }) => {
   if (!db) return []
-  const name = 'Hourly jobs'
+  const say = about('Hourly jobs')
   const now = clock.now()
   const runs = (await listReports(db)).flatMap(({ sweeps }) => sweeps ?? [])
   const last = runs.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)
-  if (!last) return [{ name, state: 'ok', text: 'the first run is an hour after the start' }]
+  if (!last) return say.ok('the first run is an hour after the start')
   const done = last.total - last.failed.length
   const text = `${done} of ${last.total} ran ${formatMoment(last.at, now)}`
   if (last.failed.length > 0) {
     const failed = last.failed.map((each) => `${each.name} (${each.reason})`).join(', ')
-    return [{ name, state: 'warn', text: `${text}, not: ${failed}`, action: 'They are retried in an hour.' }]
+    return say.warn(`${text}, not: ${failed}`, 'They are retried in an hour.')
   }
-  if (now.getTime() - Date.parse(last.at) < lateMs) return [{ name, state: 'ok', text }]
-  return [
-    {
-      name,
-      state: 'warn',
-      text: `none since ${formatDay(last.at)}`,
-      action: 'Check that the site is running.',
-    },
-  ]
+  if (now.getTime() - Date.parse(last.at) < lateMs) return say.ok(text)
+  return say.warn(`none since ${formatDay(last.at)}`, 'Check that the site is running.')
 }

@@ -7,28 +7,30 @@ import { countOf } from '#platform/words.ts'
 import { countUsers, countUsersWithSecondStep } from '#services/people/people.server.ts'
 import type { Look } from './checked-site.server.ts'
 import type { Disk } from './disk.server.ts'
+import { about } from './finding.ts'
 
 export const checkNode: Look = async () => {
+  const say = about('Node')
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'))
   const wanted: string = dependencies.node
   if (process.versions.node.split('.')[0] === wanted.split('.')[0]) {
-    return [{ name: 'Node', state: 'ok', text: process.version }]
+    return say.ok(process.version)
   }
   const text = `${process.version} is running, but this site needs ${wanted}`
-  return [{ name: 'Node', state: 'fail', text, action: 'Start the site with npm start.' }]
+  return say.fail(text, 'Start the site with npm start.')
 }
 
 export const checkFolder: Look = async ({ config: { dataDir } }) => {
-  const name = 'Data folder'
+  const say = about('Data folder')
   try {
     await ensureFolder('DATA_DIR', dataDir)
   } catch (error) {
-    return [{ name, state: 'fail', text: (error as Error).message }]
+    return say.fail((error as Error).message)
   }
   const { mode } = await stat(dataDir)
-  if ((mode & 0o077) === 0) return [{ name, state: 'ok', text: `${dataDir} can be written to` }]
+  if ((mode & 0o077) === 0) return say.ok(`${dataDir} can be written to`)
   const text = `${dataDir} can be read by other users of this machine`
-  return [{ name, state: 'warn', text, action: `Restrict it with: chmod 700 ${dataDir}` }]
+  return say.warn(text, `Restrict it with: chmod 700 ${dataDir}`)
 }
 
 const warnFreeBytes = 2 ** 30
@@ -36,16 +38,16 @@ const minFreeBytes = 100 * 2 ** 20
 const warnUsedShare = 0.8
 
 export const checkFreeSpace: Look = async ({ config: { dataDir }, edges }) => {
-  const name = 'Free space'
+  const say = about('Free space')
   // A folder that cannot be made is a finding of its own.
   const disk = await edges.readDisk(dataDir).catch(() => undefined)
   if (!disk) return []
   const share = usedShare(disk)
   const text = `${formatBytes(disk.free)} are free on the disk of the data folder, ${Math.round(share * 100)}% are used`
-  if (disk.free >= warnFreeBytes && share < warnUsedShare) return [{ name, state: 'ok', text }]
+  if (disk.free >= warnFreeBytes && share < warnUsedShare) return say.ok(text)
   const action =
     'Delete what you do not need, keep the backups on another disk, or get a larger disk. Nothing can be saved once the disk is full.'
-  return [{ name, state: disk.free < minFreeBytes ? 'fail' : 'warn', text, action }]
+  return disk.free < minFreeBytes ? say.fail(text, action) : say.warn(text, action)
 }
 
 /** The share that `df` prints: what root keeps for itself counts neither as used nor as free. */
@@ -54,34 +56,33 @@ export function usedShare({ used, free }: Disk): number {
 }
 
 export const checkFileModes: Look = async ({ config }) => {
-  const name = 'File modes'
+  const say = about('File modes')
   const open = await listOpenFiles(config)
-  if (open.length === 0)
-    return [{ name, state: 'ok', text: 'other users of this machine cannot read the data' }]
+  if (open.length === 0) return say.ok('other users of this machine cannot read the data')
   const text = `other users of this machine can read: ${open.join(', ')}`
-  return [{ name, state: 'warn', text, action: 'Restart the site to restrict them.' }]
+  return say.warn(text, 'Restart the site to restrict them.')
 }
 
 /** Without the key that sealed them, the secrets of the database cannot be read; the next start would make a new key. */
 export const checkSecretKey: Look = async ({ config: { dataDir }, db }) => {
-  const name = 'Secret key'
+  const say = about('Secret key')
   const file = join(dataDir, 'secret.key')
   const key = await readFile(file, 'utf8').catch(() => undefined)
-  if (key?.trim()) return [{ name, state: 'ok', text: 'is in the data folder' }]
+  if (key?.trim()) return say.ok('is in the data folder')
   if (key === undefined && !(db && (await countUsersWithSecondStep(db)) > 0)) {
-    return [{ name, state: 'ok', text: 'is created when it is first needed' }]
+    return say.ok('is created when it is first needed')
   }
   const text = `${file} is ${key === undefined ? 'missing' : 'empty'}: authenticator codes cannot be checked`
-  return [{ name, state: 'fail', text, action: 'Restore it from your backup, then restart the site.' }]
+  return say.fail(text, 'Restore it from your backup, then restart the site.')
 }
 
 export const checkSecondStep: Look = async ({ db }) => {
   if (!db) return []
-  const name = 'Second step'
+  const say = about('Second step')
   const [users, having] = await Promise.all([countUsers(db), countUsersWithSecondStep(db)])
-  if (users === 0) return [{ name, state: 'ok', text: 'nobody can sign in yet' }]
+  if (users === 0) return say.ok('nobody can sign in yet')
   const without = users - having
-  if (without === 0) return [{ name, state: 'ok', text: 'every user has set it up' }]
+  if (without === 0) return say.ok('every user has set it up')
   const text = `${without} of ${countOf(users, 'user')} ${without === 1 ? 'has' : 'have'} not set it up`
-  return [{ name, state: 'warn', text, action: 'Users set it up in Settings, under Security.' }]
+  return say.warn(text, 'Users set it up in Settings, under Security.')
 }

@@ -8,19 +8,19 @@ import type { SenderRecord } from '#services/sender-records/record.ts'
 import { findSender } from '#services/sender-records/sender.server.ts'
 import { checkSpf } from '#services/sender-records/spf.server.ts'
 import type { Look } from './checked-site.server.ts'
-import type { Finding, FindingName } from './finding.ts'
+import { about, type Finding, type FindingName } from './finding.ts'
 
 export const checkMail: Look = async ({ config, mail }) => {
-  const name = 'Email'
+  const say = about('Email')
   // The mail library takes memory, which a site without a mail server would need for this alone.
   const trouble = config.mail.smtpUrl ? await mail.check() : await checkOutbox(outboxPath(config.dataDir))
   if (trouble) {
     const action = 'Every email is kept and retried for several days. Check SMTP_URL.'
-    return [{ name, state: 'warn', text: `cannot be sent at the moment: ${trouble}`, action }]
+    return say.warn(`cannot be sent at the moment: ${trouble}`, action)
   }
-  if (config.mail.smtpUrl) return [{ name, state: 'ok', text: 'the email server accepts email' }]
+  if (config.mail.smtpUrl) return say.ok('the email server accepts email')
   const text = `email cannot be sent yet: it is saved in ${outboxPath(config.dataDir)} and reaches nobody`
-  return [{ name, state: 'warn', text, action: 'Set SMTP_URL and restart the site.' }]
+  return say.warn(text, 'Set SMTP_URL and restart the site.')
 }
 
 /** The folder is made with the first mail. */
@@ -49,28 +49,21 @@ export const checkSender: Look = async ({ config, edges }) => {
 /** A key that was not found may exist all the same, which is nothing to report. */
 function toFindings(name: FindingName, { state, text, action, line }: SenderRecord): Finding[] {
   if (state === 'unknown') return []
-  return [
-    {
-      name,
-      state: state === 'fine' ? 'ok' : 'warn',
-      text,
-      ...(action && { action }),
-      ...(line && { record: line }),
-    },
-  ]
+  const [finding] = about(name)[state === 'fine' ? 'ok' : 'warn'](text, action)
+  return finding ? [{ ...finding, ...(line && { record: line }) }] : []
 }
 
 /** Looks at the last reading of the mailbox of returned mail. */
 export const checkReturnedMail: Look = async ({ config, db }) => {
-  const name = 'Returned email'
+  const say = about('Returned email')
   if (!config.bounces || !db) return []
   const reading = await findReading(db, describeMailFolder(config.bounces))
   if (!reading?.error) {
     const { readAt = null, unreadable = 0 } = reading ?? {}
     const skipped = unreadable > 0 ? `; emails that could not be read were skipped: ${unreadable}` : ''
     const text = readAt ? `${config.bounces.host} can be read${skipped}` : 'its mailbox has not been read yet'
-    return [{ name, state: 'ok', text }]
+    return say.ok(text)
   }
   const action = 'Until it can be read, addresses that no longer exist stay on the list. Check BOUNCES_URL.'
-  return [{ name, state: 'warn', text: `the mailbox cannot be read: ${reading.error}`, action }]
+  return say.warn(`the mailbox cannot be read: ${reading.error}`, action)
 }

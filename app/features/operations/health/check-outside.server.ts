@@ -12,15 +12,16 @@ import { listReadings } from '#services/calendars/readings.server.ts'
 import { isMadeUp } from '#services/sender-records/made-up-host.ts'
 import { readVapidKeys } from '#services/web-push/vapid.server.ts'
 import type { Look } from './checked-site.server.ts'
+import { about } from './finding.ts'
 
 export const checkProxy: Look = async ({ config, clock, db }) => {
-  const name = 'Proxy'
+  const say = about('Proxy')
   const trouble = db ? await findProxyTrouble({ config, clock, db }) : findProxyInSettings(config)
-  if (trouble) return [{ name, state: 'warn', text: proxyTrouble[trouble], action: proxyRemedy }]
+  if (trouble) return say.warn(proxyTrouble[trouble], proxyRemedy)
   const { trustProxy } = config
   const text =
     trustProxy === 0 ? 'none is trusted, none was seen' : `addresses are taken from ${trustProxy} in front`
-  return [{ name, state: 'ok', text }]
+  return say.ok(text)
 }
 
 const warnBeforeMs = 14 * dayMs
@@ -30,7 +31,7 @@ export const checkCertificate: Look = async ({ config, clock, edges }) => {
   const { hostname, port } = new URL(config.siteUrl)
   const host = hostname.replaceAll(/[[\]]/g, '')
   if (!config.secure || (isMadeUp(host) && host !== 'localhost')) return []
-  const name = 'Certificate'
+  const say = about('Certificate')
   let certificate: Awaited<ReturnType<typeof edges.readCertificate>>
   try {
     certificate = await edges.readCertificate(host, Number(port) || 443)
@@ -38,46 +39,46 @@ export const checkCertificate: Look = async ({ config, clock, edges }) => {
     const text = `${config.siteUrl} does not answer from this machine: ${(error as Error).message}`
     const action =
       'Check that the proxy is running. If visitors can reach the site, only the connection from this machine is blocked.'
-    return [{ name, state: 'warn', text, action }]
+    return say.warn(text, action)
   }
   const { from, until, problem } = certificate
   const left = until.getTime() - clock.now().getTime()
   const action = 'Renew the certificate. The log of the program that renews it says what went wrong.'
-  if (left <= 0) return [{ name, state: 'fail', text: `${host}, expired on ${formatDay(until)}`, action }]
+  if (left <= 0) return say.fail(`${host}, expired on ${formatDay(until)}`, action)
   const text = `${host}, expires on ${formatDay(until)}`
   if (problem) {
-    return [{ name, state: 'warn', text: `${text}, but browsers refuse it: ${problem}`, action }]
+    return say.warn(`${text}, but browsers refuse it: ${problem}`, action)
   }
   // Certificates of a week are renewed in their last days.
   const warnMs = Math.min(warnBeforeMs, (until.getTime() - from.getTime()) / 4)
-  return left < warnMs ? [{ name, state: 'warn', text, action }] : [{ name, state: 'ok', text }]
+  return left < warnMs ? say.warn(text, action) : say.ok(text)
 }
 
 export const checkPush: Look = async ({ config }) => {
-  const name = 'Push'
+  const say = about('Push')
   const { hostname } = new URL(config.siteUrl)
   if (!config.secure && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) {
     const text = `browsers only accept notifications from https addresses, not from ${config.siteUrl}`
-    return [{ name, state: 'warn', text, action: 'Serve the site over https and set SITE_URL.' }]
+    return say.warn(text, 'Serve the site over https and set SITE_URL.')
   }
   // Reading the keys would make the secret that they are derived from.
   if (!config.vapidPrivateKey && !existsSync(join(config.dataDir, 'secret.key'))) {
-    return [{ name, state: 'ok', text: 'the keys are created when they are first needed' }]
+    return say.ok('the keys are created when they are first needed')
   }
   readVapidKeys(config)
-  return [{ name, state: 'ok', text: `the keys are in place, and notifications come from ${hostname}` }]
+  return say.ok(`the keys are in place, and notifications come from ${hostname}`)
 }
 
 /** Looks at the last readings of the owner's calendars. */
 export const checkCalendars: Look = async ({ db }) => {
-  const name = 'Calendars'
+  const say = about('Calendars')
   const readings = db ? await listReadings(db) : []
   const failing = readings.filter(({ failingSince }) => failingSince !== null)
   if (failing.length === 0) {
     const text = readings.length === 0 ? 'none is connected' : `${readings.length} can be read`
-    return [{ name, state: 'ok', text }]
+    return say.ok(text)
   }
   const text = failing.map((each) => `${each.name} cannot be read: ${each.error}`).join(' ')
   const action = 'Its last copy is still used. You can check its address under Bookings, Availability.'
-  return [{ name, state: 'warn', text, action }]
+  return say.warn(text, action)
 }

@@ -9,7 +9,7 @@ import { TestClock } from '#tests/support/test-clock.ts'
 import { checkSender } from './check-mail.server.ts'
 import { checkCertificate } from './check-outside.server.ts'
 import type { CheckedSite } from './checked-site.server.ts'
-import { createEdges } from './edges.server.ts'
+import { createEdges } from './checked-site.server.ts'
 
 function siteWith(settings: Record<string, string>, dnsServer = '127.0.0.1:9'): CheckedSite {
   return {

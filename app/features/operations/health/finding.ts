@@ -55,6 +55,16 @@ export interface Finding {
   since?: string
 }
 
+/** The findings of a look, each under its name. */
+export function about(name: FindingName) {
+  const say =
+    (state: State) =>
+    (text: string, action?: string, since?: string): Finding[] => [
+      { name, state, text, ...(action && { action }), ...(since && { since }) },
+    ]
+  return { ok: say('ok'), warn: say('warn'), fail: say('fail') }
+}
+
 export interface Check {
   id: CheckId
   state: State

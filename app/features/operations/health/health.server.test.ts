@@ -7,14 +7,15 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { addViewer, caller, editor } from '#tests/support/feature-api.server.ts'
 import { describeOnBothEngines, enqueueJob, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { archiveName } from '../backups/archive/archive-name.ts'
-import { recordCheck, recordFailure } from '../backups/records.server.ts'
+import { recordFailure } from '../backups/failures.server.ts'
+import { recordCheck } from '../backups/records.server.ts'
 import { healthApi } from './api.server.ts'
+import { createEdges } from './checked-site.server.ts'
 import type { Disk } from './disk.server.ts'
-import { createEdges } from './edges.server.ts'
 import { findHealth } from './find-health.server.ts'
 import { type Finding, sumUp } from './finding.ts'
 import { saveSweeps } from './reports.server.ts'
-import { checkSite } from './watch.server.ts'
+import { checkSite } from './run-checks.server.ts'
 
 const gigabyte = 1e9
 

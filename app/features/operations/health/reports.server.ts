@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from '#platform/durations.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../notify-owner.server.ts'
 import { type Finding, isWorse, joinSentences } from './finding.ts'
-import type { StorageFigures } from './storage.ts'
+import type { StorageFigures } from './storage.server.ts'
 
 /** A machine whose last check is so much older than another's does not serve this site any more. */
 const aliveMs = 40 * minuteMs

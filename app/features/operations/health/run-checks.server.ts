@@ -1,3 +1,4 @@
+import type { App } from '#platform/app.ts'
 import { timeout } from '#platform/timers/timeout.ts'
 import { checkBackups } from './check-backups.server.ts'
 import {
@@ -17,8 +18,10 @@ import {
 } from './check-machine.server.ts'
 import { checkMail, checkReturnedMail, checkSender } from './check-mail.server.ts'
 import { checkCalendars, checkCertificate, checkProxy, checkPush } from './check-outside.server.ts'
-import type { CheckedSite, Look } from './checked-site.server.ts'
+import { type CheckedSite, type Edges, type Look, siteOf } from './checked-site.server.ts'
 import type { Finding, FindingName } from './finding.ts'
+import { saveReport } from './reports.server.ts'
+import { measureStorage } from './storage.server.ts'
 
 /** Each look by the name of its finding, or of its first; slow ones last. */
 const looks = {
@@ -47,6 +50,13 @@ type LookName = keyof typeof looks
 /** Yields each finding as soon as it is known, so that a slow look shows after which it is running. */
 export async function* runChecks(site: CheckedSite): AsyncGenerator<Finding> {
   for (const name of Object.keys(looks) as LookName[]) yield* await look(site, name)
+}
+
+/** Runs all checks and stores the report. */
+export async function checkSite(app: App, edges?: Edges): Promise<void> {
+  const site = siteOf(app, edges)
+  const [findings, storage] = await Promise.all([checkAll(site), measureStorage(site)])
+  await saveReport(app, { findings, storage })
 }
 
 /** Looks at everything at once. */

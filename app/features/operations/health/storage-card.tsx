@@ -5,7 +5,7 @@ import { type Part, ProgressParts } from '#design/data/progress-parts.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { formatBytes } from '#platform/bytes.ts'
 import { countOf } from '#platform/words.ts'
-import type { StorageFigures } from './storage.ts'
+import type { StorageFigures } from './storage.server.ts'
 
 interface StorageCardProps {
   /** Null before the first check. */

@@ -2,7 +2,13 @@ import { dirname } from 'node:path'
 import { readDatabaseSize } from './check-database.server.ts'
 import type { CheckedSite } from './checked-site.server.ts'
 import { measureFolder } from './disk.server.ts'
-import type { StorageFigures } from './storage.ts'
+
+/** Bytes that the site stores, and the room on the disk of its data folder. A part on another disk counts as stored alone. */
+export interface StorageFigures {
+  parts: { name: 'Backups' | 'Media' | 'Data'; bytes: number; isOnDisk: boolean }[]
+  used: number
+  free: number
+}
 
 /** Adds up the files and rows of the site. A bucket is left out, because listing it takes too many requests. */
 export async function measureStorage(site: CheckedSite): Promise<StorageFigures | undefined> {

@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { isRecent } from '#platform/timers/recent.ts'
-import { runStudio } from '../studio-process.server.ts'
+import { runBeside } from '../run-beside.server.ts'
 import type { ImportCounts } from './counts.ts'
 import * as imports from './imports.server.ts'
 import { importFolder } from './report.server.ts'
@@ -24,8 +24,9 @@ export async function startProcess(
   id: string,
   { isRehearsal }: { isRehearsal: boolean },
 ): Promise<void> {
-  const outcome = await runStudio(app.config, ['import', '--id', id, ...(isRehearsal ? ['--dry-run'] : [])])
-  if (!outcome.ok) await imports.updateRow(app.db, id, { problem: outcome.problem, progress: null })
+  await runBeside(app, 'import', { id, isRehearsal }).catch((error) =>
+    imports.updateRow(app.db, id, { problem: error.message, progress: null }),
+  )
 }
 export type StartProcess = typeof startProcess
 

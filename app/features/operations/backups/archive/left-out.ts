@@ -13,6 +13,7 @@ const always = new Set([
   'lease',
   'pushDevice',
   'rateLimit',
+  'run',
   'searchDocument',
   'searchIndex',
   'searchWord',

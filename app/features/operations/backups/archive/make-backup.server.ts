@@ -6,18 +6,22 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createZstdCompress } from 'node:zlib'
-import type { App } from '#platform/app.ts'
+import { type App, systemClock } from '#platform/app.ts'
 import { seal } from '#platform/archive/seal.server.ts'
 import { type ArchiveEntry, packTar } from '#platform/archive/tar.server.ts'
+import type { Config } from '#platform/config/config.server.ts'
 import { isMissingTable } from '#platform/db/database-errors.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
-import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
+import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
 import type { Snapshot } from '#platform/db/snapshot.server.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
+import { createFiles } from '#platform/files/create-files.server.ts'
 import { describeUnreadable, describeUnwritable } from '#platform/files/file-failure.server.ts'
 import { ensureErasureKey, listErasures } from '#services/erasures/erasures.server.ts'
 import { studio } from '#studio'
+import { readVersion } from '../../version.server.ts'
 import { type BackupOrigin, recordBackup } from '../records.server.ts'
+import { readFirstPages } from '../test/pages.server.ts'
 import { archiveName } from './archive-name.ts'
 import { addToErasedFile } from './erased-file.server.ts'
 import { giveName } from './give-name.server.ts'
@@ -59,6 +63,28 @@ interface BackupPlan {
   passphrase: string | undefined
   /** Recorded with an archive of the site's own backup folder. */
   origin: BackupOrigin
+}
+
+/** Backs up the site of these settings, into its backup folder where no other is named. */
+export async function backUpSite(
+  config: Config,
+  { origin, folder = config.backup.to }: { origin: BackupOrigin; folder?: string | undefined },
+): Promise<MadeBackup> {
+  const opened = await openDatabase(config)
+  try {
+    const readPages = () => readFirstPages(ownOrigin(config), config.siteUrl)
+    const site = { config, clock: systemClock, files: createFiles(config, systemClock) }
+    const source = { ...site, opened, version: await readVersion(), readPages }
+    return await makeBackup(source, { folder, passphrase: config.backup.passphrase, origin })
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Where the site of these settings answers, if it serves on this machine. */
+function ownOrigin({ host, port }: Config): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /** Writes everything that the site stores into one new file in `folder`, while the site serves. */

@@ -75,26 +75,6 @@ async function readOwner(path: string): Promise<Owner | undefined> {
   }
 }
 
-/** Returns since when a backup is being made. */
-export async function findMaking(folder: string): Promise<string | undefined> {
-  const path = join(folder, '.making')
-  const owner = await readOwner(path)
-  return owner && isLocked(`${path}.lock`) ? owner.since : undefined
-}
-
-function isLocked(file: string): boolean {
-  let lock: DatabaseSync | undefined
-  try {
-    lock = new DatabaseSync(file, { readOnly: true })
-    lock.prepare('select name from sqlite_schema').get()
-    return false
-  } catch (error) {
-    return codeOf(error) === busyErrcode
-  } finally {
-    lock?.close()
-  }
-}
-
 /** Writes into a folder which process works in it. */
 export async function signFolder(path: string, now: Date): Promise<void> {
   const owner: Owner = { pid: process.pid, host: hostname(), since: now.toISOString() }

@@ -48,3 +48,5 @@ export const manifestName = 'manifest.json'
 export const secretName = 'secret.key'
 export const tableName = (table: string) => `tables/${table}.jsonl`
 export const uploadName = (key: string) => `uploads/${key}`
+
+export const sizeOf = (parts: Closing['parts']) => parts.reduce((sum, { size }) => sum + size, 0)

@@ -13,7 +13,7 @@ import { hostApis } from '#tests/support/host-apis.server.ts'
 import { describeOnBothEngines, type SetupFunction, type TestApp } from '#tests/support/test-app.server.ts'
 import { backupsApi } from '../api.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
-import { endRun, findRun } from '../runs/run-record.server.ts'
+import { endLeftRestore, findRun } from '../runs.server.ts'
 
 const link = { require: requireFirstRunLink, take: endFirstRunLink }
 
@@ -50,7 +50,7 @@ const newToken = async (app: TestApp) => tokenOf((await createFirstRunLink(app))
 /** Empties the data folder, which tests on PostgreSQL share. */
 async function newSite(setup: SetupFunction) {
   const site = await setup()
-  for (const name of ['backups', 'runs'])
+  for (const name of ['backups', 'restore-ready.json'])
     rmSync(join(site.app.config.dataDir, name), { recursive: true, force: true })
   return site
 }
@@ -58,7 +58,7 @@ async function newSite(setup: SetupFunction) {
 const patient = { timeout: 50_000, interval: 50 }
 const ended = (app: TestApp) =>
   vi.waitFor(async () => {
-    const run = await findRun(app.config.dataDir, 'restore')
+    const run = await findRun(app, 'restore')
     expect(run?.endedAt).toEqual(expect.any(String))
     return run?.problem ?? null
   }, patient)
@@ -79,7 +79,7 @@ describeOnBothEngines('a backup that is restored into a new site', (setup) => {
     await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce(), patient)
     // Until this process has stopped.
     expect(await call('first-run', { token })).toMatchObject({ status: 503 })
-    await endRun(app.config.dataDir, 'restore', { now: app.clock.now() })
+    await endLeftRestore(app)
     expect(await call('first-run', { token })).toMatchObject({ status: 403 })
   }, 60_000)
 

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
+import { readVersion } from '../../version.server.ts'
 import { startRestore } from '../restore/restore-commands.server.ts'
+import { findRun } from '../runs.server.ts'
 import type { FirstRunState } from '../schema.ts'
-import { findArchive, findRunItem, listArchives } from '../state.server.ts'
+import { findArchive, listArchives } from '../state.server.ts'
 
 /** The right to fill a new site, which is of the accounts. */
 export interface FirstRunLink {
@@ -21,7 +22,7 @@ export async function findFirstRun(app: App): Promise<FirstRunState> {
     backups: await listArchives(app),
     folder: app.config.backup.to,
     into: { version: await readVersion(), engine: app.config.database.kind },
-    restore: await findRunItem(app, 'restore'),
+    restore: await findRun(app, 'restore'),
   }
 }
 
@@ -30,15 +31,11 @@ export async function readFirstRun(app: App, link: FirstRunLink, token: string, 
   try {
     await link.require(app, token, address)
   } catch (error) {
-    const restore = await findRunItem(app, 'restore')
+    const restore = await findRun(app, 'restore')
     if (restore?.endedAt !== null) throw error
     throw new AppError('unavailable', 'The restored site is about to start.', { retryAfterSeconds: 1 })
   }
   return findFirstRun(app)
-}
-
-async function readVersion(): Promise<string> {
-  return JSON.parse(await readFile('package.json', 'utf8')).version
 }
 
 /** Starts the restore of a backup. The link ends in the last moment, so that a failure leaves it for another try. */
@@ -50,6 +47,9 @@ export async function startFirstRestore(
   const file = await findArchive(app, name)
   await startRestore(app, {
     ...{ file, name, by: firstRunActor.name, passphrase: passphrase || undefined, withBackup: false },
-    isStillAllowed: () => link.take(app, token),
+    async requireAllowed() {
+      if (await link.take(app, token)) return
+      throw new AppError('conflict', 'Someone has created an account in the meantime. Nothing was changed.')
+    },
   })
 }

@@ -2,14 +2,15 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { AppError, BusyError } from '#platform/errors.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
 import { checkBackups } from '../../health/check-backups.server.ts'
 import { recordBackup } from '../records.server.ts'
 import { backUpIfDue, findDue, notifyIfMissed } from './nightly.server.ts'
 import { findExpendable } from './retention.ts'
 
-const made = async () => ({ ok: true as const, printed: '' })
-const failed = (problem: string) => async () => ({ ok: false as const, problem })
+const made = async () => undefined
+const failed = (problem: string) => () => Promise.reject(new AppError('invalid', problem))
 
 const nameAt = (time: string) => `headrow-${time.replaceAll(/[-:]/g, '')}.headrow`
 
@@ -164,10 +165,7 @@ describeOnBothEngines('the nightly backup', (setup) => {
   it('is made by another process a minute after the one that was at it died', async () => {
     const { app } = await setUpWithFolder()
     const takenAt = app.clock.now().toISOString()
-    await app.db
-      .insertInto('lease')
-      .values({ name: 'nightly backup', takenAt, holder: 'a process' })
-      .execute()
+    await app.db.insertInto('lease').values({ name: 'run of backup', takenAt, holder: 'a process' }).execute()
     expect(await backUpIfDue(app, made)).toBe('not due')
     app.clock.advance(60_000 - 1)
     expect(await backUpIfDue(app, made)).toBe('not due')
@@ -177,7 +175,7 @@ describeOnBothEngines('the nightly backup', (setup) => {
 
   it('is left to another process that is making it', async () => {
     const { app } = await setUpWithFolder()
-    const busy = async () => ({ ok: false as const, problem: 'Another one is at it.', isBusy: true })
+    const busy = () => Promise.reject(new BusyError('Another one is at it.'))
     expect(await backUpIfDue(app, busy)).toBe('not due')
     expect(await app.db.selectFrom('notification').select('id').execute()).toEqual([])
   })

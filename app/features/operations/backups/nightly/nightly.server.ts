@@ -4,14 +4,15 @@ import type { App } from '#platform/app.ts'
 import { formatClock, formatDay } from '#platform/dates.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { hourMs } from '#platform/durations.ts'
+import { BusyError } from '#platform/errors.ts'
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
-import { inLease } from '#platform/timers/lease.server.ts'
 import { isRecent } from '#platform/timers/recent.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../../notify-owner.server.ts'
-import { type CommandOutcome, runStudio } from '../../studio-process.server.ts'
-import { findBackupFailure } from '../queries.server.ts'
-import { recordFailure, removeFailure, removeRecords } from '../records.server.ts'
+import { runBeside } from '../../run-beside.server.ts'
+import { findBackupFailure, recordFailure, removeFailure } from '../failures.server.ts'
+import { removeRecords } from '../records.server.ts'
+import { inRun } from '../runs.server.ts'
 import { deleteExpendable } from './expendable.server.ts'
 import { findNewest } from './last-backup.server.ts'
 
@@ -24,16 +25,14 @@ export const missedAfterMs = hourMs
 /** The wait after a failed attempt. */
 const againAfterMs = hourMs
 
-export type MakeBackup = () => Promise<CommandOutcome>
-
 /** Makes a backup when the last one due has not been made, by one of all processes, and again an hour after it failed. */
 export async function backUpIfDue(
   app: App,
-  make: MakeBackup = () => runStudio(app.config, ['backup', '--json', '--origin', 'nightly']),
+  make: () => Promise<unknown> = () => runBeside(app, 'back-up', { origin: 'nightly' }),
 ): Promise<Outcome> {
   const due = findDue(app.clock.now(), app.config.backup.at)
   if (!due || !(await isMissing(app, due))) return 'not due'
-  const done = await inLease(app, 'nightly backup', async () =>
+  const done = await inRun(app, 'backup', { name: '', by: null }, async () =>
     (await isMissing(app, due)) ? makeNightly(app, due, make) : 'not due',
   )
   return done?.result ?? 'not due'
@@ -44,17 +43,18 @@ async function isMissing(app: App, due: Date): Promise<boolean> {
   return !isRecent((await findBackupFailure(app.db, 'make'))?.failedAt, againAfterMs, app.clock.now())
 }
 
-async function makeNightly(app: App, due: Date, make: MakeBackup): Promise<Outcome> {
+async function makeNightly(app: App, due: Date, make: () => Promise<unknown>): Promise<Outcome> {
   const { to } = app.config.backup
-  const outcome = await make()
-  if (!outcome.ok) {
-    // A manual backup is being made.
-    if (outcome.isBusy) return 'not due'
-    const { problem } = outcome
-    app.log.error({ problem }, 'no backup was made; tried again in an hour')
+  try {
+    await make()
+  } catch (error) {
+    // The command line is making one.
+    if (error instanceof BusyError) return 'not due'
+    const { message } = error as Error
+    app.log.error({ problem: message }, 'no backup was made; tried again in an hour')
     await inTransaction(app, async (tx) => {
-      await recordFailure(tx, 'make', problem, app.clock.now())
-      await notifyOnce(app, tx, due, problem)
+      await recordFailure(tx, 'make', message, app.clock.now())
+      await notifyOnce(app, tx, due, message)
     })
     return 'failed'
   }

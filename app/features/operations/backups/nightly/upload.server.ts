@@ -1,18 +1,14 @@
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
-import { inTransaction } from '#platform/db/transaction.server.ts'
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import { inLease } from '#platform/timers/lease.server.ts'
 import { isRecent } from '#platform/timers/recent.ts'
-import { wasNotified } from '#services/feed/queries.server.ts'
-import { notifyOwner } from '../../notify-owner.server.ts'
 import { uploadErasedFile } from '../archive/erased-file.server.ts'
-import { findBackupFailure, listBackups } from '../queries.server.ts'
-import { recordCheck, recordFailure, removeFailure } from '../records.server.ts'
+import { findBackupFailure, recordTrouble, removeFailure } from '../failures.server.ts'
+import { listBackups, recordCheck } from '../records.server.ts'
 import { type BackupBucket, openBackupBucket } from './bucket.server.ts'
 import { deleteExpendable } from './expendable.server.ts'
 
-const failedKind = 'backup-upload-failed'
 const longestWaitMs = hourMs
 /** A short disturbance is nobody's business: the next attempts mend it. */
 const toldAfterMs = 10 * minuteMs
@@ -34,7 +30,13 @@ export async function uploadIfDue(app: App): Promise<Outcome> {
     return 'uploaded'
   } catch (error) {
     app.log.warn({ err: error }, 'a backup was not uploaded; tried again later')
-    await recordAndTell(app, (error as Error).message)
+    const { message } = error as Error
+    await recordTrouble(app, 'upload', message, {
+      kind: 'backup-upload-failed',
+      title: 'Backups are not reaching the bucket',
+      body: `They are saved on this server, and will be uploaded as soon as the bucket can be reached. ${message}`,
+      afterMs: toldAfterMs,
+    })
     return 'failed'
   }
 }
@@ -53,20 +55,4 @@ async function uploadMissing(app: App, bucket: BackupBucket): Promise<void> {
   }
   await uploadErasedFile(bucket, config.backup.to)
   await deleteExpendable(app, 'backups in the bucket', await bucket.list(), bucket.remove)
-}
-
-/** Notifies the owner once for each time without the bucket. */
-async function recordAndTell(app: App, reason: string): Promise<void> {
-  const now = app.clock.now()
-  await inTransaction(app, async (tx) => {
-    await tx.lock('backup')
-    await recordFailure(tx, 'upload', reason, now)
-    const failure = await findBackupFailure(tx, 'upload')
-    const since = new Date(failure?.since ?? now)
-    if (now.getTime() - since.getTime() < toldAfterMs || (await wasNotified(tx, failedKind, since, now)))
-      return
-    const title = 'Backups are not reaching the bucket'
-    const body = `They are saved on this server, and will be uploaded as soon as the bucket can be reached. ${reason}`
-    await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
-  })
 }

@@ -9,7 +9,7 @@ import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { makeBackup } from '../archive/make-backup.server.ts'
 import { checkArchive } from '../archive/read-archive.server.ts'
 import { exchange } from './exchange.server.ts'
-import { prepareRestore } from './restore.server.ts'
+import { loadBeside } from './restore.server.ts'
 
 let s3: S3Server
 
@@ -44,7 +44,7 @@ describeOnBothEngines('a restore with uploads in a bucket', (setup, engine) => {
     await files.remove([key('gone'), key('large')])
 
     const place = { file, passphrase: undefined }
-    const { held: _, ...plan } = await prepareRestore(place, await checkArchive(place), app)
+    const { held: _, ...plan } = await loadBeside(place, await checkArchive(place), app)
     expect([await read('same'), await read('changed')]).toEqual(['of the backup', 'of today'])
     // The data of the database is exchanged elsewhere, while no process has it open.
     await exchange(config, { before: plan.before, scratch: plan.scratch, out: [], in: [] })

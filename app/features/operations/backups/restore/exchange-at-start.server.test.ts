@@ -8,7 +8,7 @@ describeOnBothEngines('a start', (setup) => {
   it('makes the data folder of a new site, in which no restore waits', async () => {
     const { app } = await setup()
     const dataDir = join(app.config.dataDir, 'made', 'at-the-first-start')
-    expect(await exchangeData({ clock: app.clock, config: { ...app.config, dataDir } })).toBeUndefined()
+    expect(await exchangeData({ ...app.config, dataDir })).toBeUndefined()
     expect(existsSync(dataDir)).toBe(true)
   })
 })

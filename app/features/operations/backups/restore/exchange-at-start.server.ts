@@ -10,10 +10,9 @@ import { recordChange } from '#services/audit/audit.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { isOutOfRoom } from '../../out-of-room.server.ts'
 import { copyRecords } from '../records.server.ts'
-import { endInterrupted, endRun, findRun } from '../runs/run-record.server.ts'
-import { exchangeIfReady, finishExchange } from './exchange.server.ts'
-import { takeBackRestore } from './restore.server.ts'
-import type { ExchangeResult } from './restore-commands.server.ts'
+import { endLeftRestore, exchangeStep, findRun, interrupted, saveRun } from '../runs.server.ts'
+import { exchangeIfReady, finishExchange, type RestoreAbout } from './exchange.server.ts'
+import { isReplacedData, takeBackRestore } from './restore.server.ts'
 
 /** Commands that look at the site for a moment, and connections that the server has not forgotten, are waited for. */
 const inUseWithinMs = 5_000
@@ -21,33 +20,24 @@ const inUse = 'Another process has the database open, such as a second site or a
 const noRoom =
   'There was no room left on the disk. Nothing was changed: free some space, then start it again.'
 
-/** What became of a restore that an earlier process had begun. */
-export type Exchange = 'made' | 'taken back' | undefined
+/** What became of a restore that an earlier process had begun. The command line leaves nothing to record. */
+export type AtStart = { made: RestoreAbout | undefined } | { takenBack: string } | undefined
 
 /**
  * Makes the exchange of data that a restore has left for this start, or has begun, and takes back a restore whose process has
  * died before. Runs before this process opens the database.
  */
-export async function exchangeData({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<Exchange> {
-  const { dataDir } = config
-  await ensureFolder('DATA_DIR', dataDir)
-  const finished = await finishExchange(config)
+export async function exchangeData(config: App['config']): Promise<AtStart> {
+  await ensureFolder('DATA_DIR', config.dataDir)
   let problem: string | undefined
   const isRefused = async () => {
     problem = await findObstacle(config)
     return problem !== undefined
   }
-  const outcome = finished ? 'made' : await exchangeIfReady(config, isRefused)
-  if (outcome === 'none') return takeBack({ config, clock })
-  await endRun(dataDir, 'restore', { now: clock.now(), problem: problem ?? null })
-  if (outcome === 'made') return 'made'
-  await removeLoaded(config)
-  return 'taken back'
-}
-
-async function takeBack({ config, clock }: Pick<App, 'config' | 'clock'>): Promise<Exchange> {
-  const wasRestoring = await endInterrupted(config.dataDir, clock.now())
-  return (await removeLoaded(config)) || wasRestoring ? 'taken back' : undefined
+  const exchange = (await finishExchange(config)) ?? (await exchangeIfReady(config, isRefused))
+  if (exchange && exchange !== 'refused') return { made: exchange.restore }
+  const isTakenBack = await removeLoaded(config)
+  return exchange || isTakenBack ? { takenBack: problem ?? interrupted } : undefined
 }
 
 /** Removes loaded data. A full disk, or a database that is away, leaves them to a later start. */
@@ -74,25 +64,30 @@ async function findObstacle(config: App['config']): Promise<string | undefined> 
   return undefined
 }
 
-/** Logs what became of a restore. One that was made is recorded in its data, because the trail of the old is with the old. */
-export async function recordExchange(app: App, exchange: Exchange): Promise<void> {
-  if (!exchange) return
-  const run = await findRun(app.config.dataDir, 'restore')
-  if (exchange === 'taken back') {
-    app.log.warn(
-      { problem: run?.problem },
-      'took back a restore that was not finished: the site is as it was',
-    )
-    return
-  }
-  const { isBack = false, held = 0, records = [] } = (run?.result ?? {}) as Partial<ExchangeResult>
-  const name = run?.name ?? 'a backup'
+/** Records in the database what became of a restore. One that was made is recorded in its own data. */
+export async function recordExchange(app: App, atStart: AtStart): Promise<void> {
+  if (atStart && 'made' in atStart) return recordMade(app, atStart.made)
+  const run = await findRun(app, 'restore')
+  if (!atStart && run?.problem !== interrupted && run?.step !== exchangeStep) return
+  const problem = atStart?.takenBack ?? interrupted
+  const wasOpen = await endLeftRestore(app, problem)
+  if (!atStart && !wasOpen) return
+  app.log.warn({ problem }, 'took back a restore that was not finished: the site is as it was')
+}
+
+const unknown = { name: 'a backup', by: 'the site itself', held: 0, records: [] }
+
+async function recordMade(app: App, made: RestoreAbout | undefined): Promise<void> {
+  const at = app.clock.now()
+  const { name, by, since, held, records } = made ?? { ...unknown, since: at.toISOString() }
+  const isBack = isReplacedData(name)
   app.log.warn({ name, isBack, held }, 'the data of the site was exchanged')
   await inTransaction(app, async (tx) => {
     await copyRecords(tx, records)
-    const by = { id: null, name: run?.by ?? 'the site itself' }
+    if (made)
+      await saveRun(tx, 'restore', { name, by, since, step: null, endedAt: at.toISOString(), problem: null })
     const action = isBack ? 'put back' : 'restored'
-    await recordChange(tx, { kind: 'backup', itemId: name, action, by, at: app.clock.now() })
+    await recordChange(tx, { kind: 'backup', itemId: name, action, by: { id: null, name: by }, at })
     await recordNotification(app, tx, {
       kind: 'restored',
       title: isBack

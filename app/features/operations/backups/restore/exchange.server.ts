@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import type { BackupTable } from '#db/tables.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { exchangeSchemas } from '#platform/db/exchange-schemas.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -12,6 +13,20 @@ import { measureFolder, readDisk } from '../../health/disk.server.ts'
 import { putWaitingUploads, saveReplacedUploads } from './bucket-uploads.server.ts'
 
 type Place = Pick<Config, 'dataDir' | 'database' | 'uploads' | 'backup'>
+
+/** What the next start records in the data that it puts in place. */
+const restoreSchema = z.object({
+  /** The archive, or the folder of the data that is put back. */
+  name: z.string(),
+  by: z.string(),
+  since: z.iso.datetime(),
+  /** Jobs that wait for the owner. */
+  held: z.int(),
+  /** What is known of the archives, which are the same for the other data. */
+  records: z.array(z.custom<BackupTable>()),
+})
+
+export type RestoreAbout = z.infer<typeof restoreSchema>
 
 const moveSchema = z.object({ from: z.string(), to: z.string() })
 
@@ -30,12 +45,13 @@ const planSchema = z.object({
   schema: z.string().optional(),
   /** Deleted at the end. */
   scratch: z.string(),
+  /** Not of the command line. */
+  restore: restoreSchema.optional(),
 })
-export const preparedExchangeSchema = planSchema.omit({ isOut: true })
 
 export type Exchange = z.infer<typeof planSchema>
 
-export type PreparedExchange = z.infer<typeof preparedExchangeSchema>
+export type PreparedExchange = Omit<Exchange, 'isOut'>
 
 const planFile = (dataDir: string) => join(dataDir, 'restore.json')
 
@@ -60,24 +76,26 @@ export async function leaveForStart(
 }
 
 /**
- * Makes the exchange that was left for this start, unless `isInUse`; reports whether there was one. The plan gets its name in
+ * Makes the exchange that was left for this start, unless `isInUse`, and returns it. The plan gets its name in
  * one step, so that a process that is killed leaves it to the next start, or begun.
  */
 export async function exchangeIfReady(
   config: Place,
   isInUse: () => Promise<boolean>,
-): Promise<'none' | 'made' | 'refused'> {
+): Promise<Exchange | 'refused' | undefined> {
   const file = readyFile(config.dataDir)
-  if (!existsSync(file)) return 'none'
+  if (!existsSync(file)) return undefined
   if (await isInUse()) {
-    await removePlans(config.dataDir, planSchema.parse(JSON.parse(await readFile(file, 'utf8'))), file)
+    await removePlans(config.dataDir, await readPlan(file), file)
     return 'refused'
   }
   await rename(file, planFile(config.dataDir))
   await sync(config.dataDir)
-  await finishExchange(config)
-  return 'made'
+  return finishExchange(config)
 }
+
+const readPlan = async (file: string): Promise<Exchange> =>
+  planSchema.parse(JSON.parse(await readFile(file, 'utf8')))
 
 /** Takes the place of the plan in the middle of the exchange: written before it, because a rename needs no room on a disk. */
 const outFile = (dataDir: string) => `${planFile(dataDir)}.out`
@@ -133,11 +151,11 @@ async function removePlans(dataDir: string, { before }: PreparedExchange, file: 
   await rm(join(dataDir, before), { recursive: true, force: true })
 }
 
-/** Finishes an interrupted restore, if there was one, and returns the folder of the replaced data. */
-export async function finishExchange(config: Place): Promise<string | undefined> {
+/** Finishes an interrupted exchange, if there was one, and returns it. */
+export async function finishExchange(config: Place): Promise<Exchange | undefined> {
   const file = planFile(config.dataDir)
   if (!existsSync(file)) return undefined
-  const plan = planSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  const plan = await readPlan(file)
   if (!plan.isOut) {
     await saveReplacedUploads(config, plan.scratch, join(config.dataDir, plan.before))
     await moveAll(plan.out)
@@ -154,7 +172,7 @@ export async function finishExchange(config: Place): Promise<string | undefined>
   }
   await rm(plan.scratch, { recursive: true, force: true })
   await rm(file)
-  return plan.before
+  return plan
 }
 
 /** `before-restore-20261126T031500Z` as PostgreSQL writes names without quotes. */

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '#platform/config/config.server.ts'
-import { endRun, findRun } from '../runs/run-record.server.ts'
 import { exchangeIfReady, isExchanging, leaveForStart } from './exchange.server.ts'
 
 const disk = vi.hoisted(() => ({ isFull: (_path: string): boolean => false, other: '', free: 0 }))
@@ -52,7 +51,7 @@ it.each(['restore.json.out', 'restore-ready.json'])(
       message: expect.stringMatching(/^There is no room left to exchange the data. Nothing was changed/),
     })
     expect([isExchanging(dataDir), readdirSync(dataDir)]).toEqual([false, []])
-    expect(await exchangeIfReady(place, async () => false)).toBe('none')
+    expect(await exchangeIfReady(place, async () => false)).toBe(undefined)
   },
 )
 
@@ -74,35 +73,10 @@ it('an exchange whose data do not fit on their disk is refused before anything i
   expect([isExchanging(dataDir), readdirSync(otherDisk)]).toEqual([false, []])
   disk.free = 1500
   await leaveForStart(place, plan)
-  expect(await exchangeIfReady(place, async () => false)).toBe('made')
+  expect(await exchangeIfReady(place, async () => false)).toMatchObject(plan)
   expect(readdirSync(otherDisk, { recursive: true }).sort()).toEqual([
     'studio.db',
     'uploads',
     'uploads/new.jpg',
   ])
-})
-
-const record = {
-  ...{ name: 'a', by: 'Ada', since: '2026-01-15T12:00:00.000Z', step: null, endedAt: null },
-  ...{ problem: null, result: null, pid: process.pid },
-}
-
-it('the outcome of a run takes the place of its record, where there is no room for both', async () => {
-  const dataDir = createFolder()
-  mkdirSync(join(dataDir, 'runs'))
-  const file = join(dataDir, 'runs/backup.json')
-  writeFileSync(file, JSON.stringify(record))
-  disk.isFull = () => readdirSync(join(dataDir, 'runs')).includes('backup.json')
-  const now = new Date('2026-01-15T12:01:00Z')
-  await endRun(dataDir, 'backup', { now, problem: 'There is no room.' })
-  expect(await findRun(dataDir, 'backup')).toMatchObject({
-    endedAt: now.toISOString(),
-    problem: 'There is no room.',
-  })
-  expect(readdirSync(join(dataDir, 'runs'))).toEqual(['backup.json'])
-
-  disk.isFull = () => true
-  await endRun(dataDir, 'backup', { now })
-  expect(await findRun(dataDir, 'backup')).toBe(undefined)
-  expect(readdirSync(join(dataDir, 'runs'))).toEqual([])
 })

@@ -65,7 +65,7 @@ export async function restoreArchive(
   { config, clock, files }: RestoreTarget,
 ): Promise<Restored> {
   await requireStoppedSite(config)
-  const { held, ...plan } = await prepareRestore(place, closing, { config, clock, files })
+  const { held, ...plan } = await loadBeside(place, closing, { config, clock, files })
   try {
     await exchange(config, plan)
   } catch (error) {
@@ -77,7 +77,7 @@ export async function restoreArchive(
 }
 
 /** Loads a checked archive beside the data of a site, which may serve meanwhile, and returns the exchange to make. */
-export async function prepareRestore(
+export async function loadBeside(
   place: ArchivePlace,
   closing: Closing,
   { config, clock, files }: RestoreTarget,
@@ -223,12 +223,10 @@ export async function putBack({
 
 /** Returns the folder of the data that the last restore replaced. */
 export async function findReplaced(config: Config): Promise<string | undefined> {
-  const names = await readdir(config.dataDir)
-  return names
-    .filter((name) => replacedName.test(name))
-    .sort()
-    .at(-1)
+  return (await readdir(config.dataDir)).filter(isReplacedData).sort().at(-1)
 }
+
+export const isReplacedData = (name: string) => replacedName.test(name)
 
 /** Plans the exchange of the site's data for that which the last restore replaced. */
 export async function planPutBack({

@@ -2,8 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { dayMs } from '#platform/durations.ts'
+import { AppError, BusyError } from '#platform/errors.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
-import { listBackupFailures, listBackups } from '../queries.server.ts'
+import { listBackupFailures } from '../failures.server.ts'
+import { listBackups } from '../records.server.ts'
 import { testBackupIfDue } from './weekly.server.ts'
 
 const names = ['headrow-20260113T033000Z.headrow', 'headrow-20260114T033000Z.headrow']
@@ -17,7 +19,6 @@ async function setUpArchives(setup: SetupFunction) {
   const tested: string[] = []
   const pass = async (file: string) => {
     tested.push(file)
-    return { ok: true as const, printed: '' }
   }
   return { app, folder, tested, pass }
 }
@@ -39,7 +40,7 @@ describeOnBothEngines('the test of backups', (setup) => {
 
   it('that fails is told once, and tried again each day until one passes', async () => {
     const { app, pass } = await setUpArchives(setup)
-    const fail = async () => ({ ok: false as const, problem: 'This archive is damaged.' })
+    const fail = () => Promise.reject(new AppError('invalid', 'This archive is damaged.'))
     const outcomes = [await testBackupIfDue(app, fail), await testBackupIfDue(app, fail)]
     app.clock.advance(dayMs)
     expect([...outcomes, await testBackupIfDue(app, fail)]).toEqual(['failed', 'not due', 'failed'])
@@ -54,12 +55,10 @@ describeOnBothEngines('the test of backups', (setup) => {
 
   it('is left to another process that is running it, and needs an archive', async () => {
     const { app, folder } = await setUpArchives(setup)
-    const busy = async () => ({ ok: false as const, problem: 'Another one is at it.', isBusy: true })
+    const busy = () => Promise.reject(new BusyError('Another one is at it.'))
     expect(await testBackupIfDue(app, busy)).toBe('not due')
     for (const name of names) rmSync(join(folder, name))
-    expect(await testBackupIfDue(app, async () => ({ ok: false as const, problem: 'never asked' }))).toBe(
-      'not due',
-    )
+    expect(await testBackupIfDue(app, () => Promise.reject(new Error('never asked')))).toBe('not due')
     expect(await listBackupFailures(app.db)).toEqual([])
   })
 })

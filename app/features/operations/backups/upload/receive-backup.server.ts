@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { App } from '#platform/app.ts'
-import { AppError, BusyError } from '#platform/errors.ts'
+import { BusyError } from '#platform/errors.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
-import { startStudio } from '../../studio-process.server.ts'
+import { runBeside } from '../../run-beside.server.ts'
 import { archiveName } from '../archive/archive-name.ts'
 import { giveName } from '../archive/give-name.server.ts'
 import { inMakingFolder } from '../archive/making-folder.server.ts'
 import { recordCheck } from '../records.server.ts'
-import { type ArchiveFacts, archiveFacts, type UploadedBackup } from '../schema.ts'
+import type { ArchiveFacts, UploadedBackup } from '../schema.ts'
 import { recordAction } from '../trail.server.ts'
 
 interface Upload {
@@ -39,24 +38,27 @@ export async function receiveBackup(app: App, { by, passphrase, write }: Upload)
   return inMakingFolder(to, clock.now(), receive, receiving)
 }
 
-/** Pipes the bytes to the `read-archive` process, with backpressure, and returns the facts of the archive. */
+/** Pipes the bytes to a process that checks them, at its pace, and returns the facts of the archive. */
 async function check(
-  { config }: App,
+  app: App,
   bytes: AsyncIterable<Uint8Array>,
   passphrase: string | undefined,
 ): Promise<ArchiveFacts> {
-  const { stdin, outcome } = startStudio(config, ['read-archive'])
-  stdin.write(`${JSON.stringify({ passphrase: passphrase || null })}\n`)
-  const failure = await pipeline(bytes, stdin).then(
-    () => undefined,
-    (error: Error) => error,
-  )
-  const end = await outcome
-  // The reading process cannot name the reason of a broken upload; this error does.
-  if (failure instanceof AppError) throw failure
-  if (!end.ok) throw new AppError('invalid', end.problem)
-  if (failure) throw failure
-  return archiveFacts.parse(JSON.parse(end.printed))
+  let failure: unknown
+  async function* input() {
+    try {
+      yield* bytes
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+  try {
+    return await runBeside<ArchiveFacts>(app, 'check-archive', { passphrase }, { input: input() })
+  } catch (error) {
+    // The process cannot name the reason of a broken upload.
+    throw failure ?? error
+  }
 }
 
 /** Deletes partial uploads of killed processes. */
