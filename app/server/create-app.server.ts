@@ -50,8 +50,8 @@ export async function createApp(
 ): Promise<OpenedApp> {
   const log = createLog(config)
   await closePrivateFiles(config)
-  const before = await finishExchange(config)
-  if (before) log.warn({ before }, 'finished a restore that was interrupted')
+  const exchange = await finishExchange(config)
+  if (exchange) log.warn({ before: exchange.before }, 'finished a restore that was interrupted')
   const opened = await openDatabase(config, {
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })

@@ -16,7 +16,7 @@ import {
   subscriberTrail,
   welcomeTrail,
 } from '#features/newsletter/trail.server.ts'
-import { ownTrail } from '#features/operations/trail/export-csv.server.ts'
+import { ownTrail } from '#features/operations/trail/api.server.ts'
 import {
   backupTrail,
   heldTrail,

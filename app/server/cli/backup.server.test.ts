@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isLeftOut } from '#features/operations/backups/archive/left-out.ts'
+import { isLeftOut } from '#features/operations/backups/archive/manifest.ts'
 import { systemClock } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'

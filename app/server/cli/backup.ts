@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { findArchive } from '#features/operations/backups/archive/find-archive.server.ts'
 import { backUpSite } from '#features/operations/backups/archive/make-backup.server.ts'
 import type { Closing } from '#features/operations/backups/archive/manifest.ts'
 import { checkArchive } from '#features/operations/backups/archive/read-archive.server.ts'
+import { findArchive } from '#features/operations/backups/nightly/bucket.server.ts'
 import { contents } from '#features/operations/backups/restore/loss.ts'
 import {
   findReplaced,

@@ -13,8 +13,7 @@ import { caller } from '#tests/support/feature-api.server.ts'
 import type { TestApp } from '#tests/support/test-app.server.ts'
 import { createPlace, type EngineName, engines } from '#tests/support/test-database.server.ts'
 import { backupsApi } from './api.server.ts'
-import { exchangeData, recordExchange } from './restore/exchange-at-start.server.ts'
-import { findRestoredNotice } from './restore/restored-notice.server.ts'
+import { exchangeData, findRestoredNotice, recordExchange } from './restore/exchange-at-start.server.ts'
 import { findRun, type Task } from './runs.server.ts'
 
 const noLink = { require: () => Promise.reject(new Error('no new site')), take: async () => false }

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { requireProof, requireProven } from '#services/proof/proof.server.ts'
 import { runBeside } from '../run-beside.server.ts'
 import type { MadeBackup } from './archive/make-backup.server.ts'
@@ -12,7 +14,6 @@ import { startPutBack, startRestore } from './restore/restore-commands.server.ts
 import { startRun } from './runs.server.ts'
 import { findArchive } from './state.server.ts'
 import { testBackup } from './test/weekly.server.ts'
-import { recordAction } from './trail.server.ts'
 
 /** Starts a backup by hand. */
 export async function startBackup(app: App, viewer: Viewer): Promise<void> {
@@ -84,4 +85,11 @@ export async function putBack(
 function requireConfirmed(confirm: string, name: string): void {
   if (confirm === name) return
   throw new AppError('conflict', 'This is not the backup that was shown. Reload the page.')
+}
+
+/** Records an action on a backup in the audit trail. */
+export async function recordAction(app: App, name: string, action: string, by: Actor): Promise<void> {
+  await inTransaction(app, (tx) =>
+    recordChange(tx, { kind: 'backup', itemId: name, action, by, at: app.clock.now() }),
+  )
 }

@@ -19,14 +19,15 @@ import {
   subscriberColumns,
 } from './folder.ts'
 import { type ItemName, type ItemsOptions, pathOf, writePost, writeProject } from './write-items.server.ts'
-import { writeIssues, writeWelcomeEmails } from './write-newsletter.server.ts'
 import {
   readAddresses,
   rowsOf,
   withEntries,
+  writeIssues,
   writeLines,
   writeRedirects,
   writeTable,
+  writeWelcomeEmails,
 } from './write-tables.server.ts'
 
 interface Exporting extends Pick<App, 'clock' | 'config' | 'files'> {

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import type { Gauges } from '#platform/http/metrics.server.ts'
 import { countJobs } from '#platform/jobs/dead-jobs.server.ts'
-import { findNewest } from '../backups/nightly/last-backup.server.ts'
+import { findNewest } from '../backups/records.server.ts'
 import { readDisk } from './disk.server.ts'
 import { findHealth } from './find-health.server.ts'
 import { states, sumUp } from './finding.ts'

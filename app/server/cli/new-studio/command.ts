@@ -6,11 +6,10 @@ import { readDeclarations, resolveColours } from '#studio/colours.server.ts'
 import { copyDemonstration } from '#studio/copy-demonstration.mjs'
 import type { Dialogue } from '../dialogue.ts'
 import { WrongUsage } from '../failure.ts'
-import { adviseOnColours, type ColourAdvice } from './choose-colours.ts'
 import { writeIcons } from './icons.ts'
 import { drawLetterMark } from './letter-mark.ts'
 import { type Question, questions } from './questions.ts'
-import { type BrandColours, recolour } from './recolour.ts'
+import { adviseOnColours, type BrandColours, type ColourAdvice, recolour } from './recolour.ts'
 
 export const newUsage = `new FOLDER [--name NAME] [--city CITY] ...
     makes a studio's own folder from the demonstration; asks what no option says

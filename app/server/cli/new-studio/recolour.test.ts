@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readDeclarations, resolveColours } from '#studio/colours.server.ts'
 import { findFaintPairs } from '#studio/contrast.ts'
 import { fitSrgb, hexToOklch, oklchToHex } from '#studio/oklch.ts'
-import { adviseOnColours } from './choose-colours.ts'
-import { type BrandColours, recolour } from './recolour.ts'
+import { adviseOnColours, type BrandColours, recolour } from './recolour.ts'
 
 const pattern = readFileSync('demo/brand/tokens.css', 'utf8')
 

@@ -315,7 +315,7 @@ describe('an exchange that was interrupted', () => {
       mkdirSync(join(dataDir, 'before-restore'))
       for (const { from, to } of [...plan.out, ...plan.in].slice(0, moved)) renameSync(from, to)
       writeFileSync(join(dataDir, 'restore.json'), JSON.stringify({ ...plan, isOut: moved > 2 }))
-      expect(await finishExchange(config)).toBe('before-restore')
+      expect(await finishExchange(config)).toMatchObject({ before: 'before-restore' })
       const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
       expect([read('studio.db'), read('uploads/a.webp')]).toEqual(['new', 'new'])
       expect([read('before-restore/studio.db'), read('before-restore/uploads/a.webp')]).toEqual([

@@ -3,7 +3,7 @@ import type * as Disk from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { giveName } from './give-name.server.ts'
+import { giveName } from './making-folder.server.ts'
 
 const disk = vi.hoisted(() => ({ code: '' }))
 

@@ -19,17 +19,16 @@ import { createFiles } from '#platform/files/create-files.server.ts'
 import { describeUnreadable, describeUnwritable } from '#platform/files/file-failure.server.ts'
 import { ensureErasureKey, listErasures } from '#services/erasures/erasures.server.ts'
 import { studio } from '#studio'
-import { readVersion } from '../../version.server.ts'
 import { type BackupOrigin, recordBackup } from '../records.server.ts'
 import { readFirstPages } from '../test/pages.server.ts'
 import { archiveName } from './archive-name.ts'
 import { addToErasedFile } from './erased-file.server.ts'
-import { giveName } from './give-name.server.ts'
-import { costOfNoPassphrase, isLeftOut } from './left-out.ts'
-import { inMakingFolder } from './making-folder.server.ts'
+import { giveName, inMakingFolder } from './making-folder.server.ts'
 import {
   archiveFormat,
   type Closing,
+  costOfNoPassphrase,
+  isLeftOut,
   manifestBytes,
   manifestName,
   type Opening,
@@ -247,4 +246,9 @@ async function writeRows(rows: AsyncIterable<Record<string, unknown>>, path: str
   const handle = await open(path, 'w', 0o600)
   await pipeline(lines, handle.createWriteStream())
   return count
+}
+
+/** Reads the version of the program in this folder. */
+export async function readVersion(): Promise<string> {
+  return JSON.parse(await readFile('package.json', 'utf8')).version
 }

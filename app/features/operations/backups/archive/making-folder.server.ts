@@ -1,10 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { BusyError } from '#platform/errors.ts'
+import { AppError, BusyError } from '#platform/errors.ts'
+import { move } from '#platform/files/move.server.ts'
 
 const ownerSchema = z.object({ pid: z.int(), host: z.string(), since: z.iso.datetime() })
 type Owner = z.infer<typeof ownerSchema>
@@ -87,11 +88,29 @@ export async function isLeft(path: string): Promise<boolean> {
   return !owner || (owner.host === hostname() && !isProcessAlive(owner.pid))
 }
 
-export function isProcessAlive(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The answers of disks without hard links: exFAT, some network shares, and folders made of several disks. */
+const noLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'])
+
+/**
+ * Gives a whole archive its name, in one step, and fails if the name is taken, where a rename would replace the file. Without
+ * hard links a rename follows a look: the making folder lets one process of ours do so at a time.
+ */
+export async function giveName(part: string, file: string): Promise<void> {
+  try {
+    await link(part, file)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST' && !noLinks.has(code)) throw error
+    if (code === 'EEXIST' || existsSync(file)) throw new AppError('conflict', `${file} is there already.`)
+    await move(part, file)
   }
 }

@@ -9,11 +9,11 @@ import { unseal } from '#platform/archive/seal.server.ts'
 import { type ArchiveEntry, damaged, readLines, unpackTar } from '#platform/archive/tar.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { describeUnreadable } from '#platform/files/file-failure.server.ts'
-import { isLeftOut } from './left-out.ts'
 import {
   archiveFormat,
   type Closing,
   closingSchema,
+  isLeftOut,
   manifestBytes,
   manifestName,
   type Opening,

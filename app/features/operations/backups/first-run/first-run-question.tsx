@@ -7,7 +7,7 @@ import { Card } from '#design/marks/card.tsx'
 import { formatBytes } from '#platform/bytes.ts'
 import { formatClock, formatLongDay } from '#platform/dates.ts'
 import { formatCount } from '#platform/words.ts'
-import { costOfNoPassphrase } from '../archive/left-out.ts'
+import { costOfNoPassphrase } from '../archive/manifest.ts'
 import { contents } from '../restore/loss.ts'
 import type { ArchiveFacts, BackupItem, FirstRunState } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
-import { readVersion } from '../../version.server.ts'
+import { readVersion } from '../archive/make-backup.server.ts'
 import { startRestore } from '../restore/restore-commands.server.ts'
 import { findRun } from '../runs.server.ts'
 import type { FirstRunState } from '../schema.ts'

@@ -1,9 +1,12 @@
-import { rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#platform/app.ts'
 import { AppError } from '#platform/errors.ts'
 import { downloadFile, sizeOfFile, uploadFile } from '#platform/files/large-files.server.ts'
 import { createS3Client } from '#platform/files/s3-client.server.ts'
+import { archivePattern } from '../archive/archive-name.ts'
+import { fetchErasedFile } from '../archive/erased-file.server.ts'
 
 /** The archives of `BACKUP_TO` in a bucket. */
 export interface BackupBucket {
@@ -53,4 +56,17 @@ export function openBackupBucket({ config, clock }: Pick<App, 'config' | 'clock'
       await answer.body?.cancel()
     },
   }
+}
+
+/** Finds an archive by its path, or by its name in the backup folder or the bucket, from which it is copied there. */
+export async function findArchive(app: Pick<App, 'config' | 'clock'>, pathOrName: string): Promise<string> {
+  const folder = app.config.backup.to
+  const file = join(folder, pathOrName)
+  if (existsSync(pathOrName) || !archivePattern.test(pathOrName)) return pathOrName
+  const bucket = openBackupBucket(app)
+  if (existsSync(file) || !bucket) return file
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await bucket.download(pathOrName, folder)
+  await fetchErasedFile(bucket, folder)
+  return file
 }

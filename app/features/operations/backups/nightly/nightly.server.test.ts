@@ -7,7 +7,7 @@ import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/tes
 import { checkBackups } from '../../health/check-backups.server.ts'
 import { recordBackup } from '../records.server.ts'
 import { backUpIfDue, findDue, notifyIfMissed } from './nightly.server.ts'
-import { findExpendable } from './retention.ts'
+import { findExpendable } from './retention.server.ts'
 
 const made = async () => undefined
 const failed = (problem: string) => () => Promise.reject(new AppError('invalid', problem))

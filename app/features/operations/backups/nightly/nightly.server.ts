@@ -11,10 +11,9 @@ import { wasNotified } from '#services/feed/queries.server.ts'
 import { notifyOwner } from '../../notify-owner.server.ts'
 import { runBeside } from '../../run-beside.server.ts'
 import { findBackupFailure, recordFailure, removeFailure } from '../failures.server.ts'
-import { removeRecords } from '../records.server.ts'
+import { findNewest, removeRecords } from '../records.server.ts'
 import { inRun } from '../runs.server.ts'
-import { deleteExpendable } from './expendable.server.ts'
-import { findNewest } from './last-backup.server.ts'
+import { deleteExpendable } from './retention.server.ts'
 
 type Outcome = 'not due' | 'made' | 'failed'
 

@@ -6,10 +6,9 @@ import { minuteMs } from '#platform/durations.ts'
 import { recordErasure } from '#services/erasures/erasures.server.ts'
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts'
 import { describeOnBothEngines, runJobs, type SetupFunction } from '#tests/support/test-app.server.ts'
-import { findArchive } from '../archive/find-archive.server.ts'
 import { listBackupFailures } from '../failures.server.ts'
 import { listBackups } from '../records.server.ts'
-import { openBackupBucket } from './bucket.server.ts'
+import { findArchive, openBackupBucket } from './bucket.server.ts'
 import { uploadIfDue } from './upload.server.ts'
 
 let s3: S3Server

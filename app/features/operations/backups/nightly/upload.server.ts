@@ -7,7 +7,7 @@ import { uploadErasedFile } from '../archive/erased-file.server.ts'
 import { findBackupFailure, recordTrouble, removeFailure } from '../failures.server.ts'
 import { listBackups, recordCheck } from '../records.server.ts'
 import { type BackupBucket, openBackupBucket } from './bucket.server.ts'
-import { deleteExpendable } from './expendable.server.ts'
+import { deleteExpendable } from './retention.server.ts'
 
 const longestWaitMs = hourMs
 /** A short disturbance is nobody's business: the next attempts mend it. */

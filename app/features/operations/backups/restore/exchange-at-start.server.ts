@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import { ensureFolder } from '#platform/config/make-folder.server.ts'
+import { formatClock, formatDay } from '#platform/dates.ts'
 import { isDatabaseInUse } from '#platform/db/open-database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { AppError } from '#platform/errors.ts'
 import { expectRoom } from '#platform/expect-room.server.ts'
+import { isRecent } from '#platform/timers/recent.ts'
 import { countOf } from '#platform/words.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { recordNotification } from '#services/feed/commands.server.ts'
 import { isOutOfRoom } from '../../out-of-room.server.ts'
+import { readArchiveName } from '../archive/archive-name.ts'
 import { copyRecords } from '../records.server.ts'
 import { endLeftRestore, exchangeStep, findRun, interrupted, saveRun } from '../runs.server.ts'
 import { exchangeIfReady, finishExchange, type RestoreAbout } from './exchange.server.ts'
-import { isReplacedData, takeBackRestore } from './restore.server.ts'
+import { isReplacedData, takeBackRestore, timeOf } from './restore.server.ts'
 
 /** Commands that look at the site for a moment, and connections that the server has not forgotten, are waited for. */
 const inUseWithinMs = 5_000
@@ -21,7 +25,7 @@ const noRoom =
   'There was no room left on the disk. Nothing was changed: free some space, then start it again.'
 
 /** What became of a restore that an earlier process had begun. The command line leaves nothing to record. */
-export type AtStart = { made: RestoreAbout | undefined } | { takenBack: string } | undefined
+type AtStart = { made: RestoreAbout | undefined } | { takenBack: string } | undefined
 
 /**
  * Makes the exchange of data that a restore has left for this start, or has begun, and takes back a restore whose process has
@@ -103,3 +107,19 @@ function sayHeld(count: number): string {
   if (count === 0) return 'No unsent emails or tasks are on hold.'
   return countOf(count, 'unsent email or task is on hold.', 'unsent emails and tasks are on hold.')
 }
+
+const shownForMs = hourMs
+
+/** Says for an hour at the sign-in that a restore has ended all sessions. Strangers read it too, so it names the time alone. */
+export async function findRestoredNotice(app: Pick<App, 'clock' | 'db'>): Promise<string | undefined> {
+  const run = await findRun(app, 'restore')
+  if (!run || run.problem !== null || !isRecent(run.endedAt, shownForMs, app.clock.now())) return undefined
+  const { name } = run
+  if (isReplacedData(name)) return `The data of ${sayTime(timeOf(name))} was put back. Please sign in again.`
+  const archive = readArchiveName(name)
+  return (
+    archive && `The site was restored from a backup of ${sayTime(archive.takenAt)}. Please sign in again.`
+  )
+}
+
+const sayTime = (time: string | Date) => `${formatDay(time)}, ${formatClock(time)}`

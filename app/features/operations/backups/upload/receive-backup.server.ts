@@ -5,11 +5,10 @@ import { BusyError } from '#platform/errors.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
 import { runBeside } from '../../run-beside.server.ts'
 import { archiveName } from '../archive/archive-name.ts'
-import { giveName } from '../archive/give-name.server.ts'
-import { inMakingFolder } from '../archive/making-folder.server.ts'
+import { giveName, inMakingFolder } from '../archive/making-folder.server.ts'
+import { recordAction } from '../commands.server.ts'
 import { recordCheck } from '../records.server.ts'
 import type { ArchiveFacts, UploadedBackup } from '../schema.ts'
-import { recordAction } from '../trail.server.ts'
 
 interface Upload {
   by: Actor

@@ -1,9 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { escapeText } from './escape.ts'
 import { plainLines } from './plain-text.server.ts'
-import { addressOf, createService, lateAddress } from './rules.server.ts'
-import { escapeBeforeLinks } from './surround.ts'
-import { mostColumns } from './tables.ts'
+import { addressOf, createService, escapeBeforeLinks, lateAddress, mostColumns } from './rules.server.ts'
 import { listNames } from './wordpress-text.ts'
 
 interface HtmlOptions {

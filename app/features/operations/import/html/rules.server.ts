@@ -1,7 +1,5 @@
 import Turndown from 'turndown'
 import { escapeAddress, escapeText } from './escape.ts'
-import { linkMark, surround } from './surround.ts'
-import { addTables } from './tables.ts'
 
 /** Creates the `turndown` service, with rules for the elements that this site's editor allows. */
 export function createService(pictureOf: (address: string) => string | undefined): Turndown {
@@ -185,4 +183,52 @@ function pageOf(written: string): string {
     if (id) return page + id
   }
   return address
+}
+
+/** A placeholder before each link, which no text contains, until the whole text is known. */
+export const linkMark = '\uE000'
+
+/** An exclamation mark before a link would make a picture of it, and brackets before it a link of their own. */
+export function escapeBeforeLinks(markdown: string): string {
+  return markdown.replace(/(?<!\\)[!\]](?=\uE000)/g, '\\$&').replaceAll(linkMark, '')
+}
+
+/** Puts marks around a text, and around each of its paragraphs where it has several. */
+function surround(content: string, before: string, after: string): string {
+  const paragraphs = content.split(/(\n[^\S\n]*\n\s*)/)
+  const wrap = (text: string) =>
+    text.replace(/^(#{2,4} )?([\s\S]*)$/, (_, head = '', words) => head + before + words + after)
+  return paragraphs.map((text) => (text.trim() === '' ? text : wrap(text.trim()))).join('')
+}
+
+/** Markdown fills up short rows, so that few tags could become millions of cells. */
+export const mostColumns = 24
+
+/** Tables whose first row is their head. One that Markdown cannot hold, such as a layout, keeps its words. */
+function addTables(
+  add: (names: string | string[], write: (content: string, node: HTMLElement) => string) => void,
+) {
+  const columnsOf = (node: HTMLElement) => {
+    const table = node.closest('table')
+    if (!table || table.querySelector('table') || table.parentElement?.closest('table')) return 0
+    const most = Math.max(0, ...Array.from(table.querySelectorAll('tr')).map((row) => row.children.length))
+    return most > 1 && most <= mostColumns ? most : 0
+  }
+  add(['td', 'th'], (content, node) => {
+    const text = content.trim()
+    if (columnsOf(node) === 0) return `\n\n${text}\n\n`
+    return `| ${text.replace(/\s*\n\s*(?:- )?/g, '<br>').replace(/(?<!\\)\|/g, '\\|')} `
+  })
+  add('tr', (content, node) => {
+    const columns = columnsOf(node)
+    if (columns === 0) return `\n\n${content.trim()}\n\n`
+    if ((node.textContent ?? '').trim() === '' && !content.includes('](')) return ''
+    const line = `${content.trim()} ${'|  '.repeat(columns - node.children.length)}|`
+    const isFirst = node.closest('table')?.querySelector('tr') === node
+    return `${line}\n${isFirst ? `|${' --- |'.repeat(columns)}\n` : ''}`
+  })
+  add(['thead', 'tbody', 'tfoot'], (content, node) =>
+    columnsOf(node) === 0 ? content : `${content.trim()}\n`,
+  )
+  add('table', (content) => `\n\n${content.trim()}\n\n`)
 }

@@ -1,27 +1,35 @@
-import { isAhead } from '#platform/timers/recent.ts'
-import { archivePattern } from '../archive/archive-name.ts'
+import type { App } from '#platform/app.ts'
+import { studioTime } from '#platform/studio-time.server.ts'
+import { eraseByDate } from '../../erase-by-date.server.ts'
+import { listUpTo } from '../archive/archive-name.ts'
+
+/** Deletes the archives that `BACKUP_KEEP` no longer wants, in a folder or a bucket. Called after a new one is whole. */
+export async function deleteExpendable(
+  app: App,
+  where: 'backups' | 'backups in the bucket',
+  names: readonly string[],
+  remove: (name: string) => Promise<unknown>,
+): Promise<void> {
+  const expendable = findExpendable(names, app.config.backup.retention, app.clock.now(), periodsOf)
+  await eraseByDate(app, where, {
+    count: async () => expendable.length,
+    erase: async () => {
+      for (const name of expendable) await remove(name)
+    },
+  })
+}
+
+function periodsOf(time: Date) {
+  const at = studioTime(time)
+  const day = at.toPlainDate().toString()
+  return { day, week: `${at.yearOfWeek} ${at.weekOfYear}`, month: day.slice(0, 7) }
+}
 
 /** How many of the last days, weeks and months that have an archive one is kept of; `all` deletes none. */
 export interface Retention {
   days: number
   weeks: number
   months: number
-}
-
-interface Found {
-  name: string
-  takenAt: Date
-}
-
-export function readArchiveName(name: string): Found | undefined {
-  const [, time] = archivePattern.exec(name) ?? []
-  const iso = time?.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
-  return iso && !Number.isNaN(Date.parse(iso)) ? { name, takenAt: new Date(iso) } : undefined
-}
-
-/** Lists the archives among these names. One dated in the future was made while the clock was ahead, and is not the newest. */
-export function listUpTo(now: Date, names: readonly string[]): Found[] {
-  return names.flatMap((name) => readArchiveName(name) ?? []).filter(({ takenAt }) => !isAhead(takenAt, now))
 }
 
 /**
