@@ -4,7 +4,7 @@ import { AppError, BusyError } from '#platform/errors.ts'
 import { inLease, isLeased } from '#platform/timers/lease.server.ts'
 import type { RunItem } from './schema.ts'
 
-/** What runs in a process of its own, one of each at a time in all processes of the site. */
+/** Work in a process of its own, one of each at a time in all processes of the site. */
 export type Task = 'backup' | 'test' | 'restore'
 
 const taskNames: Record<Task, string> = {

@@ -14,7 +14,7 @@ import { putWaitingUploads, saveReplacedUploads } from './bucket-uploads.server.
 
 type Place = Pick<Config, 'dataDir' | 'database' | 'uploads' | 'backup'>
 
-/** What the next start records in the data that it puts in place. */
+/** The facts of a restore that the next start records in the data that it puts in place. */
 const restoreSchema = z.object({
   /** The archive, or the folder of the data that is put back. */
   name: z.string(),
