@@ -2,8 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '#design/actions/button.tsx'
-import { Field } from '#design/fields/field.tsx'
-import { TextInput } from '#design/fields/text-input.tsx'
+import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { longestAlt, type MediaItem } from '#services/pictures/schema.ts'
 import { describePicture } from './calls.ts'
@@ -40,7 +39,9 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
 
   return (
     <form className={short ? 'form__row items-end' : 'stack stack--close stack--start'} {...form.attributes}>
-      <Field
+      <FormText
+        form={form}
+        name="alt"
         label={short ? 'What does it show?' : 'Description'}
         help={
           short
@@ -49,9 +50,8 @@ export function DescribeForm({ media, onDescribed, onTyped, short }: DescribeFor
         }
         counter={{ value: alt, limit: longestAlt }}
         error={form.error('alt') ?? form.failure}
-      >
-        <TextInput {...form.register('alt')} defaultValue={media.alt} autoComplete="off" />
-      </Field>
+        autoComplete="off"
+      />
       <Button
         type="submit"
         tone="line"

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { TextArea, TextInput } from '#design/fields/text-input.tsx'
+import { FormArea, FormText } from '#design/fields/form-field.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
@@ -80,18 +80,16 @@ export function SubscriberImport() {
             onChange={(event) => void takeFile(event.target.files?.[0])}
           />
         </Field>
-        <FormField form={form} name="csv" label="Or paste the list">
-          {(input) => (
-            <TextArea
-              {...input}
-              className="newsletter__csv"
-              rows={6}
-              placeholder={'email,consent date\nname@example.com,2025-11-14'}
-              spellCheck={false}
-              autoCapitalize="none"
-            />
-          )}
-        </FormField>
+        <FormArea
+          form={form}
+          name="csv"
+          label="Or paste the list"
+          inputClass="newsletter__csv"
+          rows={6}
+          placeholder={'email,consent date\nname@example.com,2025-11-14'}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
         <FormText
           form={form}
           name="consentAt"

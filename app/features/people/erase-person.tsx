@@ -68,7 +68,7 @@ export function ErasePerson({ person, backupsEnd, needsProof, onErased }: EraseP
         autoComplete="off"
         data-autofocus
       />
-      {(needsProof || password) && <ProofField input={form.register('password')} error={password} />}
+      {(needsProof || password) && <ProofField form={form} name="password" />}
     </FormButton>
   )
 }

@@ -30,7 +30,7 @@ export function ProofButton<T>({ children, act, done, reload, ...dialog }: Proof
   const form = useRequestForm(passwordOnly, { values: empty, send: act, done, after: empty, reload })
   return (
     <FormButton {...dialog} lead={children} form={form}>
-      <ProofField input={form.register('password')} error={form.error('password')} />
+      <ProofField form={form} name="password" />
     </FormButton>
   )
 }

@@ -1,24 +1,20 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
-import { Field } from '#design/fields/field.tsx'
-import { PasswordInput } from '#design/fields/password-input.tsx'
+import { FormPassword, type NamedField } from '#design/fields/form-field.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { useProof } from './proof-context.ts'
 import './proof.css'
 
-interface ProofFieldProps {
-  label?: string
-  /** What `form.register` returns for the password. */
-  input: UseFormRegisterReturn
-  error: string | undefined
-  className?: string
-}
-
 /** Asks again who is signed in, so that a browser left signed in is not enough: for the password, or for a passkey. */
-export function ProofField({ label = 'Your password', input, error, className }: ProofFieldProps) {
+export function ProofField<Values extends FieldValues>({
+  form,
+  name,
+  label = 'Your password',
+  className,
+}: NamedField<Values> & { label?: string; className?: string }) {
   const { isProven, hasPasskey, prove } = useProof()
   const { run, busy, failure } = useAction(prove, { failed: 'note', reload: false })
   const note = useRef<HTMLDivElement>(null)
@@ -35,7 +31,7 @@ export function ProofField({ label = 'Your password', input, error, className }:
     void run()
   }
 
-  if (isProven && !error) {
+  if (isProven && !form.error(name)) {
     return (
       <Note tone="good" announce ref={note}>
         Your passkey is accepted, for five minutes. No password is needed.
@@ -44,9 +40,14 @@ export function ProofField({ label = 'Your password', input, error, className }:
   }
   return (
     <div className={className ? `form__proof ${className}` : 'form__proof'}>
-      <Field label={label} error={failure?.message ?? error}>
-        <PasswordInput {...input} autoComplete="current-password" required />
-      </Field>
+      <FormPassword
+        form={form}
+        name={name}
+        label={label}
+        error={failure?.message}
+        autoComplete="current-password"
+        required
+      />
       {hasPasskey && (
         <Button
           tone="line"

@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { PasswordInput } from '#design/fields/password-input.tsx'
+import { FormPassword, FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
@@ -42,19 +41,23 @@ export function PasswordCard({ changedAt }: { changedAt: string | undefined }) {
           readOnly
           hidden
         />
-        <ProofField
-          className="settings__half"
-          label="Current Password"
-          input={form.register('currentPassword')}
-          error={form.error('currentPassword')}
-        />
+        <ProofField className="settings__half" label="Current Password" form={form} name="currentPassword" />
         <div className="form__two columns">
-          <FormField form={form} name="newPassword" label="New Password" hint="Minimum 8 characters">
-            {(input) => <PasswordInput {...input} autoComplete="new-password" required />}
-          </FormField>
-          <FormField form={form} name="confirmPassword" label="Confirm Password">
-            {(input) => <PasswordInput {...input} autoComplete="new-password" required />}
-          </FormField>
+          <FormPassword
+            form={form}
+            name="newPassword"
+            label="New Password"
+            hint="Minimum 8 characters"
+            autoComplete="new-password"
+            required
+          />
+          <FormPassword
+            form={form}
+            name="confirmPassword"
+            label="Confirm Password"
+            autoComplete="new-password"
+            required
+          />
         </div>
         <FailureNote message={form.failure} />
         <div className="form__act form__act--end actions--stack">
@@ -107,11 +110,7 @@ export function ProfileCard({ pending, sendsMail, now }: ProfileCardProps) {
               The new address gets a link by email. Until you click it, you sign in with {email}.
               {!sendsMail && ' This site cannot send email yet, so the email is saved in its outbox folder.'}
             </p>
-            <ProofField
-              className="settings__half"
-              input={form.register('currentPassword')}
-              error={form.error('currentPassword')}
-            />
+            <ProofField className="settings__half" form={form} name="currentPassword" />
           </>
         )}
         {pending && !isNewEmail && (

@@ -2,8 +2,7 @@ import { Send, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { Select } from '#design/fields/select.tsx'
+import { FormSelect, FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { RowButtons } from '#design/list/row-actions.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
@@ -99,9 +98,7 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
           autoComplete="off"
           required
         />
-        <FormField form={form} name="role" label="Role">
-          {(input) => <Select {...input} options={roleOptions} />}
-        </FormField>
+        <FormSelect form={form} name="role" label="Role" options={roleOptions} />
         <Button
           type="submit"
           className="settings__send"

@@ -61,12 +61,7 @@ export function RegisterForm({ token, invitation, onDone }: RegisterFormProps) {
         readOnly={invited}
         required
       />
-      <NewPasswordField
-        {...form.register('password')}
-        label="Password"
-        typed={form.watch('password')}
-        error={form.error('password')}
-      />
+      <NewPasswordField form={form} label="Password" />
       <Button type="submit" busy={form.busy} busyLabel="Creating your account...">
         Create Account
       </Button>

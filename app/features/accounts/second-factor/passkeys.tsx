@@ -94,7 +94,7 @@ function AddPasskey() {
         autoComplete="off"
         required
       />
-      <ProofField input={form.register('password')} error={form.error('password')} />
+      <ProofField form={form} name="password" />
     </FormButton>
   )
 }

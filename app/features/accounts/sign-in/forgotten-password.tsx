@@ -39,12 +39,7 @@ export function ResetForm({ token }: { token: string }) {
         <p className="t2">You are signed out on every device.</p>
       </div>
       <FailureNote message={form.failure} />
-      <NewPasswordField
-        {...form.register('password')}
-        label="New Password"
-        typed={form.watch('password')}
-        error={form.error('password')}
-      />
+      <NewPasswordField form={form} label="New Password" />
       <Button type="submit" busy={form.busy} busyLabel="Saving...">
         Set New Password
       </Button>

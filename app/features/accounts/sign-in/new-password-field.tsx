@@ -1,23 +1,29 @@
 import { Check } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { Field } from '#design/fields/field.tsx'
-import { PasswordInput } from '#design/fields/password-input.tsx'
+import { FormPassword } from '#design/fields/form-field.tsx'
+import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { countOf } from '#platform/words.ts'
 import { limits } from '../schema.ts'
 
-interface NewPasswordFieldProps extends ComponentProps<typeof PasswordInput> {
+interface NewPasswordFieldProps<Values extends { password: string }> {
+  form: SchemaForm<Values>
   label: string
-  /** What is typed so far, to count its characters. */
-  typed: string
-  error: string | undefined
 }
 
 /** Asks for a new password and counts its characters as the server does. */
-export function NewPasswordField({ label, typed, error, ...input }: NewPasswordFieldProps) {
+export function NewPasswordField<Values extends { password: string }>({
+  form: given,
+  label,
+}: NewPasswordFieldProps<Values>) {
+  const form = given as unknown as SchemaForm<{ password: string }>
   return (
-    <Field label={label} error={error} help={<Length of={typed} />}>
-      <PasswordInput {...input} autoComplete="new-password" required />
-    </Field>
+    <FormPassword
+      form={form}
+      name="password"
+      label={label}
+      help={<Length of={form.watch('password')} />}
+      autoComplete="new-password"
+      required
+    />
   )
 }
 

@@ -2,10 +2,8 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
-import { Checkbox } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { PasswordInput } from '#design/fields/password-input.tsx'
+import { FormCheck, FormPassword, FormText } from '#design/fields/form-field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote, Note } from '#design/marks/note.tsx'
@@ -83,11 +81,9 @@ function SignInForm({ wasSentHere, notice, onDone, onSecondStep }: SignInFormPro
           autoComplete="username webauthn"
           required
         />
-        <FormField form={form} name="password" label="Password">
-          {(input) => <PasswordInput {...input} autoComplete="current-password" required />}
-        </FormField>
+        <FormPassword form={form} name="password" label="Password" autoComplete="current-password" required />
         <div className="flex wraps justify-between items-center gap-4 rows-none">
-          <Checkbox label="Remember me" {...form.register('remember')} />
+          <FormCheck form={form} name="remember" label="Remember me" />
           <TextLink href="/admin/forgot">Forgot password?</TextLink>
         </div>
         <Button type="submit" busy={form.busy} busyLabel="Signing in...">

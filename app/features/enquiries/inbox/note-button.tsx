@@ -1,7 +1,6 @@
 import { StickyNote } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
-import { FormField } from '#design/fields/form-field.tsx'
-import { TextArea } from '#design/fields/text-input.tsx'
+import { FormArea } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FormButton } from '#design/overlays/form-dialog.tsx'
 import { addNote } from '../calls.ts'
@@ -27,9 +26,7 @@ export function NoteButton({ enquiryId }: { enquiryId: string }) {
       unsaved="your note"
       form={form}
     >
-      <FormField form={form} name="body" label="Note">
-        {(input) => <TextArea {...input} rows={4} data-autofocus />}
-      </FormField>
+      <FormArea form={form} name="body" label="Note" rows={4} data-autofocus />
     </FormButton>
   )
 }

@@ -4,10 +4,8 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
+import { FormArea, FormSelect, FormText } from '#design/fields/form-field.tsx'
 import { SaveBar } from '#design/fields/save-bar.tsx'
-import { Select } from '#design/fields/select.tsx'
-import { TextArea } from '#design/fields/text-input.tsx'
 import { type SchemaForm, useSchemaForm } from '#design/fields/use-schema-form.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
@@ -219,19 +217,16 @@ function AboutExperiment({ form, goal, path, paths }: AboutExperimentProps) {
       <div className="card__body form">
         <FormText form={form} name="name" label="Name" />
         <div className="columns">
-          <FormField form={form} name="path" label="Page">
-            {(input) => (
-              <Select {...input} options={[...pathOptions, { value: '*', label: pathLabel('*') }]} />
-            )}
-          </FormField>
-          <FormField form={form} name="goal" label="Goal">
-            {(input) => <Select {...input} options={goalOptions} />}
-          </FormField>
+          <FormSelect
+            form={form}
+            name="path"
+            label="Page"
+            options={[...pathOptions, { value: '*', label: pathLabel('*') }]}
+          />
+          <FormSelect form={form} name="goal" label="Goal" options={goalOptions} />
         </div>
         <p className="hint">{describeWatched(goal)}</p>
-        <FormField form={form} name="note" label="What do you expect, and why?" optional>
-          {(input) => <TextArea {...input} rows={2} />}
-        </FormField>
+        <FormArea form={form} name="note" label="What do you expect, and why?" optional rows={2} />
       </div>
     </section>
   )

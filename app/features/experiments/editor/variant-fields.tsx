@@ -2,8 +2,7 @@ import { Crosshair, Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { Select } from '#design/fields/select.tsx'
+import { FormSelect, FormText } from '#design/fields/form-field.tsx'
 import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { VariantLetter } from '../state-badge.tsx'
 import { letterOf } from '../words.ts'
@@ -71,18 +70,13 @@ function ChangeFields({ form, name, onPoint, onRemove }: ChangeFieldsProps) {
   const isContent = kind === 'content'
   return (
     <li className="experiment-form__change">
-      <FormField form={form} name={`${name}.kind`} label="Change">
-        {({ onChange, ...input }) => (
-          <Select
-            {...input}
-            options={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
-            onChange={(event) => {
-              void onChange(event)
-              form.setValue(`${name}.value`, '')
-            }}
-          />
-        )}
-      </FormField>
+      <FormSelect
+        form={form}
+        name={`${name}.kind`}
+        label="Change"
+        options={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
+        onChange={() => form.setValue(`${name}.value`, '')}
+      />
       <FormText
         form={form}
         name={`${name}.selector`}

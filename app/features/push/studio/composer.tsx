@@ -4,9 +4,8 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
-import { Checkbox } from '#design/fields/choice.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
-import { FormText } from '#design/fields/form-field.tsx'
+import { FormCheck, FormText } from '#design/fields/form-field.tsx'
 import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
@@ -107,7 +106,7 @@ export function Composer({ form, stats, templates, pictures, host, onSent, ...pr
           <When form={form} now={now} />
           <FailureNote message={form.failure ?? form.firstError} />
           <div className="push__send cluster actions--even items-center justify-end pad-top-4 line-top">
-            {mode === 'create' && <Checkbox label="Save as a template" {...form.register('saveAs')} />}
+            {mode === 'create' && <FormCheck form={form} name="saveAs" label="Save as a template" />}
             <Button
               tone="line"
               icon={Smartphone}

@@ -2,8 +2,8 @@ import { ChevronRight, ImageIcon, Plus } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { TextArea, TextInput } from '#design/fields/text-input.tsx'
+import { FormArea, FormField, FormText } from '#design/fields/form-field.tsx'
+import { TextInput } from '#design/fields/text-input.tsx'
 import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { PicturePicker, type PictureSource } from '#design/pictures/picture-picker.tsx'
 import type { NotificationForm } from './form.ts'
@@ -29,9 +29,15 @@ export function NotificationFields<Values extends { notification: NotificationFo
   return (
     <>
       <Text form={form} name="title" label="Title" counter={{ value: title, limit: 120 }} />
-      <FormField form={form} name="notification.body" label="Body" counter={{ value: body, limit: 500 }}>
-        {(input) => <TextArea {...input} autoComplete="off" rows={2} className="push__body" />}
-      </FormField>
+      <FormArea
+        form={form}
+        name="notification.body"
+        label="Body"
+        counter={{ value: body, limit: 500 }}
+        autoComplete="off"
+        rows={2}
+        inputClass="push__body"
+      />
       <Text form={form} name="url" label="Opens" optional placeholder="/" inputMode="url" />
       <details className="push__advanced line-strong round-2" open={isAdvancedWrong || undefined}>
         <summary>

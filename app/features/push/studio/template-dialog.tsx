@@ -1,5 +1,4 @@
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { Select } from '#design/fields/select.tsx'
+import { FormSelect, FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { bodySchema } from '#design/fields/use-schema-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
@@ -103,9 +102,7 @@ export function TemplateDialog({ template, pictures, onClose }: TemplateDialogPr
       />
       <div className="columns">
         <FormText form={form} name="name" label="Name" autoComplete="off" data-autofocus />
-        <FormField form={form} name="topic" label="Topic">
-          {(input) => <Select {...input} options={topicOptions} />}
-        </FormField>
+        <FormSelect form={form} name="topic" label="Topic" options={topicOptions} />
       </div>
       <NotificationFields form={form} pictures={pictures} />
       <p className="hint">

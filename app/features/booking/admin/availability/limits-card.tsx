@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { Checkbox, ChoiceGroup } from '#design/fields/choice.tsx'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { Select } from '#design/fields/select.tsx'
+import { ChoiceGroup } from '#design/fields/choice.tsx'
+import { FormCheck, FormSelect, FormText } from '#design/fields/form-field.tsx'
 import type { SchemaForm } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { formatFreeTime } from '../words.ts'
@@ -44,16 +43,13 @@ export function LimitsCard({ form, nextFree, now }: LimitsCardProps) {
 function RuleSelect({ form, name }: { form: SchemaForm<RulesDraft>; name: RuleNumber }) {
   return (
     <div id={`rule-${name}`}>
-      <FormField form={form} name={name} label={ruleLabels[name]}>
-        {(input) => (
-          <Select
-            {...input}
-            className="num"
-            options={listChoices(name, form.initial[name])}
-            defaultValue={form.initial[name]}
-          />
-        )}
-      </FormField>
+      <FormSelect
+        form={form}
+        name={name}
+        label={ruleLabels[name]}
+        inputClass="num"
+        options={listChoices(name, form.initial[name])}
+      />
     </div>
   )
 }
@@ -66,8 +62,8 @@ function Meeting({ form }: { form: SchemaForm<RulesDraft> }) {
     <div className="stack stack--close" id="rule-kinds">
       <ChoiceGroup legend="How you meet">
         <div className="cluster bookings__rules-kinds">
-          <Checkbox {...form.register('video')} label="Video" defaultChecked={form.initial.video} />
-          <Checkbox {...form.register('phone')} label="Phone" defaultChecked={form.initial.phone} />
+          <FormCheck form={form} name="video" label="Video" />
+          <FormCheck form={form} name="phone" label="Phone" />
         </div>
       </ChoiceGroup>
       {error && (

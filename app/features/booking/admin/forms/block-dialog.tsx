@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { TextLink } from '#design/actions/anchor.tsx'
-import { Checkbox } from '#design/fields/choice.tsx'
-import { FormText } from '#design/fields/form-field.tsx'
+import { FormCheck, FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { addDays, fromStudioTime, toStudioTime } from '#platform/dates.ts'
@@ -75,7 +74,7 @@ export function BlockDialog({ start, onClose }: BlockDialogProps) {
       onClose={onClose}
     >
       <FormText form={form} name="name" label="Name" optional help="Only you see it" data-autofocus />
-      <Checkbox {...form.register('isAllDay')} label="All day" />
+      <FormCheck form={form} name="isAllDay" label="All day" />
       <div className="columns form__two">
         {isAllDay ? (
           <>

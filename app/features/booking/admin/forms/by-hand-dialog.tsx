@@ -1,7 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { Select } from '#design/fields/select.tsx'
-import { TextArea } from '#design/fields/text-input.tsx'
+import { FormArea, FormSelect, FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { bodySchema } from '#design/fields/use-schema-form.ts'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
@@ -77,15 +75,12 @@ export function ByHandDialog({ start, kinds, onBooked, onClose }: ByHandDialogPr
         <FormText form={form} name="clock" label="Time" type="time" step={300} inputClass="num" />
       </div>
       <div className="columns form__two">
-        <FormField form={form} name="kind" label="How you meet">
-          {(input) => (
-            <Select
-              {...input}
-              options={bookingKinds.map((value) => ({ value, label: kindLabels[value] }))}
-              defaultValue={form.initial.kind}
-            />
-          )}
-        </FormField>
+        <FormSelect
+          form={form}
+          name="kind"
+          label="How you meet"
+          options={bookingKinds.map((value) => ({ value, label: kindLabels[value] }))}
+        />
         <FormText
           form={form}
           name="phone"
@@ -108,9 +103,7 @@ export function ByHandDialog({ start, kinds, onBooked, onClose }: ByHandDialogPr
             : describeMail(email, sendsMail, 'They get the invitation, and a reminder the day before.')
         }
       />
-      <FormField form={form} name="message" label="What it is about" optional>
-        {(input) => <TextArea {...input} rows={2} />}
-      </FormField>
+      <FormArea form={form} name="message" label="What it is about" optional rows={2} />
     </FormDialog>
   )
 }

@@ -13,8 +13,7 @@ import { type BookingStory, Person } from './person.tsx'
 import './panel.css'
 import { Phone, Video } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
-import { FormField } from '#design/fields/form-field.tsx'
-import { TextArea } from '#design/fields/text-input.tsx'
+import { FormArea } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { phoneLink } from '#platform/words.ts'
@@ -141,9 +140,7 @@ function Notes({ booking: { _id, notes } }: { booking: OwnerBooking }) {
   return (
     <section className="bookings__part">
       <form className="form" {...form.attributes}>
-        <FormField form={form} name="notes" label="Notes" hint="Only you see them">
-          {(input) => <TextArea {...input} rows={3} defaultValue={form.initial.notes} />}
-        </FormField>
+        <FormArea form={form} name="notes" label="Notes" hint="Only you see them" rows={3} />
         <FailureNote message={form.failure} />
         {form.formState.isDirty && (
           <div className="form__act form__act--end">

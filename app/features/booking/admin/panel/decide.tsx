@@ -2,8 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
-import { FormField } from '#design/fields/form-field.tsx'
-import { TextArea } from '#design/fields/text-input.tsx'
+import { FormArea } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
 import { FormDialog } from '#design/overlays/form-dialog.tsx'
@@ -138,15 +137,15 @@ export function EndingDialog({
       onClose={onClose}
     >
       {email && (
-        <FormField
+        <FormArea
           form={form}
           name="message"
           label="Message"
           optional
           help="It’s included in the email they get."
-        >
-          {(input) => <TextArea {...input} rows={3} data-autofocus />}
-        </FormField>
+          rows={3}
+          data-autofocus
+        />
       )}
     </FormDialog>
   )

@@ -71,7 +71,7 @@ export function RestoreButton({ backup, now, onStart }: RestoreButtonProps) {
           <PasswordInput {...form.register('passphrase')} autoComplete="off" />
         </Field>
       )}
-      <ProofField input={form.register('password')} error={form.error('password')} />
+      <ProofField form={form} name="password" />
     </FormButton>
   )
 }
