@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Call, Params } from '#platform/browser/call.ts'
@@ -41,6 +41,8 @@ interface CallOptions<Path extends string, Input, Output, T> extends FormOptions
 export interface RequestForm<Input extends FieldValues> extends SchemaForm<Input> {
   /** How often the form has been sent with success. */
   sent: number
+  /** Takes the values of the page where they have changed, as a dialog does that is opened again. */
+  begin: () => void
 }
 
 type BodySchema = z.ZodType<FieldValues, FieldValues>
@@ -66,6 +68,7 @@ export function useRequestForm(
   const { values, done, failed, after, unsaved, fieldOf, reload } = options
   const requests = useRequestKey()
   const [count, setCount] = useState(0)
+  const known = useRef(JSON.stringify(values))
   const { run } = useAction(
     (checked: FieldValues, _typed: FieldValues) => {
       const key = requests.keyFor(checked)
@@ -102,7 +105,13 @@ export function useRequestForm(
     return isCall(sent) && sent.rule.once ? values : typed
   }
 
-  return { ...form, sent: count }
+  function begin() {
+    const present = JSON.stringify(values)
+    if (present !== known.current) form.reset(values)
+    known.current = present
+  }
+
+  return { ...form, sent: count, begin }
 }
 
 type Described = Pick<Call, 'rule'>

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Outcome, unanswered } from '#platform/browser/outcome.ts'
 import { withModalDialogs } from '#tests/support/dialogs.ts'
-import { renderAdmin } from '#tests/support/render-admin.tsx'
+import { renderAdmin, renderAdminWith } from '#tests/support/render-admin.tsx'
 import { Button } from '../actions/button.tsx'
 import { FormText } from '../fields/form-field.tsx'
 import { useRequestForm } from '../fields/use-request-form.ts'
@@ -15,8 +15,13 @@ afterEach(cleanup)
 
 const named = z.object({ name: z.string() })
 
-function Rename({ send }: { send: () => Promise<Outcome> }) {
-  const form = useRequestForm(named, { values: { name: 'Laptop' }, send })
+interface RenameProps {
+  name?: string
+  send: () => Promise<Outcome>
+}
+
+function Rename({ name = 'Laptop', send }: RenameProps) {
+  const form = useRequestForm(named, { values: { name }, send })
   return (
     <FormButton button={<Button>Rename</Button>} title="Rename passkey" confirm="Save" form={form}>
       <FormText form={form} name="name" label="Name" />
@@ -39,4 +44,11 @@ test('the dialog stays open with the reason of a failure, closes once sent, and 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   press('Rename')
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Phone')
+})
+
+test('an edit begins with the values that the page has by now', async () => {
+  const setName = renderAdminWith('Laptop', (name) => <Rename name={name} send={vi.fn()} />)
+  await setName('Tablet')
+  fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Tablet')
 })

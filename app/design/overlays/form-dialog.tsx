@@ -88,16 +88,20 @@ export function FormDialog({
 interface FormButtonProps extends Omit<FormDialogProps, 'open' | 'onClose'> {
   /** `Button` or `IconButton`, which opens the dialog. */
   button: ReactElement<ComponentProps<'button'>>
-  form: FormDialogProps['form'] & { sent: number }
+  form: FormDialogProps['form'] & { sent: number; begin(): void }
 }
 
-/** A button that opens a form in a dialog, which closes once the form has been sent. */
+/** A button that opens a form in a dialog, for a new thing or an edit. The dialog closes once the form has been sent. */
 export function FormButton({ button, form, ...dialog }: FormButtonProps) {
   /** How often the form had been sent when the dialog was opened. */
   const [openedAt, setOpenedAt] = useState<number>()
+  function open() {
+    form.begin()
+    setOpenedAt(form.sent)
+  }
   return (
     <>
-      {cloneElement(button, { onClick: () => setOpenedAt(form.sent) })}
+      {cloneElement(button, { onClick: open })}
       <FormDialog
         {...dialog}
         form={form}

@@ -1,14 +1,12 @@
 import { Pencil, Plus, Settings2, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, type ReactElement, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
-import { Field } from '#design/fields/field.tsx'
-import { TextArea, TextInput } from '#design/fields/text-input.tsx'
+import { FormArea, FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { RowButtons } from '#design/list/row-actions.tsx'
-import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
-import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
+import { FormButton } from '#design/overlays/form-dialog.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { changeSnippet, createSnippet, removeSnippet } from '../calls.ts'
 import { type Snippet, snippetInput } from '../schema.ts'
@@ -23,7 +21,6 @@ interface SnippetChoiceProps {
 /** Offers the saved texts; a press inserts one into the reply. */
 export function SnippetChoice({ snippets, name, onInsert }: SnippetChoiceProps) {
   const [managing, setManaging] = useState(false)
-  const none = snippets.length === 0
   return (
     <>
       <fieldset className="reply__snippets cluster" aria-label="Saved replies">
@@ -38,13 +35,19 @@ export function SnippetChoice({ snippets, name, onInsert }: SnippetChoiceProps) 
             {title}
           </button>
         ))}
-        <IconButton
-          tone="bare"
-          icon={none ? Plus : Settings2}
-          label={none ? 'New saved reply' : 'Manage saved replies'}
-          title={none ? 'New saved reply' : 'Manage saved replies'}
-          onClick={() => setManaging(true)}
-        />
+        {snippets.length === 0 ? (
+          <SnippetButton
+            button={<IconButton tone="bare" icon={Plus} label="New saved reply" title="New saved reply" />}
+          />
+        ) : (
+          <IconButton
+            tone="bare"
+            icon={Settings2}
+            label="Manage saved replies"
+            title="Manage saved replies"
+            onClick={() => setManaging(true)}
+          />
+        )}
       </fieldset>
       <SnippetsDialog open={managing} snippets={snippets} onClose={() => setManaging(false)} />
     </>
@@ -73,50 +76,28 @@ interface SnippetsDialogProps {
 }
 
 function SnippetsDialog({ open, snippets, onClose }: SnippetsDialogProps) {
-  const [editing, setEditing] = useState<Snippet | 'new'>()
-  const shown = editing ?? (snippets.length === 0 ? 'new' : undefined)
-
-  const [isTyped, setTyped] = useState(false)
-  const { close, question } = useCloseQuestion(isTyped, 'the saved reply', () => {
-    edit(undefined)
-    onClose()
-  })
-
-  function edit(next: Snippet | 'new' | undefined) {
-    setTyped(false)
-    setEditing(next)
-  }
-
   return (
-    <Dialog open={open} onClose={close} title="Saved replies">
-      {shown ? (
-        <SnippetForm
-          key={shown === 'new' ? shown : shown._id}
-          snippet={shown === 'new' ? undefined : shown}
-          onTyped={() => setTyped(true)}
-          onSaved={() => edit(undefined)}
-          onCancel={snippets.length === 0 ? close : () => edit(undefined)}
-        />
-      ) : (
-        <>
-          <ul aria-label="Saved replies">
-            {snippets.map((snippet) => (
-              <SnippetLine key={snippet._id} snippet={snippet} onEdit={() => edit(snippet)} />
-            ))}
-          </ul>
-          <div className="above-4">
-            <Button tone="line" icon={Plus} onClick={() => edit('new')}>
+    <Dialog open={open} onClose={onClose} title="Saved replies">
+      <ul aria-label="Saved replies">
+        {snippets.map((snippet) => (
+          <SnippetLine key={snippet._id} snippet={snippet} />
+        ))}
+      </ul>
+      <div className="above-4">
+        <SnippetButton
+          button={
+            <Button tone="line" icon={Plus}>
               New Saved Reply
             </Button>
-          </div>
-        </>
-      )}
-      {question}
+          }
+        />
+      </div>
     </Dialog>
   )
 }
 
-function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snippet; onEdit: () => void }) {
+function SnippetLine({ snippet }: { snippet: Snippet }) {
+  const { _id, title, body } = snippet
   return (
     <li className="grid text-end-mark gap-2 items-start pad-block-2 line-bottom">
       <div>
@@ -127,7 +108,6 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snipp
         noun="saved reply"
         name={title}
         actions={[
-          { verb: 'Edit', icon: Pencil, onPress: onEdit },
           {
             verb: 'Delete',
             icon: Trash2,
@@ -136,50 +116,53 @@ function SnippetLine({ snippet: { _id, title, body }, onEdit }: { snippet: Snipp
             ask: 'Replies you sent with it stay as they are. This cannot be undone.',
           },
         ]}
-      />
+      >
+        <SnippetButton
+          snippet={snippet}
+          button={<IconButton tone="bare" icon={Pencil} label={`Edit ${title}`} title="Edit" />}
+        />
+      </RowButtons>
     </li>
   )
 }
 
-interface SnippetFormProps {
+interface SnippetButtonProps {
+  button: ReactElement<ComponentProps<'button'>>
   /** Absent: the form creates a snippet. */
-  snippet: Snippet | undefined
-  onTyped: () => void
-  onSaved: () => void
-  onCancel: () => void
+  snippet?: Snippet
 }
 
-function SnippetForm({ snippet, onTyped, onSaved, onCancel }: SnippetFormProps) {
+function SnippetButton({ button, snippet }: SnippetButtonProps) {
   const form = useRequestForm(snippetInput, {
     values: { title: snippet?.title ?? '', body: snippet?.body ?? '' },
     send: (body, key): Promise<Outcome> =>
       snippet ? changeSnippet({ id: snippet._id, body }) : createSnippet({ body, key }),
-    done() {
-      onSaved()
-      return 'Saved reply saved'
-    },
+    done: 'Saved reply saved',
+    after: (body) => (snippet ? body : { title: '', body: '' }),
   })
   return (
-    <form {...form.attributes} className="form" onInput={onTyped}>
-      <Field label="Title" error={form.error('title')}>
-        <TextInput {...form.register('title')} placeholder="Prices" autoComplete="off" data-autofocus />
-      </Field>
-      <Field
+    <FormButton
+      button={button}
+      title={snippet ? 'Edit saved reply' : 'New saved reply'}
+      confirm="Save Reply"
+      busyLabel="Saving..."
+      unsaved="the saved reply"
+      form={form}
+    >
+      <FormText
+        form={form}
+        name="title"
+        label="Title"
+        placeholder="Prices"
+        autoComplete="off"
+        data-autofocus
+      />
+      <FormArea
+        form={form}
+        name="body"
         label="Text"
-        error={form.error('body')}
         help="{name} is replaced with the first name of the person you write to."
-      >
-        <TextArea {...form.register('body')} />
-      </Field>
-      <FailureNote message={form.failure} />
-      <div className="form__act">
-        <Button tone="line" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={form.busy} busyLabel="Saving...">
-          Save Reply
-        </Button>
-      </div>
-    </form>
+      />
+    </FormButton>
   )
 }

@@ -1,5 +1,4 @@
 import { BellRing, Monitor, Pencil, Smartphone, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { Badge } from '#design/marks/badge.tsx'
@@ -10,11 +9,10 @@ import { countOf } from '#platform/words.ts'
 import type { Device } from '#services/devices/schema.ts'
 import { markDevice } from '../browser/device-mark.ts'
 import { removeDevice } from './calls.ts'
-import { DeviceDialog } from './device-dialog.tsx'
+import { DeviceButton } from './device-button.tsx'
 
 /** Lists the browsers and phones that tell the user of events. */
 export function DevicesCard({ devices }: { devices: readonly Device[] }) {
-  const [editing, setEditing] = useState<Device | 'new'>()
   const isHere = devices.some(({ current }) => current)
   return (
     <Card
@@ -23,9 +21,13 @@ export function DevicesCard({ devices }: { devices: readonly Device[] }) {
       flush={devices.length > 0}
       aside={
         !isHere && (
-          <Button tone="line" icon={BellRing} onClick={() => setEditing('new')}>
-            Turn On in This Browser
-          </Button>
+          <DeviceButton
+            button={
+              <Button tone="line" icon={BellRing}>
+                Turn On in This Browser
+              </Button>
+            }
+          />
         )
       }
     >
@@ -49,23 +51,15 @@ export function DevicesCard({ devices }: { devices: readonly Device[] }) {
               </div>
               {device.current ? <Badge tone="good">This browser</Badge> : <span />}
               <span className="security-list__actions">
-                <IconButton
-                  tone="bare"
-                  icon={Pencil}
-                  label={`Change ${device.name}`}
-                  onClick={() => setEditing(device)}
+                <DeviceButton
+                  button={<IconButton tone="bare" icon={Pencil} label={`Change ${device.name}`} />}
+                  device={device}
                 />
                 <RemoveDevice device={device} />
               </span>
             </li>
           ))}
         </ul>
-      )}
-      {editing && (
-        <DeviceDialog
-          device={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
       )}
     </Card>
   )

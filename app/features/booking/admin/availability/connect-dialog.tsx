@@ -1,10 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { Button } from '#design/actions/button.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
-import { FailureNote } from '#design/marks/note.tsx'
-import { Dialog } from '#design/overlays/dialog.tsx'
-import { useCloseQuestion } from '#design/overlays/unsaved-changes.tsx'
+import { FormDialog } from '#design/overlays/form-dialog.tsx'
 import { connectCalendar } from '../../calls.ts'
 import type { Calendar } from '../../schema.ts'
 import { CalendarList, countBusy } from './calendars-card.tsx'
@@ -26,59 +23,39 @@ export function ConnectDialog({ open, calendars, now, onClose }: ConnectDialogPr
     done: ({ calendar }) => `${calendar.name || calendar.url} is connected, ${countBusy(calendar.spans)}`,
   })
   const isFull = calendars.length >= mostCalendars
-  const { close, question } = useCloseQuestion(form.formState.isDirty, 'the calendar', () => {
-    form.reset()
-    onClose()
-  })
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title="Connect a calendar"
-      locked={form.busy}
-      foot={
-        <>
-          <Button tone="line" disabled={form.busy} onClick={close}>
-            Close
-          </Button>
-          <Button
-            type="submit"
-            form={form.attributes.id}
-            busy={form.busy}
-            busyLabel="Reading..."
-            disabled={isFull}
-          >
-            Connect
-          </Button>
-        </>
-      }
+      form={form}
+      confirm="Connect"
+      cancel="Close"
+      busyLabel="Reading..."
+      disabled={isFull}
+      unsaved="the calendar"
     >
       {calendars.length > 0 && (
         <div className="bookings__rules-connected">
           <CalendarList calendars={calendars} now={now} />
         </div>
       )}
-      <form className="form" {...form.attributes}>
-        <FailureNote message={form.failure} />
-        <FormText
-          form={form}
-          name="url"
-          label="Secret address in iCal format"
-          type="url"
-          autoComplete="off"
-          placeholder="https://"
-          data-autofocus
-        />
-        <FormText form={form} name="name" label="Name" optional autoComplete="off" />
-        <WhereToFind />
-        <p className="hint num">
-          Read every ten minutes. Only the busy times are stored, never their titles. A calendar can take
-          times away, but never moves or cancels a booking.{' '}
-          {`${calendars.length} of ${mostCalendars} connected.`}
-        </p>
-      </form>
-      {question}
-    </Dialog>
+      <FormText
+        form={form}
+        name="url"
+        label="Secret address in iCal format"
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        data-autofocus
+      />
+      <FormText form={form} name="name" label="Name" optional autoComplete="off" />
+      <WhereToFind />
+      <p className="hint num">
+        Read every ten minutes. Only the busy times are stored, never their titles. A calendar can take times
+        away, but never moves or cancels a booking. {`${calendars.length} of ${mostCalendars} connected.`}
+      </p>
+    </FormDialog>
   )
 }
 

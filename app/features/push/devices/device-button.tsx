@@ -1,10 +1,10 @@
+import type { ComponentProps, ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { Checkbox, ChoiceGroup } from '#design/fields/choice.tsx'
-import { FormField } from '#design/fields/form-field.tsx'
-import { Select } from '#design/fields/select.tsx'
+import { ChoiceGroup } from '#design/fields/choice.tsx'
+import { FormCheck, FormSelect } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
-import { FormDialog } from '#design/overlays/form-dialog.tsx'
+import { FormButton } from '#design/overlays/form-dialog.tsx'
 import { type Outcome, unanswered } from '#platform/browser/outcome.ts'
 import { type Device, type DeviceChoices, deviceChoices, noticeKinds } from '#services/devices/schema.ts'
 import { markDevice } from '../browser/device-mark.ts'
@@ -12,10 +12,10 @@ import { subscribeBrowser } from '../browser/subscribe-browser.ts'
 import { addDevice, saveDevice } from './calls.ts'
 import '../studio/notifications.css'
 
-interface DeviceDialogProps {
+interface DeviceButtonProps {
+  button: ReactElement<ComponentProps<'button'>>
   /** Absent: adds this browser. */
-  device: Device | undefined
-  onClose: () => void
+  device?: Device
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -32,7 +32,8 @@ const deviceForm = z
     toHour: from === to ? null : Number(to),
   }))
 
-export function DeviceDialog({ device, onClose }: DeviceDialogProps) {
+/** A button that asks what a device is notified of. */
+export function DeviceButton({ button, device }: DeviceButtonProps) {
   const form = useRequestForm(deviceForm, {
     values: {
       kinds: device?.kinds ?? noticeKinds.map(({ id }) => id),
@@ -41,17 +42,13 @@ export function DeviceDialog({ device, onClose }: DeviceDialogProps) {
       to: String(device ? (device.toHour ?? 0) : 21),
     },
     send: (body) => (device ? saveDevice({ id: device._id, body }) : addThisBrowser(body)),
-    done() {
-      onClose()
-      return 'Saved'
-    },
+    done: 'Saved',
   })
   const [kinds, from, to] = useWatch({ control: form.control, name: ['kinds', 'from', 'to'] })
 
   return (
-    <FormDialog
-      open
-      onClose={onClose}
+    <FormButton
+      button={button}
       title={device ? device.name : 'Turn on in this browser'}
       confirm={device ? 'Save' : 'Turn On'}
       busyLabel="Saving..."
@@ -60,28 +57,25 @@ export function DeviceDialog({ device, onClose }: DeviceDialogProps) {
     >
       <ChoiceGroup legend="Notify me about">
         {noticeKinds.map(({ id, name }) => (
-          <Checkbox key={id} label={name} value={id} {...form.register('kinds')} />
+          <FormCheck key={id} form={form} name="kinds" value={id} label={name} />
         ))}
       </ChoiceGroup>
       <div className="columns">
-        <FormField form={form} name="from" label="Only between">
-          {(input) => <Select {...input} options={hours} />}
-        </FormField>
-        <FormField form={form} name="to" label="and">
-          {(input) => <Select {...input} options={hours} />}
-        </FormField>
+        <FormSelect form={form} name="from" label="Only between" options={hours} />
+        <FormSelect form={form} name="to" label="and" options={hours} />
       </div>
       <p className="hint">
         {from === to
           ? 'At any time.'
           : 'Outside these hours, notifications are held until they begin. If a reply falls due in between, you are told beforehand.'}
       </p>
-      <Checkbox
+      <FormCheck
+        form={form}
+        name="showNames"
         label="Show the sender's name"
         help="The name then also appears on a locked screen."
-        {...form.register('showNames')}
       />
-    </FormDialog>
+    </FormButton>
   )
 }
 
