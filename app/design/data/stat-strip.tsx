@@ -37,7 +37,7 @@ export function StatStrip({ stats, short }: StatStripProps) {
           </dt>
           <dd className="stat__value">{value}</dd>
           {(change !== undefined || remark) && (
-            <dd className="stat__change">
+            <dd className="stat__change text-note flex wraps gap-2 rows-none above-0 t3">
               {change !== undefined && <Change percent={change} />}
               {remark}
             </dd>

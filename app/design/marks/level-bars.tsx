@@ -8,7 +8,7 @@ interface LevelBarsProps {
 export function LevelBars({ level, label }: LevelBarsProps) {
   return (
     <div className="level">
-      <span className="level__bars" aria-hidden="true">
+      <span className="level__bars flex grow" aria-hidden="true">
         {[1, 2, 3, 4, 5].map((step) => (
           <b key={step} className={step <= level ? 'level__reached' : undefined} />
         ))}

@@ -22,7 +22,7 @@ export function Note({ tone, icon: Mark = marks[tone], action, announce, ref, ch
   return (
     <div ref={ref} className={`note note--${tone}`} role={role} tabIndex={ref ? -1 : undefined}>
       <Mark className="i" aria-hidden />
-      <div className="note__text">{children}</div>
+      <div className="note__text shrinks anywhere">{children}</div>
       {action && <div className="note__act">{action}</div>}
     </div>
   )

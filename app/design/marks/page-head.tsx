@@ -26,7 +26,7 @@ export function PageHead({ title, back, beside, mark, sub, className, children, 
       {sub ? (
         <div className="mhead__name shrinks to-start">
           <h1>{title}</h1>
-          <p className="mhead__sub num">{sub}</p>
+          <p className="num flex wraps gap-4 rows-none anywhere">{sub}</p>
         </div>
       ) : (
         <h1>{title}</h1>

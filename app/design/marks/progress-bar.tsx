@@ -17,7 +17,7 @@ export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
         <span className="num">{percent}%</span>
       </div>
       <div
-        className="progress__track"
+        className="progress__track surface-3 clip"
         role="progressbar"
         aria-labelledby={labelId}
         aria-valuenow={percent}

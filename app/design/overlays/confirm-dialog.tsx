@@ -59,7 +59,7 @@ export function ConfirmDialog({
       }
     >
       <div className="text-body grid gap-3">
-        <p className="modal__name">{name}</p>
+        <p className="modal__name strong anywhere">{name}</p>
         <div className="t2">{children}</div>
         <FailureNote message={error} />
       </div>

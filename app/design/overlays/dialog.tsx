@@ -45,7 +45,9 @@ export function Dialog({ open, onClose, wide, locked = false, className, ...cont
             <IconButton icon={X} label="Close" tone="bare" disabled={locked} onClick={onClose} />
           </div>
           <div className="modal__body">{children}</div>
-          {foot && <div className="modal__foot">{foot}</div>}
+          {foot && (
+            <div className="modal__foot flex wraps justify-end gap-2 line-top surface-2 rigid">{foot}</div>
+          )}
         </>
       )}
     </dialog>

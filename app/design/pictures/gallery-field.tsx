@@ -67,11 +67,11 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
         }}
       >
         {pictures.length > 0 && (
-          <ul className="picture-field__shots" ref={order.ref}>
+          <ul className="picture-field__shots grid gap-4" ref={order.ref}>
             {pictures.map(({ src, alt }, index) => (
               <li
                 key={src}
-                className="picture-field__shot"
+                className="picture-field__shot grid gap-2 content-start pad-2 round-2 surface"
                 data-dragged={dragged === index || undefined}
                 data-target={(target === index && dragged !== index) || undefined}
                 onDragOver={(event) => {

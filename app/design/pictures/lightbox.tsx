@@ -52,7 +52,7 @@ export function Lightbox({ pictures, index, onIndex, closeLabel = 'Close' }: Lig
           <figure>
             <div className="lightbox__strip" ref={strip}>
               {pictures.map(({ src, alt, width, height }, at) => (
-                <div key={src} className="lightbox__place" aria-hidden={at !== current}>
+                <div key={src} className="lightbox__place grid place-center" aria-hidden={at !== current}>
                   {isNear(at, current, count) && <img src={src} alt={alt} width={width} height={height} />}
                 </div>
               ))}

@@ -29,7 +29,7 @@ export function Comparison({ fields, before, after }: ComparisonProps) {
   if (fields.length === 0) return <p className="t2">The two texts are the same.</p>
   return (
     <div className="writing__compare grid gap-5">
-      <p className="writing__compare-key cluster">
+      <p className="writing__compare-key cluster text-note t2">
         <span>
           <del>Only in {before}</del>
         </span>

@@ -99,7 +99,7 @@ export function PageFrame({ path, title, changes, device, onFound, onPoint }: Pa
   )
 }
 
-const failure = <p className="page-frame__none">The page cannot be shown. Check its path.</p>
+const failure = <p className="page-frame__none text-note pad-4">The page cannot be shown. Check its path.</p>
 
 const plainName = /^[A-Za-z][\w-]*$/
 

@@ -68,7 +68,7 @@ export function UploadList({ uploads, canRetry, retry, remove, clear, onDescribe
 
 function Thumbnail({ upload: { answer } }: { upload: Upload<UploadAnswer> }) {
   return (
-    <span className="media__upload-picture filled">
+    <span className="media__upload-picture filled round-2 surface-3 clip">
       {answer && <Picture picture={answer.media.picture} alt="" sizes="4rem" />}
     </span>
   )

@@ -96,7 +96,7 @@ function LinkAction(props: LinkActionProps) {
         <p className="lead page-title__lead">{subtitle}</p>
       </div>
       <div className="wrap">
-        <div className="newsletter__page">
+        <div className="newsletter__page justify-start gap-5">
           {hydrated && !tokenInAddress() ? (
             <Note tone="bad">{incomplete}</Note>
           ) : (

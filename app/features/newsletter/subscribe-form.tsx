@@ -97,13 +97,13 @@ export function SubscribeForm(props: SubscribeFormProps) {
   return (
     <>
       <form className={look} ref={form} onSubmit={submit} onFocus={prepareCheck} noValidate {...holdEarly}>
-        <label className="newsletter__label" htmlFor={id}>
+        <label className="newsletter__label block below-2" htmlFor={id}>
           {label}
         </label>
         <div className="newsletter__row flex gap-2">
           <input
             id={id}
-            className="newsletter__input"
+            className="newsletter__input text-body shrinks pad-inline-4 round-2"
             type="email"
             name="email"
             placeholder={placeholder}

@@ -73,7 +73,9 @@ function Day({ entries, now }: TimelineProps) {
   const name = formatLongDay(at)
   return (
     <section className="person__day">
-      <h3 className="person__date num">{studioDay(at) === studioDay(now) ? `Today, ${name}` : name}</h3>
+      <h3 className="person__date num line-bottom surface-2">
+        {studioDay(at) === studioDay(now) ? `Today, ${name}` : name}
+      </h3>
       <ol>
         {entries.map((entry) => (
           <Entry key={`${entry.kind} ${entry._id} ${entry.title}`} entry={entry} />
@@ -100,12 +102,12 @@ function Entry({ entry }: { entry: PersonEntry }) {
   const { icon: Mark, tone } = looks[kind]
   const link = links[kind]
   return (
-    <li className="person__entry">
+    <li className="person__entry grid mark-text-mark pad-block-3 pad-inline-4">
       <span className={tone ? `person__mark person__mark--${tone}` : 'person__mark'}>
         <Mark className="i" aria-hidden />
       </span>
       <div className="anywhere">
-        <p className="person__title">
+        <p className="person__title pad-block-1 medium">
           {subject ? `${title}: ` : title}
           {subject && <b>{subject}</b>}
         </p>

@@ -24,7 +24,7 @@ export function Gallery({ title, subtitle, pictures }: GalleryProps) {
     <section className="section section--white showcase-gallery" id="gallery" aria-labelledby="details">
       <div className="wrap">
         <SectionHead id="details" title={title} subtitle={subtitle} />
-        <ul className="showcase-gallery__grid" data-gallery>
+        <ul className="showcase-gallery__grid grid gap-wide" data-gallery>
           {pictures.map(({ id, src, alt, width, height, ground }, at) => (
             <li key={id}>
               <a

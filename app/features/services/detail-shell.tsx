@@ -67,10 +67,10 @@ export function DetailShell({ service, open, onClose, quote, small = false, chil
               <IconButton icon={X} label="Close modal" tone="bare" onClick={onClose} />
             </div>
           </div>
-          <div className="modal__body detail__body">
+          <div className="modal__body detail__body flex column">
             <div className="detail__content">{children}</div>
             {!small && (
-              <div className="detail__quote">
+              <div className="detail__quote rigid items-center justify-between line-top surface-2">
                 <p className="small t2">{quote.prompt}</p>
                 <Button
                   className="btn--wrap"

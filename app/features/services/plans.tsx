@@ -35,7 +35,7 @@ export function Plans({ plans, to, named, service, level }: PlansProps) {
             <small>{price.per}</small>
           </p>
           <p className="text-small above-1 t2">{description}</p>
-          <TickList className="plan__ticks" items={features} />
+          <TickList className="plan__ticks gap-1 pad-bottom-4" items={features} />
           <Button
             tone={isPopular ? 'accent' : 'line'}
             className="btn--wrap"

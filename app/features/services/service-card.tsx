@@ -41,7 +41,7 @@ export function ServiceCard({ service, picture, level }: ServiceCardProps) {
         <p>{description}</p>
         <TickList className="service-card__ticks" items={features} />
         {picture && <Picture {...picture} loading={level === 3 ? 'lazy' : 'eager'} />}
-        <div className="service-card__foot">
+        <div className="service-card__foot flex wraps items-center justify-between gap-4 rows-3">
           <PriceTag from={from} />
           <DetailLink
             className={buttonClass(

@@ -52,7 +52,7 @@ interface SkillRailProps {
 /** Shows some of the skills side by side, as a section of another page. */
 export function SkillRail({ title, subtitle, skills, children }: SkillRailProps) {
   return (
-    <section className="section section--ink on-ink surface-ink text-on-ink" aria-labelledby="skills">
+    <section className="section section--ink on-ink" aria-labelledby="skills">
       <div className="wrap">
         <Rail
           head={

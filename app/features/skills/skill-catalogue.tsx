@@ -118,7 +118,7 @@ interface SkillBenefitsProps {
 /** Lists the tools' benefits for the client. */
 export function SkillBenefits({ title, subtitle, benefits }: SkillBenefitsProps) {
   return (
-    <section className="section section--ink on-ink surface-ink text-on-ink">
+    <section className="section section--ink on-ink">
       <div className="wrap">
         <div className="section-head">
           <h2 className="h2">{title}</h2>

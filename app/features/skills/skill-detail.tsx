@@ -32,7 +32,7 @@ export function SkillDetail({ skill, overlaid }: SkillDetailProps) {
               Back to All Skills
             </ArrowLink>
           )}
-          <div className="skill-detail__mark">
+          <div className="skill-detail__mark flex wraps items-center gap-4">
             <SkillMark mark={mark} />
             <Badge>{category}</Badge>
           </div>
@@ -66,7 +66,7 @@ export function SkillDetail({ skill, overlaid }: SkillDetailProps) {
 function Story({ skill }: { skill: SkillView }) {
   const { name, paragraphs, keyFeatures, useCases, benefits, showcase, faq } = skill
   return (
-    <div className="skill-detail__story">
+    <div className="skill-detail__story grid one-column">
       <div className="skill-detail__text">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -123,13 +123,17 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Showcase({ title, description, imageUrl, link }: SkillView['showcase'][number]) {
   return (
-    <Anchor className="skill-detail__project leads" href={link} data-track={`View Project: ${title}`}>
+    <Anchor
+      className="skill-detail__project leads grid above-4 round-4 clip"
+      href={link}
+      data-track={`View Project: ${title}`}
+    >
       <Picture
         picture={findDeviceShot(imageUrl) ?? { src: imageUrl }}
         alt={`${title} on a desktop`}
         sizes="(width < 48rem) 92vw, 22rem"
       />
-      <span className="skill-detail__words">
+      <span className="skill-detail__words grid content-center gap-1">
         <b className="h4">{title}</b>
         <span className="small t2">{description}</span>
         <span className="go-link small">
@@ -161,7 +165,7 @@ export function SkillNotFound() {
  */
 export function SkillOverlay({ ownAddress, children }: { ownAddress?: string; children: ReactNode }) {
   return (
-    <main className="skill-detail__page" id="main" tabIndex={-1}>
+    <main className="skill-detail__page surface text-1" id="main" tabIndex={-1}>
       <header className="skill-detail__bar line-bottom surface">
         <div className="wrap">
           <Anchor

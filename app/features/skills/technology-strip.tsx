@@ -10,7 +10,7 @@ import './technology-strip.css'
 export function TechnologyStrip({ technologies }: { technologies: readonly TechnologyView[] }) {
   return (
     <div className="strip" data-island="strip">
-      <div className="strip__window">
+      <div className="strip__window line-block clip">
         <div className="strip__track">
           <ul className="strip__list" aria-label="Technologies">
             {technologies.map(show)}

@@ -180,7 +180,7 @@ function Ground({ alt, caption, labels, label }: GroundProps) {
           </picture>
         }
       />
-      <figcaption className="cap t3 about__caption">{caption}</figcaption>
+      <figcaption className="cap t3 about__caption above-3">{caption}</figcaption>
     </figure>
   )
 }

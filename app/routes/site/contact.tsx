@@ -107,7 +107,10 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             </h2>
             <TickList className="text-body gap-3 above-4" items={reasons.items} />
           </section>
-          <section className="contact-page__urgent actions actions--stack" aria-labelledby="urgent">
+          <section
+            className="contact-page__urgent actions actions--stack items-center justify-between gap-4 round-4 surface-accent"
+            aria-labelledby="urgent"
+          >
             <div>
               <h2 className="h4" id="urgent">
                 {urgent.title}

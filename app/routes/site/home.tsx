@@ -180,7 +180,7 @@ function Contact({ title, subtitle, button, link, panelId }: ContactProps) {
             </h2>
             <p className="lead">{subtitle}</p>
           </div>
-          <div className="closing-card__ways">
+          <div className="closing-card__ways flex column justify-between gap-7 shrinks surface-2">
             <ContactChips />
             <div className="actions actions--stack items-center gap-6 rows-3">
               <Button

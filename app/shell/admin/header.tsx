@@ -52,7 +52,7 @@ export function Header({ feed, now, menuOpen, onMenu }: HeaderProps) {
         icon={Search}
         onClick={openSearch}
       />
-      <div className="shell__end">
+      <div className="shell__end flex items-center gap-1">
         <Bell feed={feed} now={now} />
         <UserMenu />
       </div>
@@ -76,7 +76,7 @@ function UserMenu() {
     <Menu
       label="Account"
       trigger={
-        <button className="shell__user" type="button">
+        <button className="shell__user flex items-center tap round-2 text-start" type="button">
           <Avatar name={user?.name ?? ''} />
           <span className="shell__user-name vh--phone">{nameAndEmail}</span>
           <ChevronDown className="i" aria-hidden="true" />

@@ -163,7 +163,7 @@ function SidebarLink({ item, counted, title }: SidebarLinkProps) {
       <Icon className="i" aria-hidden="true" />
       <span>{item.label}</span>
       {counted && counted.count > 0 && (
-        <small className="side__count num">
+        <small className="side__count num to-end surface-accent">
           {counted.count > 99 ? '99+' : counted.count}
           <span className="vh">{` ${counted.of}`}</span>
         </small>

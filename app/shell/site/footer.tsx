@@ -92,7 +92,7 @@ function Column({ title, pages }: { title: string; pages: readonly SitePage[] })
 
 function SocialLinks() {
   return (
-    <span className="footer__social">
+    <span className="footer__social flex gap-1">
       {studio.social.map(({ name, icon, url }) => (
         <a key={url} href={url} rel="me noopener">
           <SocialMark icon={icon} />

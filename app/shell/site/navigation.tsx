@@ -22,7 +22,7 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
         <Anchor className="flex items-center tap" href="/">
           <Brand name={studio.name} />
         </Anchor>
-        <nav className="nav__links" aria-label="Main">
+        <nav className="nav__links gap-1 to-start" aria-label="Main">
           {mainPages.map((page) => (
             <Anchor key={page.to} href={page.to} aria-current={currentMark(page, pathname)}>
               {page.label}
@@ -39,7 +39,12 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
           {contactPage.label}
         </Button>
         {/* The visitors' script adds aria-expanded: without script the browser reports the state itself, and a fixed value would be wrong. */}
-        <button className="nav__menu" type="button" aria-label="Toggle menu" popoverTarget={mobileMenuId}>
+        <button
+          className="nav__menu place-center icon-lg"
+          type="button"
+          aria-label="Toggle menu"
+          popoverTarget={mobileMenuId}
+        >
           <Menu className="i nav__open" />
           <X className="i nav__close" />
         </button>

@@ -91,7 +91,10 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
           Use one of these to sign in when you do not have your phone. Each works once. They are not shown
           again.
         </p>
-        <ul className="authenticator__codes num" aria-label="Recovery codes">
+        <ul
+          className="authenticator__codes num grid gap-4 rows-1 line-around round-2 surface-2"
+          aria-label="Recovery codes"
+        >
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

@@ -32,7 +32,7 @@ export function FilterBar({
     onFilters(filters.filter((filter) => !isRemoved(filter)))
   }
   return (
-    <fieldset className="filterbar cluster" ref={bar} aria-label="Filters" tabIndex={-1}>
+    <fieldset className="filterbar cluster items-center below-4" ref={bar} aria-label="Filters" tabIndex={-1}>
       <Segmented
         wide="phone"
         label="Who"

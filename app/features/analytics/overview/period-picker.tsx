@@ -35,7 +35,7 @@ export function PeriodPicker({ view, today, onPeriod }: PeriodPickerProps) {
     <Popover trigger={trigger} label="Period">
       {(close) => (
         <div className="period">
-          <ul className="period__presets">
+          <ul className="period__presets pad-2 icon-sm">
             {(Object.keys(presets) as Preset[]).map((preset) => (
               <li key={preset}>
                 <button
@@ -82,7 +82,7 @@ function CustomRange({ period, today, onCancel, onShow }: CustomRangeProps) {
     if (isPossible) onShow(chosen)
   }
   return (
-    <form className="period__custom" onSubmit={submit}>
+    <form className="grid gap-3 pad-4 content-start" onSubmit={submit}>
       <div className="period__days grid two-columns gap-2">
         {(['startDate', 'endDate'] as const).map((name) => (
           <Field key={name} label={name === 'startDate' ? 'From' : 'To'}>

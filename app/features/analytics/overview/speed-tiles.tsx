@@ -49,7 +49,7 @@ export function SpeedTiles({ dashboard, isFiltered }: SpeedTilesProps) {
               </dd>
               <dd>{`p75 ${formatSpeed(name, p75)}${unit}`}</dd>
               {isMeasured ? (
-                <dd className="speed__rating" data-rating={rating}>
+                <dd className="speed__rating flex items-center gap-1 above-1" data-rating={rating}>
                   <Icon className="i" aria-hidden="true" />
                   {rating}
                 </dd>

@@ -61,7 +61,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
       href={href}
       className="trend card--wrap"
       aside={
-        <span className="trend__keys cluster">
+        <span className="trend__keys cluster text-note t3">
           <span className="trend__key">This period</span>
           {previous && <span className="trend__key trend__key--previous">{sayDays(previous)}</span>}
         </span>

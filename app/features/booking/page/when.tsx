@@ -30,7 +30,7 @@ export function When({ start, end, visitor, studio, city, isPending, isOff }: Wh
         {Number(visitor.dayOf(start).slice(8))}
       </span>
       <div>
-        <b className="booking__when-day">
+        <b className="booking__when-day block strong">
           <Line>{visitor.formatWholeDay(start)}</Line>
         </b>
         <p className="booking__when-line num">

@@ -42,7 +42,7 @@ export function WriteToMe({ id, title, text, lines, button, mail, phone }: Write
         </Button>
       </div>
       <p className="cap t3">
-        {mail.hint} <span className="contact-form__address">{mail.address}</span>
+        {mail.hint} <span className="contact-form__address anywhere text-1">{mail.address}</span>
       </p>
     </section>
   )

@@ -55,7 +55,7 @@ function FolderChoice({ folder, counts, onFolder }: FolderChoiceProps) {
   const { spam } = counts.byStatus
   const hidden = hiddenFolders.find(({ value }) => value === folder)
   return (
-    <div className="inbox__statuses">
+    <div className="inbox__statuses flex gap-1">
       <Segmented
         wide
         label="Status"

@@ -51,7 +51,7 @@ export function ThreadActions({ enquiry, now, back, onLeave }: ThreadActionsProp
         <span className="vh--phone">{kinds[kind].label}</span>
       </Badge>
       {isLive && <ClockMark enquiry={enquiry} now={now} />}
-      <span className="inbox__actions">
+      <span className="inbox__actions gap-0 to-end">
         {isLive &&
           movesFrom(status).map(({ label, icon, to }) => (
             <IconButton

@@ -55,7 +55,7 @@ export function InboxThread({
   return (
     <article className="card inbox__thread" aria-labelledby="enquiry-title" aria-busy={busy || undefined}>
       <ThreadActions enquiry={enquiry} now={now} back={back} onLeave={onLeave} />
-      <div className="inbox__title">
+      <div className="inbox__title grid items-center pad-4">
         <div>
           <h2 id="enquiry-title" ref={heading} tabIndex={-1}>
             {titleOf(enquiry)}

@@ -46,7 +46,7 @@ export function VariantFields({ form, at, canRemove, onPoint, onRemove }: Varian
               />
             ))}
           </ul>
-          <div className="experiment-form__add">
+          <div className="experiment-form__add flex pad-4">
             <Button tone="line" icon={Plus} onClick={() => rows.append(newRow(), { shouldFocus: false })}>
               Add Change
             </Button>
@@ -69,7 +69,7 @@ function ChangeFields({ form, name, onPoint, onRemove }: ChangeFieldsProps) {
   const kind = useWatch({ control: form.control, name: `${name}.kind` })
   const isContent = kind === 'content'
   return (
-    <li className="experiment-form__change">
+    <li className="experiment-form__change grid gap-2 pad-4 line-bottom">
       <FormSelect
         form={form}
         name={`${name}.kind`}

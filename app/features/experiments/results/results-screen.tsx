@@ -45,7 +45,7 @@ export function ResultsScreen({ experiment, results, publishWords }: ResultsScre
           </Note>
         ))}
         <VerdictCard experiment={experiment} results={results} />
-        <div className="results__variants">
+        <div className="results__variants grid gap-4">
           {variants.map((result, at) => (
             <VariantCard
               key={result.id}
@@ -128,7 +128,7 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
           <p>{verdict.text}</p>
         </div>
       </div>
-      <div className="verdict__progress num">
+      <div className="verdict__progress num grid gap-2 content-center">
         <div className="spread">
           <b>{countOf(visitors, 'visitor')}</b>
           <span>{describeNeed(results)}</span>

@@ -22,7 +22,7 @@ export function SubscribeCard({ title, often, note, children }: SubscribeCardPro
         </h2>
         {often && <span className="newsletter__often num">{often}</span>}
       </div>
-      <div className="newsletter__card-body">
+      <div className="newsletter__card-body grid one-column gap-2">
         {children}
         <p className="text-caption t3">
           {note}{' '}

@@ -65,7 +65,7 @@ export function BackupsCard({ data, now }: { data: BackupsCardData; now: string 
       flush
     >
       <Figures backups={backups} plan={plan} isMaking={isMaking(state)} now={now} />
-      <div className="settings__notes">
+      <div className="settings__notes gap-3 pad-4 line-bottom">
         <RunNotes state={state} away={away} hasNotStarted={hasNotStarted} now={now} />
         {problem && (
           <Note tone="bad">

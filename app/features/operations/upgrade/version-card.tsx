@@ -84,7 +84,7 @@ function Offer({ found, updates }: { found: FoundVersion; updates: UpdatesState 
       {found.changes.length > 0 && (
         <ul className="settings__part">
           {found.changes.map(({ kind, text }) => (
-            <li key={text} className="settings__change">
+            <li key={text} className="settings__change flex gap-3 pad-block-1">
               {kind && (
                 <span className="settings__kind rigid grid text-center">
                   <Badge>{kind === 'Added' ? 'New' : kind}</Badge>

@@ -36,7 +36,7 @@ export function Frame({
         {label}
         {onClose && <IconButton tone="bare" icon={X} label="Close" onClick={onClose} />}
       </div>
-      <div className="push-card__body">
+      <div className="push-card__body grid gap-2">
         <h2 className="h3" id={id} ref={heading} tabIndex={-1}>
           {isGood && <Check className="i push-card__good" aria-hidden />}
           {title}

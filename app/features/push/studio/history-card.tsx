@@ -67,7 +67,7 @@ function Moment({ send }: { send: Send }) {
   if (state === 'cancelled') return <Badge>Cancelled</Badge>
   if (state === 'sent') return <span className="num">{words}</span>
   return (
-    <span className="push__scheduled num">
+    <span className="push__scheduled num flex items-center gap-1">
       {words}
       <RowButtons
         noun="notification"

@@ -37,7 +37,7 @@ export function SearchForm({ id, isLarge, tone, query, onType, onSubmit }: Searc
           <Search className="i" aria-hidden="true" />
           <input
             id={inputId}
-            className="site-search__input"
+            className="site-search__input full shrinks round-2"
             type="search"
             name="q"
             placeholder="A word or two"

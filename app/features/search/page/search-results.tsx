@@ -82,7 +82,7 @@ function NothingFound({ query, ways, icons }: NothingFoundProps) {
           ? 'Try another word, or start here.'
           : 'All the words have to be on one page. Try one of them, or start here.'}
       </p>
-      <ul className="site-search__ways">
+      <ul className="site-search__ways grid gap-3 above-6">
         <Way href="/services" icon={icons.service} name="Services" line={ways.services} />
         <Way href="/work" icon={icons.project} name="Work" line={ways.work} />
         <Way href="/blog" icon={icons.post} name="Blog" line={ways.blog} />
@@ -102,10 +102,14 @@ interface WayProps {
 function Way({ href, icon, name, line }: WayProps) {
   return (
     <li>
-      <Anchor className="site-search__way" href={href} data-track={`Search: ${name}`}>
+      <Anchor
+        className="site-search__way grid mark-text-mark gap-4 items-center pad-block-2 pad-inline-4 round-2 surface"
+        href={href}
+        data-track={`Search: ${name}`}
+      >
         <Drawn drawing={icon} />
         <span>
-          <b className="site-search__name">{name}</b>
+          <b className="site-search__name block strong">{name}</b>
           <span className="cap t3">{line}</span>
         </span>
         <ArrowRight className="i" aria-hidden />
@@ -132,7 +136,7 @@ interface SearchResultLineProps {
 /** Shows one page that was found: its kind, its title, where the words stand in it, and its address. */
 function SearchResultLine({ result, matcher, icons }: SearchResultLineProps) {
   return (
-    <li className="site-search__result leads">
+    <li className="site-search__result leads grid items-start">
       <span className="site-search__kind flex items-center gap-2 t2">
         <Drawn drawing={icons[result.kind]} />
         {labels[result.kind]}

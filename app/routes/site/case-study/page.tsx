@@ -44,7 +44,7 @@ export function CaseStudyPage({ project, concept, next, children }: CaseStudyPag
       </header>
       <div className="wrap">
         {featuredImage && (
-          <figure className="case-study__hero" data-screen={isScreen || undefined}>
+          <figure className="case-study__hero surface-3 clip" data-screen={isScreen || undefined}>
             <ProjectImage
               src={featuredImage}
               alt={project.featuredImageAlt}

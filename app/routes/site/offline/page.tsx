@@ -58,7 +58,7 @@ function WaitingForms() {
       </div>
       <ul />
       <template>
-        <li className="offline-page__form">
+        <li className="offline-page__form flex gap-4 items-center">
           <div>
             <b />
             <p className="truncate text-small t2" data-words />

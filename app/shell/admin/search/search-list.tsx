@@ -45,7 +45,7 @@ export function SearchList({
       {/* A press on the list must not take the focus from the box, because the list closes when the box loses it. */}
       {/* Out of the Tab order: browsers would stop at a list that scrolls, and it closes as they do. */}
       <div
-        className="search__results"
+        className="search__results surface text-1"
         hidden={!open}
         tabIndex={-1}
         onPointerDown={(event) => event.preventDefault()}

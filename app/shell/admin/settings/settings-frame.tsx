@@ -42,7 +42,7 @@ function SettingsNavigation({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav ref={list} className="settings__nav" aria-label="Settings">
       {account.map(renderLink)}
-      {installation.length > 0 && <span className="settings__group">This installation</span>}
+      {installation.length > 0 && <span className="settings__group text-note t3">This installation</span>}
       {installation.map(renderLink)}
     </nav>
   )

@@ -10,7 +10,7 @@ export default function SignInLayout() {
   return (
     <div className="sign-in">
       <SkipLink />
-      <div className="sign-in__form">
+      <div className="sign-in__form flex column">
         <header>
           <a className="brand" href="/">
             <BrandMark />

@@ -26,7 +26,7 @@ export interface DrawnCallToAction {
  */
 export function CallToActionBand({ title, subtitle, options, buttons }: DrawnCallToAction) {
   return (
-    <section className="band section section--ink on-ink surface-ink text-on-ink">
+    <section className="band section section--ink on-ink">
       <div className={classNames('wrap', options.length === 0 && 'band__row')}>
         <div className="band__head section-head">
           <h2 className="h2">{title}</h2>

@@ -37,8 +37,8 @@ export function Hero({ title, highlight = '', subtitle, available, primary, seco
           {secondary.label}
         </Button>
       </div>
-      <p className="hero__available lamp">{available}</p>
-      <a className="hero__scroll" href={`#${next}`}>
+      <p className="hero__available lamp text-small items-center medium">{available}</p>
+      <a className="hero__scroll text-small items-center medium gap-2 tap" href={`#${next}`}>
         Scroll <ArrowDown className="i" aria-hidden />
       </a>
     </div>

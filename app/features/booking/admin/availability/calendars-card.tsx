@@ -83,7 +83,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: string }) {
           </span>
         )}
       </div>
-      <span className="bookings__rules-acts">
+      <span className="bookings__rules-acts flex wraps gap-2 items-center">
         {error ? (
           <Button tone="line" size="sm" busy={busy} busyLabel="Reading..." onClick={() => void run()}>
             Read Again

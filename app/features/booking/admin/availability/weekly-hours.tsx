@@ -34,7 +34,7 @@ function DayHours({ form, day }: RulesFormProps & { day: Weekday }) {
   const isOpen = list.fields.length > 0
   const add = () => list.append(nextSpan(form.getValues(`weekly.${day}`)), { shouldFocus: false })
   return (
-    <li className="bookings__rules-day">
+    <li className="bookings__rules-day grid gap-3 items-start">
       <Switch
         label={name}
         checked={isOpen}
@@ -60,7 +60,7 @@ function DayHours({ form, day }: RulesFormProps & { day: Weekday }) {
       )}
       {isOpen && (
         <IconButton
-          className="bookings__rules-add"
+          className="above-0"
           tone="bare"
           icon={Plus}
           label={`Add another time on ${name}`}

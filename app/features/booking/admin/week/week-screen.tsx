@@ -216,7 +216,7 @@ const kinds = [
 
 function Key({ hasWaiting, hasDayOff }: { hasWaiting: boolean; hasDayOff: boolean }) {
   return (
-    <p className="bookings__key">
+    <p className="bookings__key text-note wraps gap-5 rows-1 pad-block-3 pad-inline-4 line-top t3">
       {kinds
         .filter(({ kind }) => kind !== 'waiting' || hasWaiting)
         .map(({ kind, label }) => (

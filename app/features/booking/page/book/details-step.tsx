@@ -196,7 +196,10 @@ function KindChoice({ rules: { kinds, hasRoom }, sendsMail, chosen, onChoose }: 
         const { icon: Mark, text, unmailed } = ways[kind]
         const how = sendsMail ? text : unmailed
         return (
-          <label key={kind} className="booking__way">
+          <label
+            key={kind}
+            className="booking__way flex items-center gap-3 pad-block-2 pad-inline-4 round-2 strong pointer"
+          >
             <input
               type="radio"
               className="booking__radio absolute inset-none pointer"

@@ -82,7 +82,7 @@ export function DoneStep({ booking, studio, clocks, words, now }: DoneStepProps)
               {calendars.map(({ name, href, icon: Mark, isFile }) => (
                 <li key={name}>
                   <a
-                    className="booking__file"
+                    className="booking__file items-center gap-3 line-bottom medium icon-md"
                     href={href}
                     data-track={name}
                     rel="noopener noreferrer"

@@ -147,7 +147,7 @@ export function ChooseTime(props: ChooseTimeProps) {
         </div>
       </div>
       {chosen && (
-        <div className="booking__go">
+        <div className="booking__go items-center justify-end line-top">
           <p className="booking__chosen">
             <b className="strong">{nameMoment(visitor, chosen)}</b>
             <OtherClock at={chosen} clocks={clocks} city={facts.city} />
@@ -176,7 +176,7 @@ function NoTimes({ failure, studio: { phone }, onRetry }: NoTimesProps) {
   const isOnline = useOnline()
   const Mark = isOnline && failure !== offline ? TriangleAlert : CloudOff
   return (
-    <div className="booking__failed" role={onRetry && 'alert'}>
+    <div className="grid justify-start gap-3 t2 icon-lg" role={onRetry && 'alert'}>
       <Mark className="i" aria-hidden />
       <p>
         {isOnline ? failure : offline} You can also call <PhoneLink phone={phone} />.

@@ -56,7 +56,7 @@ export function ListedTimesCard({ studio, rules, words, times }: ListedTimesProp
         {days.length === 0 && !next ? (
           <EmptyTimes studio={studio} rules={rules} clock={own} />
         ) : (
-          <div className="booking__listed">
+          <div className="grid content-start gap-4">
             <Note tone="info">
               Booking online needs JavaScript. Select a time to email it to me, or call{' '}
               <PhoneLink phone={studio.phone} />.

@@ -143,9 +143,7 @@ export function Month(props: MonthProps) {
           )
         })}
       </fieldset>
-      {!isLoading && here.length === 0 && (
-        <p className="cap t3 booking__month-none">No free times in {title}.</p>
-      )}
+      {!isLoading && here.length === 0 && <p className="cap t3 above-3">No free times in {title}.</p>}
     </div>
   )
 }

@@ -58,7 +58,10 @@ function BroughtLink({ kind, href, from, text, at, worth }: BroughtLine) {
   const Mark = kind === 'enquiry' ? Inbox : CalendarDays
   return (
     <li>
-      <Anchor className="issue__line" href={href}>
+      <Anchor
+        className="issue__line grid mark-text-mark gap-3 items-center pad-block-2 pad-inline-3 round-2"
+        href={href}
+      >
         <Mark className="i" aria-hidden />
         <span className="strong anywhere">
           {from}

@@ -47,7 +47,7 @@ export function VisitsCards({ pages, hours, startedAt, analytics }: VisitsCardsP
           <HoursChart steps={steps} />
         </Card>
       </div>
-      <p className="hint issue__opens">
+      <p className="hint above-3">
         Opens are not counted: email programs load pictures on their own, so the figure would mean nothing,
         and counting them would mean tracking people. A visit counts when it began with a link in this issue.
         No link names a person.

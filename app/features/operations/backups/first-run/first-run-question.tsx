@@ -63,7 +63,7 @@ function Counts({ facts: { counts, uploads } }: { facts: ArchiveFacts }) {
   return (
     <dl className="sign-in__counts num">
       {[...known, ['files', uploads] as const].map(([words, count]) => (
-        <div key={words} className="sign-in__count">
+        <div key={words} className="sign-in__count flex justify-end line-top">
           <dt className="text-note t2 anywhere">{words}</dt>
           <dd className="text-title">{formatCount(count)}</dd>
         </div>

@@ -51,7 +51,7 @@ export function BackupUpload({ token, folder, onDone }: BackupUploadProps) {
   )
 
   return (
-    <div className="settings__upload">
+    <div className="settings__upload grid gap-4">
       {busy && file && (
         <div className="grid text-end-mark gap-3 items-center anywhere">
           <ProgressBar label={sayProgress(file, share)} value={share} max={1} />

@@ -71,7 +71,7 @@ export function ArticleFrame(props: ArticleFrameProps) {
       </header>
       <div className="wrap">
         {cover && (
-          <figure className="article__img">
+          <figure className="article__img surface-3 clip">
             <Cover {...cover} sizes="(min-width: 85rem) 82rem, 100vw" first />
           </figure>
         )}

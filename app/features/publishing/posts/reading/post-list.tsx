@@ -16,13 +16,13 @@ export function FeaturedPost({ post }: FeaturedPostProps) {
   return (
     <article className="featured-post columns columns--wide card card--lg">
       <Cover
-        className="featured-post__picture"
+        className="featured-post__picture full surface-3"
         src={post.featuredImage}
         alt={post.featuredImageAlt}
         sizes="(min-width: 64rem) 48rem, 100vw"
         first
       />
-      <div className="featured-post__text">
+      <div className="featured-post__text flex column">
         <div className="meta cluster num">
           <Badge tone="popular">Featured Post</Badge>
           {post.category && <span>{post.category}</span>}

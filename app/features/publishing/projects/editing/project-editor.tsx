@@ -74,7 +74,7 @@ function ProjectPreview({ form }: { form: ProjectForm }) {
     >
       {(rendered) => (
         <>
-          {description && <p className="text-preview__lead">{description}</p>}
+          {description && <p className="text-preview__lead above-3 t2">{description}</p>}
           {rendered?.sections.map(({ id, heading, html }) => (
             <section key={id}>
               {heading && <h2>{heading}</h2>}

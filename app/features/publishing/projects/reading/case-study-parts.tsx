@@ -81,7 +81,11 @@ export function ProjectGallery({ pictures }: { pictures: readonly ProjectPicture
           </h2>
           <p className="t2">Choose a picture to see it larger.</p>
         </div>
-        <div className="case-study__pictures" data-gallery data-count={Math.min(pictures.length, 5)}>
+        <div
+          className="case-study__pictures grid gap-wide"
+          data-gallery
+          data-count={Math.min(pictures.length, 5)}
+        >
           {pictures.map((picture) => (
             <a key={picture.src} href={picture.src} aria-haspopup="dialog" data-wakes="lightbox">
               <ProjectImage {...picture} sizes="(min-width: 64rem) 50vw, 100vw" />
@@ -102,7 +106,7 @@ interface NextProjectProps {
 export function NextProject({ project, stage }: NextProjectProps) {
   return (
     <Anchor
-      className="case-study__next leads"
+      className="case-study__next leads block clip"
       href={projectPath(project.slug)}
       style={stage && stageStyle(stage)}
       data-track={`Next project: ${project.title}`}
