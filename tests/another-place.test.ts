@@ -48,7 +48,7 @@ describe('a studio in Denver', () => {
   test('has its prices in dollars', () => {
     expect(studio.formatMoney(7250)).toBe('$7,250')
     expect(studio.formatMoney(0.5)).toBe('$0.50')
-    expect(studio.currencySymbol).toBe('$')
+    expect(studio.currencySymbol()).toBe('$')
     expect(studio.readAmount('$ 7,250')).toBe(7250)
     expect(studio.readPrice('8,000+')).toMatchObject({ amount: '$8,000+', value: 8000 })
     expect(offerOf('2,500')).toMatchObject({ offers: [{ price: 2500, priceCurrency: 'USD' }] })
@@ -102,7 +102,7 @@ describe('a studio in Lisbon', () => {
 
   test('has its prices in euros', () => {
     expect(studio.formatMoney(7250)).toBe('€7,250')
-    expect(studio.currencySymbol).toBe('€')
+    expect(studio.currencySymbol()).toBe('€')
     expect(studio.readAmount('€7,250')).toBe(7250)
     expect(studio.readPrice('150/month')).toMatchObject({ amount: '€150', per: '/month' })
     expect(offerOf('8,000+')).toMatchObject({

@@ -27,7 +27,9 @@ const modules = import.meta.glob([
   '/app/{routes,server,shell}/**/*.{ts,tsx}',
   '/app/islands/registry.ts',
   '!/app/**/*.test.*',
+  // Programs, which run when they are loaded.
   '!/app/server/main.ts',
+  '!/app/server/task-program.ts',
   '!/app/server/cli/studio.ts',
 ])
 
