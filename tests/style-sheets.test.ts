@@ -20,6 +20,10 @@ const notSpace = new Map([
   ['app/features/experiments/experiments.css .interval b top', 'half the height of the mark'],
   ['app/features/experiments/experiments.css .interval b margin-left', 'half the width of the mark'],
   [
+    'app/features/experiments/experiments.css .running-test__variants > .running-test__scale margin',
+    'the columns of the rows above',
+  ],
+  [
     'app/features/portfolio/showcase.css .showcase__nav gap',
     'the width of the window, from which the gap grows',
   ],

@@ -9,9 +9,10 @@ import { PageHead } from '#design/marks/page-head.tsx'
 import { formatDay } from '#platform/dates.ts'
 import { countOf, formatCount } from '#platform/words.ts'
 import { deleteExperiment } from './calls.ts'
+import { RunningCard } from './running-card.tsx'
 import type { Experiment } from './schema.ts'
 import { type Entry, StateBadge } from './state-badge.tsx'
-import { countChanges, goalLabel, pathLabel } from './words.ts'
+import { countChanges, pathLabel } from './words.ts'
 import './experiments.css'
 
 interface ExperimentsScreenProps {
@@ -23,6 +24,8 @@ interface ExperimentsScreenProps {
 const base = '/admin/analytics/experiments'
 
 export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
+  const running = entries.filter(({ experiment }) => experiment.status === 'running')
+  const others = entries.filter(({ experiment }) => experiment.status !== 'running')
   return (
     <>
       <PageHead title="Analytics">
@@ -31,23 +34,35 @@ export function ExperimentsScreen({ entries, tabs }: ExperimentsScreenProps) {
         </Button>
       </PageHead>
       {tabs}
-      <ShortList
-        label="Experiments"
-        rows={entries}
-        rowKey={({ experiment }) => experiment._id}
-        columns={columns}
-        none={{
-          icon: FlaskConical,
-          title: 'No experiments yet',
-          children:
-            'Show half of your visitors a different headline, button or colour, and find out whether more of them get in touch. You see how many weeks it would take before you start.',
-          action: (
-            <Button href="/admin/docs/analytics#experiments" tone="line">
-              How Experiments Work
-            </Button>
-          ),
-        }}
-      />
+      <div className="stack">
+        {running.map((entry) => (
+          <RunningCard key={entry.experiment._id} {...entry} />
+        ))}
+        {(others.length > 0 || entries.length === 0) && (
+          <ShortList
+            label="Experiments"
+            rows={others}
+            rowKey={({ experiment }) => experiment._id}
+            columns={columns}
+            none={{
+              icon: FlaskConical,
+              title: 'No experiments yet',
+              children:
+                'Show half of your visitors a different headline, button or colour, and find out whether more of them get in touch. You see how many weeks it would take before you start.',
+              action: (
+                <Button href="/admin/docs/analytics#experiments" tone="line">
+                  How Experiments Work
+                </Button>
+              ),
+            }}
+          />
+        )}
+      </div>
+      {running.length > 0 && (
+        <p className="text-note above-4 t3">
+          Run one test on a page at a time. Two at once affect each other.
+        </p>
+      )}
     </>
   )
 }
@@ -72,7 +87,7 @@ const columns: readonly Column<Entry>[] = [
   },
   {
     head: 'Result',
-    phone: 'labelled',
+    phone: 'none',
     cell: ({ results }) => results?.verdict.title ?? 'Not started',
   },
   actionColumn({
@@ -99,8 +114,7 @@ const columns: readonly Column<Entry>[] = [
 const hrefOf = ({ _id, status }: Experiment) => `${base}/${_id}${status === 'draft' ? '/edit' : ''}`
 
 function describeState(experiment: Experiment): string {
-  const { status, startedAt, endedAt, variants, goal } = experiment
-  if (status === 'running') return `since ${formatDay(startedAt ?? '')}, goal: ${goalLabel(goal)}`
+  const { endedAt, variants } = experiment
   if (endedAt) return `ended ${formatDay(endedAt)}`
   return `${countOf(variants.length, 'variant')}, ${countOf(countChanges(experiment), 'change')}`
 }

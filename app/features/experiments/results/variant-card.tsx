@@ -76,7 +76,7 @@ interface IntervalProps {
 }
 
 /** Draws the range of a rate, and the rate itself as a stroke. Without visitors there is neither. */
-function Interval({ visitors, rate, interval: { low, high }, most, at }: IntervalProps) {
+export function Interval({ visitors, rate, interval: { low, high }, most, at }: IntervalProps) {
   const place = (share: number) => `${Math.min(100, (share / most) * 100)}%`
   if (visitors === 0) return <div className="interval" role="img" aria-label="No visitors yet" />
   return (
@@ -91,7 +91,7 @@ function Interval({ visitors, rate, interval: { low, high }, most, at }: Interva
   )
 }
 
-function Scale({ most }: { most: number }) {
+export function Scale({ most }: { most: number }) {
   return (
     <div className="interval__scale num" aria-hidden="true">
       {[0, 0.25, 0.5, 0.75, 1].map((share) => (
