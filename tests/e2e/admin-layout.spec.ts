@@ -45,17 +45,6 @@ test('titles of projects stand in one column, with and without a picture', async
   expect(new Set(await leftEdges(page, '.tbl__title b')).size).toBe(1)
 })
 
-test('on a phone the limits of speed keep their names', async ({ page }) => {
-  await signIn(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/admin/docs/analytics')
-  const names = await page
-    .getByRole('table', { name: 'Figures of speed' })
-    .getByRole('cell', { name: /^(up to|over) / })
-    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
-  expect(names.slice(0, 2)).toEqual([expect.stringContaining('Good'), expect.stringContaining('Slow')])
-})
-
 const leftEdges = (page: Page, selector: string) =>
   page
     .locator(selector)
