@@ -1,4 +1,4 @@
-import { Check, CircleOff, Hourglass, Scale, TriangleAlert, Trophy } from 'lucide-react'
+import { Check, CircleOff, CirclePlay, Hourglass, Scale, TriangleAlert, Trophy } from 'lucide-react'
 import type { Icon } from '#design/icon.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import type { Experiment, Results } from './schema.ts'
@@ -10,7 +10,6 @@ export interface Entry {
   results: Results | undefined
 }
 
-/** Shows the state of an experiment that does not run. */
 export function StateBadge({ experiment, results }: Entry) {
   const badge = badgeOf(experiment, results?.verdict.state)
   return (
@@ -26,6 +25,10 @@ function badgeOf(
 ): { label: string; tone?: 'good' | 'bad'; icon?: Icon } {
   if (status === 'draft') return { label: 'Draft' }
   if (state === 'uneven') return { label: 'Uneven split', tone: 'bad', icon: TriangleAlert }
+  if (status === 'running')
+    return state === 'early'
+      ? { label: 'Running', tone: 'good', icon: CirclePlay }
+      : { label: 'Decided', tone: 'good', icon: Check }
   const at = variants.findIndex(({ id }) => id === winner)
   if (at > 0) return { label: `${letterOf(at)} chosen`, tone: 'good', icon: Trophy }
   if (at === 0) return { label: 'A kept' }
