@@ -48,7 +48,8 @@ export function ScaledFrame(props: ScaledFrameProps) {
     return () => observer.disconnect()
   }, [width])
   return (
-    <div {...box} ref={outer} style={{ ...box.style, height: height * scale }}>
+    // Without a least width of its own, or a box in a grid would be as wide as its frame.
+    <div {...box} ref={outer} style={{ minWidth: 0, ...box.style, height: height * scale }}>
       {instead ?? (
         <iframe
           {...frame}
