@@ -159,7 +159,7 @@ export const chartLists = {
 } as const
 export type ChartList = keyof typeof chartLists
 
-/** The keys of the speeds in the answer. Those of the 75th percentile are the same, except for INP. */
+/** The keys of the mean speeds in the answer. The 75th percentiles use the same keys, except for INP. */
 export const speedKeys = {
   load: 'avgPageLoadTime',
   ttfb: 'avgTTFB',

@@ -24,7 +24,7 @@ import { inboxFilters, type Thread } from './schema.ts'
 export function enquiriesApi(): Api {
   const api = createApi()
   addFormCalls(api)
-  // Before `/enquiries/:id`, which would match its path too, as it would those of the snippets.
+  // The export is mounted before `/enquiries/:id`, whose pattern matches its path too. The snippets come first below for the same reason.
   addExport(api)
   return bind(api, calls, {
     listSnippets: async ({ app }) => ({ snippets: await snippets.listSnippets(app.db) }),

@@ -124,7 +124,7 @@ export function selectorOf(element: Element): string {
 const pointingStyle =
   '[data-pointing] :is(:hover:not(:has(:hover)), :focus) { outline: 3px solid var(--link); outline-offset: 2px; cursor: crosshair; }'
 
-/** What a page fetches ahead, for itself or for a visit that goes on. */
+/** Selects the page's preloads and prefetches. */
 const ahead = ['manifest', 'modulepreload', 'prefetch', 'preload'].map((rel) => `link[rel="${rel}"]`)
 
 /**

@@ -39,7 +39,7 @@ export const docParts: readonly DocPart[] = text.split(/^(?=## )/m).map((part) =
   return { id, title, definitions: [...definitions.map(readDefinition), ...(id === 'speed' ? speeds : [])] }
 })
 
-/** Reads `**Term** What it means`, and in a quote what else there is to know. */
+/** Parses `**Term** Meaning`, with details in a block quote. */
 function readDefinition(source: string): Definition {
   const [, term = '', words = ''] = source.match(/^\*\*(.+?)\*\* (.+)$/s) ?? []
   const [means = '', more] = words.split('\n\n> ').map((part) => part.replaceAll(/\n(> )?/g, ' '))

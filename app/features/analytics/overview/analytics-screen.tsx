@@ -93,7 +93,7 @@ export function AnalyticsScreen({
         onAudience={(who) => onView({ ...next, who, filters: filtersFor(who, next.filters) })}
         onFilters={(filters) => onView({ ...next, filters })}
       />
-      {/* Shown by the style sheet where the page's script has not come five seconds after a press. */}
+      {/* The style sheet shows it when the page's script has not loaded five seconds after a click. */}
       <div className="analytics__stuck">
         <Failure>
           The script for this page could not be loaded. These are the figures from when you opened the page.

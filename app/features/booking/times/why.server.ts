@@ -103,7 +103,7 @@ function findTimeFault(rules: BookingRules, now: Date, slot: TimeSpan): Fault | 
 export const findOver = (now: Date, slot: TimeSpan): Fault | undefined =>
   slot.from < now.getTime() ? { why: 'This time is in the past.' } : undefined
 
-/** Finds why a time is no slot of its day. */
+/** Finds the reason why a time cannot be booked on its day. */
 export function findHoursFault(rules: BookingRules, slot: TimeSpan): Fault | undefined {
   const date = studioDay(new Date(slot.from))
   const slots = listDaySlots(rules, date)

@@ -46,7 +46,7 @@ export function PointDialog({ open, path, changes, onChoose, onClose }: PointDia
         <PageFrame
           key={device}
           path={path}
-          title="The page. Click the part to change, or go to it with Tab and press Enter"
+          title="The page. Click the part to change, or move to it with Tab and press Enter"
           changes={changes}
           device={device}
           onPoint={onChoose}

@@ -69,7 +69,7 @@ interface Certificate {
   problem: string | undefined
 }
 
-/** What the checks look at outside the program. Tests put others in their place, so that nothing leaves the machine. */
+/** The network and the disk, as the checks use them. Tests replace them, so that no request leaves the machine. */
 export interface Edges extends Pick<Names, 'findTxt'> {
   readDisk(path: string): Promise<Disk>
   readCertificate(host: string, port: number): Promise<Certificate>

@@ -94,7 +94,7 @@ export interface ListedItem {
   published: boolean
 }
 
-/** What the rows of one kind of item have of their own. */
+/** The parts of a row that differ between posts and projects. */
 export interface RowWords {
   /** Names the kind in a sentence: `blog post`. */
   noun: string

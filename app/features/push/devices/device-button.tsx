@@ -32,7 +32,7 @@ const deviceForm = z
     toHour: from === to ? null : Number(to),
   }))
 
-/** A button that asks what a device is notified of. */
+/** A button that opens a device's notification settings. */
 export function DeviceButton({ button, device }: DeviceButtonProps) {
   const form = useRequestForm(deviceForm, {
     values: {

@@ -22,7 +22,7 @@ const restoreSchema = z.object({
   since: z.iso.datetime(),
   /** Jobs that wait for the owner. */
   held: z.int(),
-  /** What is known of the archives, which are the same for the other data. */
+  /** Records about the archives, which the exchange does not change. */
   records: z.array(z.custom<BackupTable>()),
 })
 
