@@ -42,7 +42,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
   const { title, client, description, techStack, websiteUrl, caseStudy } = project
   return (
     <div className="wrap showcase__inner columns columns--wide">
-      <div className="showcase__device">
+      <div>
         <div className="showcase__desktop">
           <Preview project={project} device="desktop" first={first} />
         </div>
@@ -55,7 +55,7 @@ const SlideContent = memo(({ project, first }: Pick<SlideProps, 'project' | 'fir
         <p className="small">{client}</p>
         <h3 className="h2">{title}</h3>
         <p className="showcase__description">{description}</p>
-        <div className="showcase__tags cluster above-5">
+        <div className="cluster above-5">
           {techStack.map((name) => (
             <Tag key={name}>{name}</Tag>
           ))}

@@ -46,7 +46,7 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
 
       <div className="wrap landing__split landing__intro columns columns--wide">
         <p className="voice voice--below">{opening}</p>
-        <div className="landing__prose stack pad-top-2 t2">
+        <div className="stack pad-top-2 t2">
           {more.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

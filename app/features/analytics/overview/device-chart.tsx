@@ -24,7 +24,6 @@ export function DeviceChart({ rows, onChoose }: DeviceChartProps) {
           {rows.map(({ name, count }, index) => (
             <circle
               key={name}
-              className="devices__part"
               cx={centre}
               cy={centre}
               r={radius}

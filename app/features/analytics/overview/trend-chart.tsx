@@ -68,7 +68,6 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
       }
     >
       <div
-        className="trend__plot"
         role="slider"
         tabIndex={0}
         aria-label={`${title} by day`}

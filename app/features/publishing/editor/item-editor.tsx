@@ -182,7 +182,7 @@ export function ItemEditor<Values extends ItemValues, Item extends EditedItem>(
       {edited && <RecordCards item={edited} kind={kind} now={now} since={saves} onRestored={writing.take} />}
       <SaveBar>
         {uploads > 0 ? (
-          <p className="writing__waits beside" role="status">
+          <p className="beside" role="status">
             You can save once the upload has finished
           </p>
         ) : (

@@ -31,7 +31,7 @@ export function Frame({
   const id = useId()
   return (
     <section className="push-card card card--md card--strong" aria-labelledby={id}>
-      <div className="push-card__row card__row card__row--lg card__row--quiet">
+      <div className="card__row card__row--lg card__row--quiet">
         <Mark className="i" aria-hidden />
         {label}
         {onClose && <IconButton tone="bare" icon={X} label="Close" onClick={onClose} />}

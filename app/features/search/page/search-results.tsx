@@ -142,7 +142,7 @@ function SearchResultLine({ result, matcher, icons }: SearchResultLineProps) {
         {labels[result.kind]}
       </span>
       <div className="shrinks anywhere">
-        <h2 className="h4 site-search__title">
+        <h2 className="h4">
           <Anchor
             className="cover-link cover-link--title"
             href={result.url}

@@ -78,7 +78,7 @@ export function DoneStep({ booking, studio, clocks, words, now }: DoneStepProps)
           </div>
           <div className="booking__half">
             <h2 className="h4">Add to calendar</h2>
-            <ul className="booking__files">
+            <ul>
               {calendars.map(({ name, href, icon: Mark, isFile }) => (
                 <li key={name}>
                   <a

@@ -71,7 +71,7 @@ function ChooseFile() {
       <FailureNote message={failure?.message} />
       <div className="settings__import-choose above-4">
         <FileCode className="i" aria-hidden />
-        <div className="settings__import-file">
+        <div>
           {busy ? (
             <ProgressBar
               label={share === 1 ? `Reading ${name}` : `Uploading ${name}`}
