@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { stutterMs } from '../../app/design/actions/stutter-ms.ts'
 import { type StudioServer, startStudioServer, startTimeout } from '../../scripts/studio-server.ts'
 import {
@@ -26,12 +27,18 @@ const test = base.extend<object, { development: StudioServer }>({
 // Hot reload needs a socket of its own, which another site in development may hold.
 test.use({ expectedTrouble: [/\[vite\]|WebSocket/] })
 
+/** Opens the gallery and waits until it is hydrated: served from sources, that can take longer than a press is held. */
+async function openGallery(page: Page, theme = 'light'): Promise<void> {
+  await page.goto(`/_gallery?theme=${theme}`, { waitUntil: 'networkidle' })
+  await expect(page.locator('body')).toHaveAttribute('data-state', 'alive', { timeout: startTimeout.sources })
+}
+
 for (const theme of ['light', 'dark']) {
   test(`axe finds nothing in ${theme}, wide or narrow, in the page or in what opens over it`, async ({
     page,
   }) => {
     test.slow()
-    await page.goto(`/_gallery?theme=${theme}`, { waitUntil: 'networkidle' })
+    await openGallery(page, theme)
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 844 })
       await test.step(`at ${width} px`, async () => {
@@ -68,7 +75,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 test('dialogs and menus behave under the keyboard, the pointer and without motion', async ({ page }) => {
-  await page.goto('/_gallery', { waitUntil: 'networkidle' })
+  await openGallery(page)
   await test.step('a dialog keeps the focus and returns it', async () => {
     const opener = page.getByRole('button', { name: 'Confirmation', exact: true })
     await opener.press('Enter')
@@ -121,7 +128,7 @@ test('dialogs and menus behave under the keyboard, the pointer and without motio
 })
 
 test('nothing in a dialog moves while it closes', async ({ page }) => {
-  await page.goto('/_gallery', { waitUntil: 'networkidle' })
+  await openGallery(page)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     for (const name of ['Dialog', 'Confirmation', 'Lightbox']) {

@@ -106,6 +106,8 @@ test('a skill is a page of its own, and Escape returns to the list as it was', a
   await expect(detail(page).getByRole('heading', { level: 1, name: 'Flutter' })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page).toHaveTitle(/^Flutter \| Skills \|/)
+  // The visitors' script, which listens for the key, enables the print sheet.
+  await expect(page.locator('link[media="print"]:not([disabled])')).toBeAttached()
 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/skills?category=mobile')
