@@ -51,6 +51,13 @@ export class AppError extends Error {
   }
 }
 
+/** Thrown where somebody else has saved another text since. The answer has it, to be compared with the refused one. */
+export class StaleError extends AppError {
+  constructor(message: string, texts: { theirs: unknown; yours?: unknown }) {
+    super('conflict', message, { details: texts })
+  }
+}
+
 /** Thrown where a process, of this machine or another, is at the same work already. */
 export class BusyError extends AppError {
   constructor(message: string) {

@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { isOwnPath } from '#platform/markdown/written-text.ts'
+import { assertVersion } from '#platform/version.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { everyPage, getExperiment, listRunning, versionOfSetup } from './queries.server.ts'
 import { type Experiment, type ExperimentInput, messages, type Results } from './schema.ts'
@@ -64,10 +65,7 @@ export function saveExperiment(app: App, id: string, input: CleanInput, by: Acto
   return changeExperiment(app, id, { action: 'saved', by }, async (tx, known) => {
     if (known.status === 'finished') throw new AppError('conflict', messages.isFinished)
     const row = toRow(input)
-    // The same set-up again is no conflict.
-    if (typeof input.version === 'string' && ![input.version, versionOfSetup(row)].includes(known.version)) {
-      throw new AppError('conflict', messages.isChanged, { details: { theirs: known } })
-    }
+    assertVersion(known, { basis: input.version, version: versionOfSetup(row), message: messages.isChanged })
     if (known.status === 'running' && !isSameTest(known, row))
       throw new AppError('conflict', messages.isRunning)
     await tx

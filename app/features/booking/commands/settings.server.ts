@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
+import { assertVersion } from '#platform/version.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { messages, timesTag } from '../booking.ts'
 import { findRules, versionOfRules, withVersion } from '../rules/queries.server.ts'
@@ -20,10 +21,12 @@ export async function saveRules(
 ): Promise<BookingRules> {
   return replaceRules(app, viewer, (before) => {
     const rules = { ...before, ...input }
-    const theirs = withVersion(before)
-    // The same rules again are no conflict.
-    if (typeof version !== 'string' || [version, versionOfRules(rules)].includes(theirs.version)) return rules
-    throw new AppError('conflict', messages.rulesChanged, { details: { theirs } })
+    assertVersion(withVersion(before), {
+      basis: version,
+      version: versionOfRules(rules),
+      message: messages.rulesChanged,
+    })
+    return rules
   })
 }
 

@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, StaleError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { forgetUses, recordUses } from '#services/pictures/uses.server.ts'
@@ -51,7 +51,7 @@ export async function saveIssue(app: App, id: string, input: IssueInput): Promis
     if (saved) return recordText(tx, issue)
     if (issue.state !== 'draft') throw new AppError('conflict', messages.notDraft)
     if (hasText(issue, input)) return issue
-    throw new AppError('conflict', messages.stale, { details: { theirs: issue } })
+    throw new StaleError(messages.stale, { theirs: issue })
   })
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { discardWaiting } from '#platform/jobs/batch.server.ts'
+import { assertVersion } from '#platform/version.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { beginDeliveries } from '#services/deliveries/deliveries.server.ts'
 import { recordUses } from '#services/pictures/uses.server.ts'
@@ -35,7 +36,11 @@ export async function saveWelcome(
   return inTransaction(app, async (tx) => {
     await tx.lock('welcome mails')
     const at = app.clock.now()
-    await assertVersion(tx, mails, version)
+    assertVersion(await readWelcome(tx), {
+      basis: version,
+      version: versionOfMails(mails),
+      message: 'The welcome emails have been changed in the meantime.',
+    })
     const known = await listWelcome(tx)
     const matches = matchMails(known, mails)
     const stays = new Set(matches.map((match) => match?.id))
@@ -49,20 +54,6 @@ export async function saveWelcome(
     await recordUses(tx, place, mails)
     await recordChange(tx, { kind, itemId: kind, action: 'saved', by, at, after: { mails: mails.length } })
     return readWelcome(tx)
-  })
-}
-
-/** Refuses an older version with the saved list. The same list again is no conflict. */
-async function assertVersion(
-  tx: Transaction,
-  mails: readonly WrittenWelcome[],
-  version: WelcomeInput['version'],
-): Promise<void> {
-  if (typeof version !== 'string') return
-  const theirs = await readWelcome(tx)
-  if (theirs.version === version || theirs.version === versionOfMails(mails)) return
-  throw new AppError('conflict', 'The welcome emails have been changed in the meantime.', {
-    details: { theirs },
   })
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.ts'
 import { isUniqueViolation } from '#platform/db/database-errors.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, StaleError } from '#platform/errors.ts'
 import {
   type Edited,
   findEdited,
@@ -87,9 +87,7 @@ export async function explainRefusal<Row extends ItemRow, Text extends ItemText>
       }),
     )
   }
-  throw new AppError('conflict', kind.messages.stale, {
-    details: { theirs: kind.onWire(theirs, at), ...(fields && { yours }) },
-  })
+  throw new StaleError(kind.messages.stale, { theirs: kind.onWire(theirs, at), yours: fields && yours })
 }
 
 /** The unique index decides who gets a slug; the message explains it. */

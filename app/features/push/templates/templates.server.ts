@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
-import { versionOf } from '#platform/version.server.ts'
+import { assertVersion, versionOf } from '#platform/version.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { forgetDocument, recordDocument } from '#services/search/documents.server.ts'
 import type { SearchSource } from '#services/search/fill.server.ts'
@@ -56,13 +56,11 @@ export async function saveTemplate(app: App, id: string, input: TemplateInput, b
     // PostgreSQL would otherwise let two saves both see the template before the other.
     await tx.lock('push templates')
     const known = await getTemplate(tx, id)
-    // The same template again is no conflict.
-    if (
-      typeof input.version === 'string' &&
-      ![input.version, versionOfTemplate(row)].includes(known.version)
-    ) {
-      throw new AppError('conflict', messages.templateChanged, { details: { theirs: known } })
-    }
+    assertVersion(known, {
+      basis: input.version,
+      version: versionOfTemplate(row),
+      message: messages.templateChanged,
+    })
     const before = toRecord(known)
     await tx
       .updateTable('pushTemplate')
