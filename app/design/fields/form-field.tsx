@@ -1,4 +1,4 @@
-import type { ChangeEventHandler, ComponentProps, ComponentType, ReactNode } from 'react'
+import type { ChangeEventHandler, ComponentProps, ComponentType, FocusEventHandler, ReactNode } from 'react'
 import { type FieldValues, get, type Path, type UseFormRegisterReturn } from 'react-hook-form'
 import { Checkbox } from './choice.tsx'
 import { Field, type FieldProps } from './field.tsx'
@@ -32,6 +32,7 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
 interface ControlProps {
   className?: string | undefined
   onChange?: ChangeEventHandler<never> | undefined
+  onBlur?: FocusEventHandler<never> | undefined
 }
 
 type FormControlProps<Values extends FieldValues, Own> = Omit<FormFieldProps<Values>, 'children'> &
@@ -42,7 +43,7 @@ type FormControlProps<Values extends FieldValues, Own> = Omit<FormFieldProps<Val
     error?: string | undefined
   }
 
-/** Makes a labelled field of a control. Its `onChange` runs after the form has the new value. */
+/** Makes a labelled field of a control. Its `onChange` and `onBlur` run after the form has the new value. */
 export function formControl<Own extends ControlProps>(Control: ComponentType<Own>) {
   return function FormControl<Values extends FieldValues>(props: FormControlProps<Values, Own>) {
     const {
@@ -57,12 +58,13 @@ export function formControl<Own extends ControlProps>(Control: ComponentType<Own
       inputClass,
       error,
       onChange,
+      onBlur,
       ...own
     } = props as FormControlProps<Values, ControlProps>
     return (
       <Field {...{ label, hint, help, optional, counter, className }} error={error ?? form.error(name)}>
         <Control
-          {...(form.register(name, onChange && { onChange }) as object)}
+          {...(form.register(name, { onChange, onBlur }) as object)}
           defaultValue={get(form.initial, name)}
           className={inputClass}
           {...(own as unknown as Own)}

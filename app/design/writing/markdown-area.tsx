@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useFieldWiring } from '../fields/field.tsx'
+import { formControl } from '../fields/form-field.tsx'
 import {
   type ChosenPicture,
   PicturePicker,
@@ -48,7 +49,7 @@ interface MarkdownAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
 }
 
 /** Plain text box for Markdown with a toolbar. Every change can be undone with Ctrl+Z. */
-export function MarkdownArea({
+function MarkdownArea({
   pictures,
   preview,
   view = 'write',
@@ -252,3 +253,6 @@ function useUploadsInto(
 
 const placeholderOf = ({ id, name }: { id: string; name: string }) =>
   `![Uploading ${name.replace(/[[\]]/g, '') || 'image'} ${id.slice(0, 4)}]()`
+
+/** The text box as a labelled field of a form. */
+export const FormMarkdown = formControl<ComponentProps<typeof MarkdownArea>>(MarkdownArea)

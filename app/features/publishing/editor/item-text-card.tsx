@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { Field } from '#design/fields/field.tsx'
-import { FormField } from '#design/fields/form-field.tsx'
+import { FormText } from '#design/fields/form-field.tsx'
 import { TextInput } from '#design/fields/text-input.tsx'
 import { Card } from '#design/marks/card.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
-import { MarkdownArea } from '#design/writing/markdown-area.tsx'
+import { FormMarkdown } from '#design/writing/markdown-area.tsx'
 import { type MarkdownView, MarkdownViewChoice } from '#design/writing/markdown-toolbar.tsx'
 import type { ItemForm } from './item-form.ts'
 
@@ -35,28 +35,25 @@ export function ItemTextCard({ fields, contentHelp, view, onView, ...props }: It
   return (
     <Card>
       <div className="form">
-        <Field label="Title" error={form.error('title')}>
-          <TextInput
-            {...form.register('title', { onBlur: () => fillSlug(form, makeSlug) })}
-            defaultValue={form.initial.title}
-            className="writing__title"
-            autoComplete="off"
-            required
-          />
-        </Field>
+        <FormText
+          form={form}
+          name="title"
+          label="Title"
+          onBlur={() => fillSlug(form, makeSlug)}
+          inputClass="writing__title"
+          autoComplete="off"
+          required
+        />
         <SlugField form={form} parent={props.parent} makeSlug={makeSlug} />
         {fields}
-        <FormField form={form} name="content" label="Content" help={contentHelp}>
-          {(input) => (
-            <MarkdownArea
-              {...input}
-              {...{ pictures, onUpload, view, preview }}
-              defaultValue={form.initial.content}
-              required
-              aside={<MarkdownViewChoice view={view} onView={onView} />}
-            />
-          )}
-        </FormField>
+        <FormMarkdown
+          {...{ form, pictures, onUpload, view, preview }}
+          name="content"
+          label="Content"
+          help={contentHelp}
+          required
+          aside={<MarkdownViewChoice view={view} onView={onView} />}
+        />
       </div>
     </Card>
   )

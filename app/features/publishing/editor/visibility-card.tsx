@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Checkbox } from '#design/fields/choice.tsx'
-import { FormText } from '#design/fields/form-field.tsx'
+import { FormCheck, FormText } from '#design/fields/form-field.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { PictureField } from '#design/pictures/picture-field.tsx'
@@ -30,12 +29,7 @@ export function VisibilityCard({ form, state, now, help, timeHelp, children }: V
   return (
     <Card title="Visibility" aside={<StateNow state={state} published={published} isAhead={isAhead} />}>
       <div className="form">
-        <Checkbox
-          {...form.register('published')}
-          defaultChecked={form.initial.published}
-          label="Published"
-          help={help}
-        />
+        <FormCheck form={form} name="published" label="Published" help={help} />
         {published && (
           <FormText
             form={form}

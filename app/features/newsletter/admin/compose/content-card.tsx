@@ -1,11 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import { useAction } from '#design/actions/use-action.ts'
 import { Segmented } from '#design/fields/filter-group.tsx'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { Select } from '#design/fields/select.tsx'
+import { FormSelect, FormText } from '#design/fields/form-field.tsx'
 import { Card } from '#design/marks/card.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
-import { MarkdownArea } from '#design/writing/markdown-area.tsx'
+import { FormMarkdown } from '#design/writing/markdown-area.tsx'
 import type { Outcome } from '#platform/browser/outcome.ts'
 import { countOf } from '#platform/words.ts'
 import { type IssueForm, issueLabels, type PostChoice, suggestionsOf } from './issue-form.ts'
@@ -47,7 +46,6 @@ export function ContentCard({ form, posts, pictures, onUpload, readPost }: Conte
   function choosePost(id: string) {
     const before = posts.find((each) => each.id === post)
     const chosen = posts.find((each) => each.id === id)
-    form.setValue('post', id, typed)
     if (!chosen) return
     const [old, next] = [before && suggestionsOf(before), suggestionsOf(chosen)]
     if (subject.trim() === '' || subject === old?.subject) form.setValue('subject', next.subject, typed)
@@ -73,20 +71,15 @@ export function ContentCard({ form, posts, pictures, onUpload, readPost }: Conte
       <div className="form">
         {isFromPost && (
           <div className="columns">
-            <FormField form={form} name="post" label={issueLabels.post}>
-              {(input) => (
-                <Select
-                  {...input}
-                  defaultValue={form.initial.post}
-                  onChange={(event) => choosePost(event.target.value)}
-                  placeholder="Choose a post"
-                  options={optionsOf(posts, post)}
-                />
-              )}
-            </FormField>
-            <FormField form={form} name="extent" label={issueLabels.extent}>
-              {(input) => <Select {...input} defaultValue={form.initial.extent} options={extentOptions} />}
-            </FormField>
+            <FormSelect
+              form={form}
+              name="post"
+              label={issueLabels.post}
+              onChange={(event) => choosePost(event.target.value)}
+              placeholder="Choose a post"
+              options={optionsOf(posts, post)}
+            />
+            <FormSelect form={form} name="extent" label={issueLabels.extent} options={extentOptions} />
           </div>
         )}
         <FormText
@@ -107,7 +100,7 @@ export function ContentCard({ form, posts, pictures, onUpload, readPost }: Conte
           help="Email programs show it beside the subject, before the email is opened."
           autoComplete="off"
         />
-        <FormField
+        <FormMarkdown
           form={form}
           name="content"
           label={issueLabels.content}
@@ -119,17 +112,10 @@ export function ContentCard({ form, posts, pictures, onUpload, readPost }: Conte
               countWords(content)
             )
           }
-        >
-          {(input) => (
-            <MarkdownArea
-              {...input}
-              defaultValue={form.initial.content}
-              pictures={pictures}
-              onUpload={onUpload}
-              rows={isFromPost ? 5 : 12}
-            />
-          )}
-        </FormField>
+          pictures={pictures}
+          onUpload={onUpload}
+          rows={isFromPost ? 5 : 12}
+        />
       </div>
     </Card>
   )

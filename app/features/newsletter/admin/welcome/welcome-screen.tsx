@@ -5,13 +5,13 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { Segmented } from '#design/fields/filter-group.tsx'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
+import { FormText } from '#design/fields/form-field.tsx'
 import { SaveBar } from '#design/fields/save-bar.tsx'
 import { bodySchema, type SchemaForm } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
-import { MarkdownArea } from '#design/writing/markdown-area.tsx'
+import { FormMarkdown } from '#design/writing/markdown-area.tsx'
 import { useWrittenForm } from '#design/writing/use-written-form.ts'
 import { RestoredNote, WritingConflict } from '#design/writing/writing-conflict.tsx'
 import { saveWelcome } from '../../welcome/calls.ts'
@@ -176,9 +176,12 @@ function MailCard({ form, index, onRemove }: MailCardProps) {
           />
         </div>
         <FormText form={form} name={`${field}.preview`} label="Preview line" optional autoComplete="off" />
-        <FormField form={form} name={`${field}.content`} label="Text">
-          {(input) => <MarkdownArea {...input} defaultValue={form.getValues(`${field}.content`)} />}
-        </FormField>
+        <FormMarkdown
+          form={form}
+          name={`${field}.content`}
+          label="Text"
+          defaultValue={form.getValues(`${field}.content`)}
+        />
       </div>
     </Card>
   )

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { TextArea } from '#design/fields/text-input.tsx'
+import { FormArea, FormText } from '#design/fields/form-field.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { Cover } from '../reading/cover.tsx'
 import { limits } from '../schema.ts'
@@ -28,18 +27,16 @@ export function PostDetailsCard({ form, categories, derivedExcerpt }: PostDetail
           ))}
         </datalist>
         <FormText form={form} name="author" label="Author" optional autoComplete="off" />
-        <FormField
+        <FormArea
           form={form}
           name="excerpt"
           label="Excerpt"
           counter={excerpt ? { value: excerpt, limit: limits.excerpt } : undefined}
           optional={!excerpt}
           help="For lists and the feed. Leave empty to use the start of the text."
-        >
-          {(input) => (
-            <TextArea {...input} defaultValue={form.initial.excerpt} rows={4} placeholder={derivedExcerpt} />
-          )}
-        </FormField>
+          rows={4}
+          placeholder={derivedExcerpt}
+        />
       </div>
     </Card>
   )
@@ -80,15 +77,14 @@ export function PostSearchCard({ form, site, derivedExcerpt }: PostSearchCardPro
             optional
             help={lengthAdvice(seoTitle, shownOf.title, 'Leave empty to use the title.')}
           />
-          <FormField
+          <FormArea
             form={form}
             name="seoDescription"
             label="Text in search results"
             optional
             help={lengthAdvice(seoDescription, shownOf.description, 'Leave empty to use the excerpt.')}
-          >
-            {(input) => <TextArea {...input} defaultValue={form.initial.seoDescription} rows={3} />}
-          </FormField>
+            rows={3}
+          />
         </div>
         <figure>
           <figcaption>In search results</figcaption>

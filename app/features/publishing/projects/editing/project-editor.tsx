@@ -1,8 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { Checkbox } from '#design/fields/choice.tsx'
 import { EntriesField } from '#design/fields/entries-field.tsx'
-import { FormField, FormText } from '#design/fields/form-field.tsx'
-import { TextArea } from '#design/fields/text-input.tsx'
+import { FormArea, FormCheck, FormText } from '#design/fields/form-field.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { GalleryField } from '#design/pictures/gallery-field.tsx'
 import type { PictureSource } from '#design/pictures/picture-picker.tsx'
@@ -36,9 +34,9 @@ export function ProjectEditor({ project, galleryPictures, host, ...page }: Proje
       fields={<DescriptionField form={form} />}
       preview={<ProjectPreview form={form} />}
       visibility={
-        <Checkbox
-          {...form.register('featured')}
-          defaultChecked={form.initial.featured}
+        <FormCheck
+          form={form}
+          name="featured"
           label="Featured"
           help="Show it first, before the other projects"
         />
@@ -53,11 +51,7 @@ export function ProjectEditor({ project, galleryPictures, host, ...page }: Proje
 function DescriptionField({ form }: { form: ProjectForm }) {
   const value = useWatch({ control: form.control, name: 'description' })
   const counter = { value, limit: limits.description }
-  return (
-    <FormField form={form} name="description" label="Description" counter={counter}>
-      {(input) => <TextArea {...input} defaultValue={form.initial.description} rows={3} required />}
-    </FormField>
-  )
+  return <FormArea form={form} name="description" label="Description" counter={counter} rows={3} required />
 }
 
 function ProjectPreview({ form }: { form: ProjectForm }) {
