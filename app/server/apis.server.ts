@@ -5,6 +5,7 @@ import {
 } from '#features/accounts/people/registration-commands.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { bookingApi } from '#features/booking/api.server.ts'
+import { businessApi } from '#features/business/api.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
@@ -35,6 +36,7 @@ export const featureApis: readonly Api[] = [
   blogApi(),
   projectsApi(),
   mediaApi(),
+  businessApi(),
   enquiriesApi(),
   bookingApi(),
   newsletterApi(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { aboutSchema } from './shapes/about.ts'
+import { addOnSchema } from './shapes/add-on.ts'
 import { cardSchema } from './shapes/card.ts'
 import { contactSchema } from './shapes/contact.ts'
 import { formChoicesSchema } from './shapes/forms.ts'
@@ -21,19 +22,20 @@ import {
   bespokeQuoteSchema,
   firstCardShowsSchema,
   serviceDefaultsSchema,
-  serviceSchema,
+  servicesSchema,
 } from './shapes/service.ts'
 import { skillFiltersSchema, skillSchema } from './shapes/skill.ts'
 import { technologySchema } from './shapes/technology.ts'
 import { headingSchema, text } from './shapes/text.ts'
 import { townSchema } from './shapes/town.ts'
 
-/** What each module in the studio's `content/` exports. */
+/** What each module in the studio's `content/` exports. A module that need not export anything may be missing. */
 export const contentFiles = {
   'about.ts': z.object({ about: aboutSchema }),
   'benefits.ts': z.object({ benefitsSection: headingSchema, benefits: z.array(cardSchema).min(1) }),
   'calls-to-action.ts': z.object({ callsToAction: callsToActionSchema }),
   'contact.ts': z.object({ contact: contactSchema }),
+  'deals.ts': z.object({ addOns: z.array(addOnSchema).default([]) }),
   'faqs.ts': z.object({ contactQuestions: z.array(questionSchema).min(1) }),
   'forms.ts': z.object({ formChoices: formChoicesSchema }),
   'gallery.ts': z.object({ gallery: z.array(galleryPictureSchema) }),
@@ -50,7 +52,7 @@ export const contentFiles = {
   'reasons.ts': z.object({ reasons: z.array(text).min(1) }),
   'service-area.ts': z.object({ towns: z.array(townSchema) }),
   'services.ts': z.object({
-    services: z.array(serviceSchema).min(1),
+    services: servicesSchema,
     footerServices: z.array(z.string()),
     serviceDefaults: serviceDefaultsSchema,
     firstCardShows: firstCardShowsSchema,

@@ -23,7 +23,12 @@ export async function checkModule<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<{ value?: z.infer<Schema>; faults: StudioFault[] }> {
   const path = join(folder, file)
-  if (!existsSync(path)) return { faults: [new StudioFault(file, undefined, '', 'is missing')] }
+  if (!existsSync(path)) {
+    const { success, data } = schema.safeParse({})
+    return success
+      ? { value: data, faults: [] }
+      : { faults: [new StudioFault(file, undefined, '', 'is missing')] }
+  }
   let exported: object
   try {
     exported = { ...(await import(/* @vite-ignore */ pathToFileURL(path).href)) }

@@ -1,5 +1,6 @@
 /** What the files of a studio's folder may import, as `headrow/studio`. */
 export type { About } from './shapes/about.ts'
+export type { AddOn } from './shapes/add-on.ts'
 export type { CallToAction } from './shapes/call-to-action.ts'
 export type { Card } from './shapes/card.ts'
 export type { Contact } from './shapes/contact.ts'

@@ -7,4 +7,12 @@ export type LegalPageName = (typeof legalPageNames)[number]
 /** The head of a file in `content/legal`. */
 export const legalHeadSchema = z.strictObject({ title: z.string().min(1), updated: z.iso.date() })
 
-export type LegalPage = z.infer<typeof legalHeadSchema> & { readonly markdown: string }
+const legalPageSchema = legalHeadSchema.extend({ markdown: z.string().trim().min(1) })
+
+export const legalPagesSchema = z.strictObject({
+  privacy: legalPageSchema,
+  terms: legalPageSchema,
+  accessibility: legalPageSchema,
+})
+
+export type LegalPage = Readonly<z.infer<typeof legalPageSchema>>

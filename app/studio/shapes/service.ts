@@ -3,12 +3,14 @@ import { metadataSchema } from './metadata.ts'
 import { questionSchema } from './question.ts'
 import { icon, slug, text } from './text.ts'
 
+/** As it is read, without its currency: `1,200`, `3,400+` for a floor, `90/month`. Without a slash it is per project. */
+export const priceSchema = z
+  .string()
+  .regex(/^\d{1,3}(,\d{3})*(\+|\/month)?$/, 'must be a price such as 1,200 or 3,400+ or 90/month')
+
 const planSchema = z.strictObject({
   name: text,
-  /** As it is read, without its currency: `1,200`, `3,400+` for a floor, `90/month`. Without a slash it is per project. */
-  price: z
-    .string()
-    .regex(/^\d{1,3}(,\d{3})*(\+|\/month)?$/, 'must be a price such as 1,200 or 3,400+ or 90/month'),
+  price: priceSchema,
   description: text,
   features: z.array(text).min(1),
   isPopular: z.boolean().optional(),
@@ -20,6 +22,8 @@ const stepSchema = z.strictObject({ title: text, description: text })
 export const serviceSchema = z.strictObject({
   /** Stored with enquiries, and named by links such as `/contact?services=web-design`. */
   id: slug,
+  /** Without a page, and in no list, search or form. */
+  hidden: z.boolean().optional(),
   title: text,
   description: z.string().max(120),
   /** The card's checklist. */
@@ -50,6 +54,15 @@ export const serviceSchema = z.strictObject({
     nextSteps: z.array(stepSchema).min(1),
   }),
 })
+
+export const servicesSchema = z
+  .array(serviceSchema)
+  .min(1)
+  .refine((services) => services.some(({ hidden }) => !hidden), 'must have a service that is not hidden')
+  .refine(
+    (services) => new Set(services.map(({ id }) => id)).size === services.length,
+    'must have services with different ids',
+  )
 
 export type Plan = z.infer<typeof planSchema>
 export type Service = z.infer<typeof serviceSchema>

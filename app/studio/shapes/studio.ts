@@ -56,6 +56,8 @@ export const studioSchema = z.strictObject({
     closes: clock,
   }),
   openingHoursText: text,
+  /** Shown beside the hours: `Closed 24 December to 2 January`. */
+  note: z.string().trim().max(200).optional(),
   replyWithinHours: z.int().min(1).max(240),
   /** Notifications to visitors wait for the morning, unless their sender insists. By the studio's clock. */
   quietHours: z.strictObject({ from: clock, to: clock }),
