@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { icon, text } from './text.ts'
+import { icon, paragraph, text } from './text.ts'
 
-export const cardSchema = z.strictObject({ title: text, description: text, icon })
+export const cardSchema = z.strictObject({ title: text, description: paragraph, icon })
 
 export type Card = z.infer<typeof cardSchema>

@@ -1,59 +1,78 @@
 import { z } from 'zod'
 import { metadataSchema } from './metadata.ts'
 import { questionSchema } from './question.ts'
-import { icon, slug, text } from './text.ts'
+import { icon, paragraph, slug, text } from './text.ts'
 
-/** As it is read, without its currency: `1,200`, `3,400+` for a floor, `90/month`. Without a slash it is per project. */
+/** As it is read, without its currency. Without a slash it is per project. */
 export const priceSchema = z
   .string()
   .regex(/^\d{1,3}(,\d{3})*(\+|\/month)?$/, 'must be a price such as 1,200 or 3,400+ or 90/month')
+  .meta({ description: 'Such as 1,200, or 3,400+ for a floor, or 90/month' })
 
 const planSchema = z.strictObject({
   name: text,
   price: priceSchema,
-  description: text,
+  description: paragraph,
   features: z.array(text).min(1),
-  isPopular: z.boolean().optional(),
-  badge: z.string().optional(),
+  isPopular: z.boolean().optional().meta({ title: 'Popular', description: 'Shown first, and marked' }),
+  badge: z.string().optional().meta({ description: 'The mark of a popular plan, if it has its own' }),
 })
 
-const stepSchema = z.strictObject({ title: text, description: text })
+const stepSchema = z.strictObject({ title: text, description: paragraph })
 
-export const serviceSchema = z.strictObject({
-  /** Stored with enquiries, and named by links such as `/contact?services=web-design`. */
-  id: slug,
-  /** Without a page, and in no list, search or form. */
-  hidden: z.boolean().optional(),
-  title: text,
-  description: z.string().max(120),
-  /** The card's checklist. */
-  features: z.array(text).min(1).max(4),
-  icon,
-  link: z.string().startsWith('/services/'),
-  cta: text,
-  fullDescription: z.string().min(120),
-  keyFeatures: z.array(text).min(1).max(6),
-  timeline: z.string().optional(),
-  /** For the head row of a card, where the whole timeline does not fit. */
-  shortTimeline: z.string().optional(),
-  paymentOptions: text,
-  support: text,
-  detailedFeatures: z.array(stepSchema.extend({ icon })).optional(),
-  pricing: z.array(planSchema).min(1),
-  caseStudies: z
-    .array(z.strictObject({ name: z.string(), image: z.string().startsWith('/'), alt: text }))
-    .optional(),
-  metadata: metadataSchema,
-  faq: z.array(questionSchema),
-  /** What the service's own page says beyond the detail view. */
-  landing: z.strictObject({
-    heading: text,
-    intro: z.array(text).min(1),
-    suits: z.array(text).min(1),
-    lessSuited: text,
-    nextSteps: z.array(stepSchema).min(1),
-  }),
-})
+export const serviceSchema = z
+  .strictObject({
+    title: text,
+    hidden: z.boolean().optional().meta({ description: 'Without a page, and in no list, search or form' }),
+    description: z.string().max(120).meta({ description: 'On its card', control: 'paragraph' }),
+    features: z.array(text).min(1).max(4).meta({ title: 'Points on its card', description: 'At most four' }),
+    fullDescription: z
+      .string()
+      .min(120)
+      .meta({ title: 'Description', description: 'At least 120 characters', control: 'paragraph' }),
+    keyFeatures: z.array(text).min(1).max(6).meta({ description: 'At most six' }),
+    timeline: z.string().optional().meta({ title: 'How long it takes' }),
+    shortTimeline: z.string().optional().meta({
+      title: 'How long it takes, in short',
+      description: 'On cards, where the whole does not fit',
+    }),
+    paymentOptions: text.meta({ title: 'Payment' }),
+    support: text.meta({ title: 'Support afterwards' }),
+    cta: text.meta({ title: 'Words of its button' }),
+    icon,
+    id: slug.meta({
+      title: 'Short name for addresses',
+      description: 'Such as web-design. Enquiries and links name it, so change it only while nothing does',
+    }),
+    link: z.string().startsWith('/services/').meta({
+      title: 'Address of its page',
+      description: '/services/ and the short name',
+    }),
+    detailedFeatures: z.array(stepSchema.extend({ icon })).optional().meta({ title: 'Parts of the work' }),
+    pricing: z.array(planSchema).min(1).meta({ title: 'Plans' }),
+    caseStudies: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          image: z.string().startsWith('/').meta({ title: 'Address of the picture' }),
+          alt: text.meta({ title: 'What the picture shows' }),
+        }),
+      )
+      .optional()
+      .meta({ title: 'Examples' }),
+    metadata: metadataSchema.meta({ title: 'Search results' }),
+    faq: z.array(questionSchema).meta({ title: 'Questions' }),
+    landing: z
+      .strictObject({
+        heading: text,
+        intro: z.array(paragraph).min(1).meta({ title: 'Introduction' }),
+        suits: z.array(text).min(1).meta({ title: 'Who it suits' }),
+        lessSuited: paragraph.meta({ title: 'Who it suits less' }),
+        nextSteps: z.array(stepSchema).min(1),
+      })
+      .meta({ title: 'Its own page', description: 'What the page says beyond the description above' }),
+  })
+  .meta({ title: 'Service' })
 
 export const servicesSchema = z
   .array(serviceSchema)
@@ -68,17 +87,20 @@ export type Plan = z.infer<typeof planSchema>
 export type Service = z.infer<typeof serviceSchema>
 
 /** What a service's cards say when the service does not say it itself. */
-export const serviceDefaultsSchema = z.strictObject({
-  /** Of the first cards. */
-  badges: z.array(text).max(3),
-  planBadge: text,
-  timeline: text,
-})
+export const serviceDefaultsSchema = z
+  .strictObject({
+    badges: z.array(text).max(3).meta({ title: 'Marks of the first cards', description: 'At most three' }),
+    planBadge: text.meta({ title: 'Mark of a popular plan' }),
+    timeline: text.meta({ title: 'How long a service takes' }),
+  })
+  .meta({ title: 'What services share' })
 
 /** The portfolio projects, by id, whose pictures stand on the first card; null for a card without. */
 export const firstCardShowsSchema = z.strictObject({ desktop: z.int(), mobile: z.int() }).nullable()
 
-export const bespokeQuoteSchema = z.strictObject({ prompt: text, button: text })
+export const bespokeQuoteSchema = z
+  .strictObject({ prompt: paragraph, button: text })
+  .meta({ title: 'A quote made to measure' })
 
 export type ServiceDefaults = z.infer<typeof serviceDefaultsSchema>
 export type FirstCardShows = z.infer<typeof firstCardShowsSchema>

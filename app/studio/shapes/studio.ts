@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { paragraph, text } from './text.ts'
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00')
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00')
+  .meta({ control: 'time' })
 export const weekDays = [
   'Monday',
   'Tuesday',
@@ -30,9 +33,12 @@ const months = z.int().min(1).max(120)
 
 /** The studio's own facts, in `studio.config.ts`. Everything the site says about its studio reads from here. */
 export const studioSchema = z.strictObject({
-  name: text.max(40),
+  name: text.max(40).meta({ title: 'Name of the business' }),
   email: z.email('must be an email address'),
-  phone: z.string().regex(/^\+[\d ]{6,20}$/, 'must be a number with its country, such as +61 2 5550 1234'),
+  phone: z
+    .string()
+    .regex(/^\+[\d ]{6,20}$/, 'must be a number with its country, such as +61 2 5550 1234')
+    .meta({ description: 'With its country, such as +61 2 5550 1234' }),
   city: text,
   region: text,
   country: text,
@@ -55,9 +61,14 @@ export const studioSchema = z.strictObject({
     opens: clock,
     closes: clock,
   }),
-  openingHoursText: text,
-  /** Shown beside the hours: `Closed 24 December to 2 January`. */
-  note: z.string().trim().max(200).optional(),
+  openingHoursText: text.meta({
+    title: 'Hours in words',
+    description: 'As visitors read them, such as Monday to Friday 09:00 to 17:30',
+  }),
+  note: z.string().trim().max(200).optional().meta({
+    title: 'Note beside the hours',
+    description: 'Such as: Closed 24 December to 2 January',
+  }),
   replyWithinHours: z.int().min(1).max(240),
   /** Notifications to visitors wait for the morning, unless their sender insists. By the studio's clock. */
   quietHours: z.strictObject({ from: clock, to: clock }),
@@ -69,10 +80,11 @@ export const studioSchema = z.strictObject({
   /** The retention of each form's enquiries; the privacy page shows it. */
   enquiryMonths: z.strictObject({ call: months, message: months, support: months, contact: months }),
   headline: text,
-  /** The end of the headline that has another colour. */
-  headlineEnd: z.string(),
-  subline: text,
-  blurb: text,
+  headlineEnd: z
+    .string()
+    .meta({ title: 'End of the headline', description: 'The words that have another colour' }),
+  subline: paragraph.meta({ title: 'Line below the headline' }),
+  blurb: paragraph.meta({ title: 'About the business in short', description: 'In the footer of each page' }),
   /** The picture of articles that have none of their own. */
   cover: z.string().regex(/^\/images\/covers\/[\w-]+-1280\.jpg$/, 'must be /images/covers/{name}-1280.jpg'),
   social: z.array(z.strictObject({ name: text, icon: z.enum(socialIcons), url: z.url() })),
