@@ -88,7 +88,7 @@ describeOnDatabase('the audit trail', (setup) => {
         before: { name: 'Edda' },
       }),
     )
-    const view = (search: string) => trailQuery.read(`https://site.invalid/admin/system?${search}`)
+    const view = (search: string) => trailQuery.read(`https://site.invalid/admin/system/trail?${search}`)
     expect(await lines(view(`who=${admin.id}&kind=post`))).toHaveLength(2)
     expect(await lines(view(`to=${day}`))).toEqual(['Ada moved Costs to the trash'])
     expect(await lines(view(`from=${day}&to=${day}&kind=user`))).toEqual([])

@@ -59,7 +59,7 @@ export function jobEvents(app: Pick<App, 'clock'>): JobEvents {
     async onDead(tx, job, reason) {
       const title = job.kind === 'mail' ? 'An email could not be sent' : 'A background job failed'
       const body = withoutAddresses(reason)
-      await recordNotification(app, tx, { kind: 'job-dead', title, body, link: '/admin/settings' })
+      await recordNotification(app, tx, { kind: 'job-dead', title, body, link: '/admin/dashboard' })
       if (job.kind === 'mail') await queueNotices(app, tx, { kind: 'mail-failed', item: job.id })
     },
   }
@@ -67,8 +67,8 @@ export function jobEvents(app: Pick<App, 'clock'>): JobEvents {
 
 const describeMailFailure = async () => ({
   title: 'An email could not be sent',
-  body: 'The settings say why, and send it again.',
-  url: '/admin/settings#mail',
+  body: 'The dashboard says why, and sends it again.',
+  url: '/admin/dashboard',
 })
 
 /** The bell keeps its lines when a person is erased. */

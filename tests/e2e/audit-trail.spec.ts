@@ -8,7 +8,7 @@ test('an administrator finds a change in the audit trail, and takes it along as 
   await signIn(page)
   const invited = await page.request.post('/api/users', { data: { email, role: 'editor' } })
   expect(invited.status()).toBe(201)
-  await page.goto('/admin/system')
+  await page.goto('/admin/system/trail')
   const trail = page.getByRole('region', { name: 'Audit trail' })
   await trail.getByLabel('What').selectOption('Invitations')
   await expect(page).toHaveURL(/\?kind=invitation$/)
@@ -27,7 +27,7 @@ test('an administrator finds a change in the audit trail, and takes it along as 
   await trail.getByRole('link', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^audit-trail-.*\.csv$/)
 
-  await page.goto('/admin/system?from=2020-01-01&to=2020-01-02')
+  await page.goto('/admin/system/trail?from=2020-01-01&to=2020-01-02')
   await expect(trail).toContainText('No entries match')
   await trail.getByRole('link', { name: 'Show all entries' }).click()
   await expect(trail.getByRole('listitem').first()).toBeVisible()

@@ -4,7 +4,7 @@ test('an owner finds out from the mail card whether mails arrive, and what to se
   tag: '@phone',
 }, async ({ page }) => {
   await signIn(page)
-  await page.goto('/admin/settings#mail')
+  await page.goto('/admin/settings/email')
   await page
     .getByRole('region', { name: 'Email', exact: true })
     .getByRole('link', { name: 'Deliverability' })

@@ -580,7 +580,7 @@ test('the search box of the header finds enquiries by their name and in their te
 
 test('a test mail is sent from the settings, which say that no mail server is set up', async ({ page }) => {
   await signIn(page)
-  await page.goto('/admin/settings#mail')
+  await page.goto('/admin/settings/email')
   const mail = page.getByRole('region', { name: 'Email', exact: true })
   await expect(mail).toContainText('This site cannot send email yet')
   await mail.getByRole('button', { name: 'Send Test Email' }).click()

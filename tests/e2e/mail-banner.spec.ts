@@ -99,7 +99,7 @@ test('while mail cannot be sent every admin page says so and why, until waiting 
 test('but for the demonstration there are no mails to read in the admin area', async ({ page }) => {
   await signIn(page)
   expect((await page.request.get('/admin/settings/mails')).status()).toBe(404)
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/email')
   await expect(page.getByRole('button', { name: 'Send Test Email' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read Emails' })).toHaveCount(0)
 })

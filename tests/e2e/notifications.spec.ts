@@ -353,7 +353,7 @@ test('a user is told of an enquiry on this browser, until the device is removed'
 }) => {
   await page.context().grantPermissions(['notifications'])
   await signIn(page)
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/notifications')
   await page.getByRole('button', { name: 'Turn On in This Browser' }).click()
   const dialog = page.getByRole('dialog', { name: 'Turn on in this browser' })
   await dialog.getByLabel('Only between').selectOption('00:00')

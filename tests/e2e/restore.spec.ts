@@ -32,7 +32,7 @@ test('the site goes back to a backup, and forward again, and moves to a new serv
 }) => {
   test.slow()
   await signIn(page)
-  await page.goto('/admin/system')
+  await page.goto('/admin/system/backups')
   await expect(card(page).getByText('There is no backup yet')).toBeVisible()
   await page.getByRole('button', { name: 'Back Up Now' }).click()
   const restore = card(page).getByRole('button', { name: /^Restore the backup of/ })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
+import { alive, expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn, test } from './fixtures.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -149,7 +149,7 @@ test('another session is signed out from the list', async ({ page, browser, base
   const other = await elsewhere.newPage()
   await signIn(other, person)
   await signIn(page, person)
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/security')
   const security = card(page, 'Security')
   await expect(security.getByText('This device')).toHaveCount(1)
 
@@ -167,7 +167,7 @@ test('another session is signed out from the list', async ({ page, browser, base
 test('leaving with unsaved changes asks first', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/settings')
-  await expect(page.getByText('active now')).toBeVisible()
+  await alive(page, 'admin')
   await page.getByLabel('Name', { exact: true }).fill('Half typed')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -190,7 +190,7 @@ test.describe('a session that ends while a page is open', () => {
     const person = await createUser()
     await signIn(page, person)
     await page.goto('/admin/settings')
-    await expect(page.getByText('active now')).toBeVisible()
+    await alive(page, 'admin')
     await context.clearCookies()
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Too late')
@@ -209,7 +209,8 @@ test('axe finds nothing in either theme, wide or on a phone, and nothing reaches
 }) => {
   test.slow()
   await signIn(page)
-  for (const path of ['/admin/dashboard', '/admin/settings']) {
+  const settings = ['', '/security', '/notifications', '/people'].map((name) => `/admin/settings${name}`)
+  for (const path of ['/admin/dashboard', ...settings]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of [1440, 390]) {
@@ -223,6 +224,7 @@ test('axe finds nothing in either theme, wide or on a phone, and nothing reaches
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNothingBeyondTheEdge(page)
   }
+  await page.goto('/admin/settings/notifications')
   const heading = page.getByRole('heading', { name: 'Notifications' })
   expect((await heading.boundingBox())?.height, 'the heading stands on one line').toBeLessThan(30)
 })

@@ -3,7 +3,7 @@ import { accountOfSignIns } from './audit-trail.server.ts'
 import { invitationWords, signInWords, userWords } from './people/user-words.ts'
 import { findPeople } from './queries.server.ts'
 
-const href = '/admin/settings#users'
+const href = '/admin/settings/people'
 
 export const userTrail: TrailKind = {
   words: userWords,

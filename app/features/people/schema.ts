@@ -44,5 +44,5 @@ export const erasedAnswer = z.record(z.string(), z.number().int())
 export const messages = {
   gone: 'Nothing is stored about this person any more.',
   account:
-    'This address belongs to an account, and nothing else is stored about it. You can remove accounts in Settings, under Users.',
+    'This address belongs to an account, and nothing else is stored about it. You can remove accounts in Settings, under People with access.',
 } as const

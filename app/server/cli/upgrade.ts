@@ -123,7 +123,7 @@ async function reportEnd(
   for (;;) {
     const journal = readJournal(root)
     if (journal?.id !== id)
-      throw new AppError('conflict', 'Another upgrade has begun: /admin/system says what came of it.')
+      throw new AppError('conflict', 'Another upgrade has begun: /admin/system/updates says what came of it.')
     if (journal.phase === 'ready' && performance.now() - started > takenWithinMs) {
       terminal.print(`${to.version} is built. The site is not running: its next start takes it.`)
       return 0

@@ -12,7 +12,7 @@ const pictures: ChangeWords = {
   before: 'the picture',
   actions: { trashed: 'moved {it} to the trash' },
 }
-const grace = { name: 'Grace', href: '/admin/settings#users' }
+const grace = { name: 'Grace', href: '/admin/settings/people' }
 
 test('a change is said with the name of its thing, which is strong and leads there', () => {
   const said = sayChange(

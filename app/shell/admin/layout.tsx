@@ -182,7 +182,7 @@ function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdmin }: M
         tone="bad"
         action={
           isAdmin && (
-            <Button tone="line" href="/admin/settings#mail">
+            <Button tone="line" href="/admin/settings/email">
               Email Settings
             </Button>
           )

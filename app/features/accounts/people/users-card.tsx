@@ -42,8 +42,8 @@ export function UsersCard({ people, invitations, sendsMail, now }: UsersCardProp
   ]
   return (
     <ShortList
-      title="Users"
-      label="Users and invitations"
+      title="People with access"
+      label="People with access and invitations"
       id="users"
       sub={<span className="num">{counts.join(', ')}</span>}
       rows={rows}

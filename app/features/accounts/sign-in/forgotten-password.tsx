@@ -102,8 +102,9 @@ export function ForgotForm({ sendsMail }: { sendsMail: boolean }) {
 function UnmailedNote() {
   return (
     <Note tone="info">
-      This site cannot send email yet. An administrator can create a link for you in Settings, under Users.
-      Whoever runs the server can create one with: <code>npm run studio -- user reset name@example.com</code>
+      This site cannot send email yet. An administrator can create a link for you in Settings, under People
+      with access. Whoever runs the server can create one with:{' '}
+      <code>npm run studio -- user reset name@example.com</code>
     </Note>
   )
 }

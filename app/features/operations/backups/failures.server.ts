@@ -73,6 +73,6 @@ export async function recordTrouble(
     await recordFailure(tx, task, reason, now)
     const since = new Date((await findBackupFailure(tx, task))?.since ?? now)
     if (now.getTime() - since.getTime() < afterMs || (await wasNotified(tx, kind, since, now))) return
-    await notifyOwner(app, tx, { kind, title, body, link: '/admin/system#backups' })
+    await notifyOwner(app, tx, { kind, title, body, link: '/admin/system/backups' })
   })
 }

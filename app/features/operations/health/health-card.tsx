@@ -111,7 +111,7 @@ const looks: Readonly<Record<RowName, Look>> = {
   'Free space': { icon: HardDrive, label: 'Disk' },
   'Data folder': { icon: HardDrive, isMinor: true },
   Backups: { icon: Archive },
-  Email: { icon: Mail, link: { label: 'Email', href: '/admin/settings#mail' } },
+  Email: { icon: Mail, link: { label: 'Email', href: '/admin/settings/email' } },
   SPF: { icon: Mail, isMinor: true, link: deliverability },
   DKIM: { icon: Mail, isMinor: true, link: deliverability },
   DMARC: { icon: Mail, isMinor: true, link: deliverability },
@@ -135,7 +135,7 @@ const looks: Readonly<Record<RowName, Look>> = {
   'Second step': {
     icon: KeyRound,
     label: 'Two-step sign-in',
-    link: { label: 'Users', href: '/admin/settings#users' },
+    link: { label: 'People with access', href: '/admin/settings/people' },
   },
 }
 

@@ -9,7 +9,7 @@ const who = /^(system|command-line|removed:.{1,100}|[\w-]{1,60})$/
 const kind = /^[a-z][a-z-]{0,40}$/
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-export const trailQuery = listQuery('/admin/system', { who, kind, from: day, to: day })
+export const trailQuery = listQuery('/admin/system/trail', { who, kind, from: day, to: day })
 export type TrailView = ViewOf<typeof trailQuery>
 
 export const trailFilters = z.object({

@@ -109,7 +109,7 @@ describeOnDatabase('a device of an account', (setup) => {
       app.clock.advance(8 * 60 * 60 * 1000)
     }
     expect(read()).toMatchObject([
-      { title: 'An email could not be sent', navigate: 'https://studio.example/admin/settings#mail' },
+      { title: 'An email could not be sent', navigate: 'https://studio.example/admin/dashboard' },
     ])
   })
 

@@ -20,7 +20,7 @@ export function QuickActions({ isAdmin, isAlone }: QuickActionsProps) {
     { label: 'New blog post', href: '/admin/blog/new', icon: FilePlus2 },
     {
       label: isAlone ? 'Invite a user' : 'Manage users',
-      href: '/admin/settings#users',
+      href: '/admin/settings/people',
       icon: Users,
       adminOnly: true,
     },

@@ -110,7 +110,7 @@ export function MailHealthCard({ mail, now }: { mail: MailFacts; now: string }) 
       aside={
         <>
           {state}
-          <ArrowLink href={mail.isReadable ? '/admin/settings/mails' : '/admin/settings#mail'}>
+          <ArrowLink href={mail.isReadable ? '/admin/settings/mails' : '/admin/settings/email'}>
             {mail.isReadable ? 'Read Emails' : 'Settings'}
           </ArrowLink>
         </>

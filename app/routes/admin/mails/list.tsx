@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MailsPage({ loaderData: { view, list, now } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Emails" back={{ label: 'Back to settings', href: '/admin/settings#mail' }}>
+      <PageHead title="Emails" back={{ label: 'Back to settings', href: '/admin/settings/email' }}>
         <p>What this demonstration would have sent. Nobody receives these.</p>
       </PageHead>
       <List

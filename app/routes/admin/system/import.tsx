@@ -2,9 +2,7 @@ import { redirect } from 'react-router'
 import { findImportView } from '#features/operations/import/commands.server.ts'
 import { ImportScreen } from '#features/operations/import/screens/import-screen.tsx'
 import { appOf, requireAdministrator } from '#platform/http/page-context.server.ts'
-import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { SettingsFrame } from '#shell/admin/settings/settings-frame.tsx'
 import type { Route } from './+types/import.ts'
 
 export const meta = () => adminMetadata('Import')
@@ -19,13 +17,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function ImportPage({ loaderData: { view, now } }: Route.ComponentProps) {
-  return (
-    <SettingsFrame title="Import" isAdmin>
-      <ImportScreen key={view.id} view={view} now={now} />
-    </SettingsFrame>
-  )
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure heading="Import" title="Failed to load the import" />
+  return <ImportScreen key={view.id} view={view} now={now} />
 }

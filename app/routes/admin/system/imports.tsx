@@ -3,9 +3,7 @@ import { listImports } from '#features/operations/import/imports.server.ts'
 import { ImportStart } from '#features/operations/import/screens/import-start.tsx'
 import '#features/operations/import/screens/import.css'
 import { appOf, requireAdministrator } from '#platform/http/page-context.server.ts'
-import { LoadFailure } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
-import { SettingsFrame } from '#shell/admin/settings/settings-frame.tsx'
 import type { Route } from './+types/imports.ts'
 
 export const meta = () => adminMetadata('Import')
@@ -20,13 +18,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <SettingsFrame title="Import" isAdmin>
-      <ImportStart imports={loaderData.imports} />
-    </SettingsFrame>
-  )
-}
-
-export function ErrorBoundary() {
-  return <LoadFailure heading="Import" title="Failed to load the imports" />
+  return <ImportStart imports={loaderData.imports} />
 }

@@ -26,12 +26,12 @@ const namesOf = ({ groups }: ReturnType<typeof search>) =>
 describe('without a query', () => {
   it('lists every screen and action', () => {
     const { Pages, Actions } = namesOf(search(''))
-    expect(Pages).toEqual(expect.arrayContaining(['Dashboard', 'Settings', 'Users']))
+    expect(Pages).toEqual(expect.arrayContaining(['Dashboard', 'Settings', 'People with Access']))
     expect(Actions).toContain('Logout')
   })
 
   it('lists for an editor the screens that they may open', () => {
-    expect(namesOf(search('', { isAdmin: false })).Pages).not.toContain('Users')
+    expect(namesOf(search('', { isAdmin: false })).Pages).not.toContain('People with Access')
   })
 })
 
@@ -54,8 +54,8 @@ describe('screens and actions', () => {
   })
 
   it('are left out for an editor where only administrators may open them, also from an answer', () => {
-    const results = [result({ kind: 'screen', title: 'Users', url: '/admin/settings#users' })]
-    expect(namesOf(search('users', { results }))).toEqual({ 'By name': ['Users'] })
+    const results = [result({ kind: 'screen', title: 'People with Access', url: '/admin/settings/people' })]
+    expect(namesOf(search('users', { results }))).toEqual({ 'By name': ['People with Access'] })
     expect(search('users', { results, isAdmin: false }).groups).toEqual([])
   })
 

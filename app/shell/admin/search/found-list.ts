@@ -38,8 +38,11 @@ export function buildList({ query, isAdmin, answer, state, showsAll }: Search): 
   const known = findKnown(query, isAdmin)
   // A correction is an offer where nothing is found.
   const useful = answer?.corrected && known.length > 0 ? undefined : answer
-  const { byName, inText } = useful ? sortResults(useful, isAdmin) : { byName: [], inText: [] }
-  const names = [...known, ...byName.filter(({ key }) => !known.some((line) => line.key === key))]
+  const found = useful ? sortResults(useful, isAdmin) : { byName: [], inText: [] }
+  // The server finds screens too, by the words that they are known by here.
+  const isNew = ({ key }: Line) => !known.some((line) => line.key === key)
+  const names = [...known, ...found.byName.filter(isNew)]
+  const inText = found.inText.filter(isNew)
   const total = names.length + inText.length
 
   const textLines = showsAll ? inText : inText.slice(0, mostInText)

@@ -4,7 +4,7 @@ import { nextPath } from './next-path.ts'
 describe('nextPath', () => {
   it.each([
     '/admin/settings',
-    '/admin/settings#users',
+    '/admin/settings/people',
     '/admin/blog?page=2',
     '/admin/blog/edit/0190?tab=seo#slug',
   ])('keeps %s', (path) => {

@@ -94,5 +94,5 @@ async function notifyOnce(app: App, tx: Transaction, due: Date, body: string): P
   await tx.lock('backup')
   if (await wasNotified(tx, failedKind, due, app.clock.now())) return
   const title = 'The nightly backup was not made'
-  await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system#backups' })
+  await notifyOwner(app, tx, { kind: failedKind, title, body, link: '/admin/system/backups' })
 }

@@ -98,7 +98,7 @@ async function recordMade(app: App, made: RestoreAbout | undefined): Promise<voi
         ? 'The data from before the last restore was put back'
         : 'The site was restored from a backup',
       body: `${sayHeld(held)} The replaced data is kept for 30 days.`,
-      link: '/admin/system',
+      link: '/admin/system/backups',
     })
   })
 }
