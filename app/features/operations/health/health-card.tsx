@@ -110,7 +110,7 @@ const looks: Readonly<Record<RowName, Look>> = {
   Database: { icon: Database },
   'Free space': { icon: HardDrive, label: 'Disk' },
   'Data folder': { icon: HardDrive, isMinor: true },
-  Backups: { icon: Archive },
+  Backups: { icon: Archive, link: { label: 'Backups', href: '/admin/system/backups' } },
   Email: { icon: Mail, link: { label: 'Email', href: '/admin/settings/email' } },
   SPF: { icon: Mail, isMinor: true, link: deliverability },
   DKIM: { icon: Mail, isMinor: true, link: deliverability },
