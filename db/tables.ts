@@ -59,6 +59,9 @@ export interface Tables {
   erasureKey: ErasureKeyTable
   erasedGoal: ErasedGoalTable
   seed: SeedTable
+  business: BusinessTable
+  businessRevision: BusinessRevisionTable
+  businessPreview: BusinessPreviewTable
   analyticsWriter: AnalyticsWriterTable
   analyticsName: AnalyticsNameTable
   analyticsVisitor: AnalyticsVisitorTable
@@ -776,6 +779,36 @@ export interface SeedTable {
   /** `demo` or `none`. */
   kind: string
   seededAt: Time
+}
+
+/** business: what the owner has put over a part of the folder's words. */
+export interface BusinessTable {
+  /** `contact`, `services` and so on, as `app/features/business/parts.ts` lists them. */
+  part: string
+  /** Null once the folder's words are back, so that the version goes on. */
+  value: Json | null
+  version: number
+  updatedAt: Time
+  /** The user's name. */
+  by: string | null
+}
+
+/** business: the last values that were saved of each part. */
+export interface BusinessRevisionTable {
+  id: Id
+  part: string
+  value: Json
+  at: Time
+  by: string | null
+}
+
+/** business: a part that one session looks at before it is saved. */
+export interface BusinessPreviewTable {
+  sessionId: Id
+  /** Part of the preview's address. */
+  id: Id
+  part: string
+  value: Json
 }
 
 /** services/visits: one row, written first in every batch of reports so that processes take turns. Counts are the last ids given out. */

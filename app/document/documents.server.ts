@@ -10,6 +10,8 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { RenderedDocument } from '#design/inline.tsx'
+import { businessTag } from '#features/business/in-force.server.ts'
+import { findPreviewedWords, readPreviewAddress } from '#features/business/preview.server.ts'
 import { searchLimit } from '#features/search/limit.server.ts'
 import { searchPath } from '#features/search/page/address.ts'
 import type { App } from '#platform/app.ts'
@@ -34,6 +36,7 @@ import { inertPolicy, securityHeaders } from '#platform/http/security-headers.se
 import type { Viewer } from '#platform/http/viewer.ts'
 import type { RenderedPage } from '#platform/page-cache/page-cache.server.ts'
 import type { PageHandle } from '#shell/metadata.ts'
+import { withWords } from '#studio/in-force.server.ts'
 import { readAddress } from './address.server.ts'
 import { asksByNumber, findMoved } from './moved.server.ts'
 import { developmentPolicy, pagePolicy } from './policy.server.ts'
@@ -96,7 +99,7 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
   async function render(request: Request, findViewer: FindViewer, nonce?: string) {
     // Previews and bookings are private, and documents like any other public page.
     const handle = nonce && isApplication(request) ? handleApplication : handleDocument
-    const tags = new Set<string>()
+    const tags = new Set<string>([businessTag])
     const ends: number[] = []
     const document: RenderedDocument = { siteScript, nonce, scripts: new Set(), styles: new Set() }
     const context = new RouterContextProvider()
@@ -173,6 +176,23 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
     return new Response(new Uint8Array(await compressOnce(body, encoding)), { status, headers: answer })
   }
 
+  /** Answers a public page with words that are not saved, to the session that asked for them. */
+  async function answerPreview(
+    request: Request,
+    url: URL,
+    { client, findViewer }: { client: string; findViewer: FindViewer },
+  ): Promise<Response | undefined> {
+    const preview = readPreviewAddress(url)
+    if (!preview) return undefined
+    const page = readAddress(preview.page, routes)
+    if (page.is !== 'public') return undefined
+    const viewer = await findViewer()
+    const words = viewer && (await findPreviewedWords(app.db, preview.id, viewer))
+    if (!words) return undefined
+    const asked = new Request(new URL(page.key, config.siteUrl), { headers: request.headers })
+    return withWords(words, () => answerPrivate(asked, client, async () => viewer))
+  }
+
   /** Answers with one page for all who are refused, which costs less than what they asked for. */
   async function refuse(request: Request, retryAfterSeconds: number): Promise<Response> {
     const page = await pages.findOrRender(refusedPage, () => renderPublic(refusedPage))
@@ -193,6 +213,8 @@ export function createDocuments(app: App, { build, apiDocument, siteScript }: Do
 
     async answer(request, client, findViewer) {
       const url = new URL(request.url)
+      const preview = await answerPreview(request, url, { client, findViewer })
+      if (preview) return preview
       const destination = readAddress(url, routes)
       if (destination.is === 'private') return answerPrivate(request, client, findViewer)
       if (destination.is === 'elsewhere') return leadTo(destination.location)

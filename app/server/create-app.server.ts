@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
+import { bringIntoForce, businessTag } from '#features/business/in-force.server.ts'
 import { createLinkChecks } from '#features/newsletter/mail/check-links.server.ts'
 import { finishExchange } from '#features/operations/backups/restore/exchange.server.ts'
 import { beforeMigrating } from '#features/operations/upgrade/data-copy.server.ts'
@@ -71,11 +72,17 @@ export async function createApp(
     await opened.close()
     throw error
   })
+  await bringIntoForce({ db, log }).catch(async (error) => {
+    clock.stop()
+    await opened.close()
+    throw error
+  })
   const jobs = createJobs()
   const mail = createMail({ config, studio, ...(transport && { transport }) })
   const files = createFiles(config, clock)
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log, { signal: join(config.dataDir, 'page-changes') })
+  pages.watch(businessTag, () => bringIntoForce({ db, log }))
   const renderer = createRenderer({ log })
   const recorder = createRecorder({ config, clock, log, db, jobs })
   const app = {

@@ -7,6 +7,7 @@ import {
   feedTrail,
   rulesTrail,
 } from '#features/booking/trail.server.ts'
+import { businessTrail } from '#features/business/trail.server.ts'
 import { enquiryTrail, snippetTrail } from '#features/enquiries/trail.server.ts'
 import { experimentTrail } from '#features/experiments/trail.server.ts'
 import { pictureTrail } from '#features/media/trail.server.ts'
@@ -53,6 +54,7 @@ export const trail: Trail = {
   user: userTrail,
   invitation: invitationTrail,
   'sign-in': signInTrail,
+  business: businessTrail,
   job: jobTrail,
   backup: backupTrail,
   'held-jobs': heldTrail,

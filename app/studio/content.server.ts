@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { type ContentModules, contentFiles } from './content-files.ts'
 import { readArticles, readCaseStudies, readConceptPages, readLegalPages } from './documents.server.ts'
 import { studioFolder } from './folder.server.ts'
+import { answerInForce } from './in-force.server.ts'
 import { readModule } from './read-module.server.ts'
 import { findBrokenReferences } from './references.server.ts'
 
-/** The words and lists of the studio's site, read once when the process starts. */
-export const content = {
+/** The words and lists of the studio's folder, read once when the process starts. */
+export const folderContent = {
   ...(await readModules(studioFolder)),
   articles: readArticles(studioFolder),
   caseStudies: readCaseStudies(studioFolder),
@@ -16,8 +17,11 @@ export const content = {
   pictures: readPictures(studioFolder),
 }
 
-const [brokenReference] = findBrokenReferences(studioFolder, content)
+const [brokenReference] = findBrokenReferences(studioFolder, folderContent)
 if (brokenReference) throw brokenReference
+
+/** The words and lists in force: the folder's, with the owner's changes. */
+export const content = answerInForce('content', showContent(folderContent))
 
 interface StillPicture {
   src: string
@@ -30,7 +34,16 @@ interface StillPicture {
   colour: string
 }
 
-export type Content = typeof content
+export type FolderContent = typeof folderContent
+export type Content = ReturnType<typeof showContent>
+
+/** Takes hidden services out of the list that everything reads; stored enquiries still name them. */
+export function showContent(content: FolderContent) {
+  const { hidden = [], services = [] } = Object.groupBy(content.services, (service) =>
+    service.hidden ? 'hidden' : 'services',
+  )
+  return { ...content, services, hiddenServices: hidden }
+}
 
 async function readModules(folder: string): Promise<ContentModules> {
   const files = Object.entries(contentFiles)

@@ -106,7 +106,7 @@ function lineOfKey(source: string, [key, entry]: KeyPath): number {
 }
 
 /** A cover is named by a word, all other pictures as in Markdown. */
-function findMissingPictures(folder: string, source: string, head: { cover?: unknown }) {
+export function findMissingPictures(folder: string, source: string, head: { cover?: unknown } = {}) {
   return source.split('\n').flatMap((text, index) => {
     const [, cover] = /^cover: (.*)$/.exec(text) ?? []
     const covers =

@@ -13,13 +13,24 @@ interface Named extends Partial<ContentModules> {
 
 type Problem = readonly [path: KeyPath, problem: string]
 
+/** A name that nothing has, by its place in the exports of a module of the content. */
+interface BrokenName {
+  file: File
+  path: KeyPath
+  problem: string
+}
+
 /** Finds icons, pictures, pages, skills and projects that content names and that do not exist. */
 export function findBrokenReferences(folder: string, content: Named): StudioFault[] {
+  return findBrokenNames(folder, content).map(({ file, path, problem }) =>
+    faultAt(folder, `content/${file}`, path, exportsOf(file, content), problem),
+  )
+}
+
+export function findBrokenNames(folder: string, content: Named): BrokenName[] {
   const files = Object.keys(contentFiles) as File[]
   return files.flatMap((file) => {
-    const names = Object.keys(contentFiles[file].shape) as (keyof ContentModules)[]
-    const exported = Object.fromEntries(names.map((name) => [name, content[name]]))
-    const texts = textsOf(exported)
+    const texts = textsOf(exportsOf(file, content))
     const problems = [
       ...(file === 'technologies.ts' ? findMissingMarks(folder, texts) : findUnknownIcons(texts)),
       ...findMissingPictures(folder, texts),
@@ -29,8 +40,13 @@ export function findBrokenReferences(folder: string, content: Named): StudioFaul
       ...(file === 'portfolio.ts' ? findMissingShots(folder, content) : []),
       ...(file === 'gallery.ts' ? findMissingForms(folder, content) : []),
     ]
-    return problems.map(([path, problem]) => faultAt(folder, `content/${file}`, path, exported, problem))
+    return problems.map(([path, problem]) => ({ file, path, problem }))
   })
+}
+
+function exportsOf(file: File, content: Named) {
+  const names = Object.keys(contentFiles[file].shape) as (keyof ContentModules)[]
+  return Object.fromEntries(names.map((name) => [name, content[name]]))
 }
 
 type Text = readonly [path: KeyPath, text: string]

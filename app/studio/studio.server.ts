@@ -4,6 +4,7 @@ import { readColours } from './colours.server.ts'
 import { readMark, readNightSky, readPattern } from './drawings.server.ts'
 import { StudioFault } from './fault.ts'
 import { studioFolder } from './folder.server.ts'
+import { answerInForce } from './in-force.server.ts'
 import { readModule } from './read-module.server.ts'
 import { studioSchema } from './shapes/studio.ts'
 
@@ -18,12 +19,15 @@ if (!existsSync(studioFolder)) {
   )
 }
 
-/** The studio's own facts, read once when the process starts. */
-export const { studio } = await readModule(
+/** The studio's own facts as its folder has them, read once when the process starts. */
+export const { studio: folderStudio } = await readModule(
   studioFolder,
   'studio.config.ts',
   z.object({ studio: studioSchema }),
 )
+
+/** The studio's own facts in force: the folder's, with the owner's changes. */
+export const studio = answerInForce('studio', folderStudio, Object.keys(studioSchema.shape))
 
 /** The colours of `brand/tokens.css`. */
 export const colours = readColours(studioFolder)

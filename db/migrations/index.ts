@@ -19,6 +19,7 @@ import { leases } from './019-leases.ts'
 import { searchWords } from './020-search-words.ts'
 import { importDrafts } from './021-import-drafts.ts'
 import { runs } from './022-runs.ts'
+import { business } from './024-business.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   searchWords,
   importDrafts,
   runs,
+  business,
 ]

@@ -1,6 +1,7 @@
 import { afterAll, describe, onTestFinished } from 'vitest'
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
+import { bringIntoForce, businessTag } from '#features/business/in-force.server.ts'
 import { createLinkChecks } from '#features/newsletter/mail/check-links.server.ts'
 import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
@@ -25,6 +26,7 @@ import { people } from '#server/people.server.ts'
 import { trail } from '#server/trail.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
+import { putInForce } from '#studio/in-force.server.ts'
 import { isRelease } from './release.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase, type EngineName, engines } from './test-database.server.ts'
@@ -121,6 +123,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   const files = createFiles(config, clock)
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)
+  pages.watch(businessTag, () => bringIntoForce({ db, log }))
   const renderer = sharedRenderer(log)
   const recorder = createRecorder({ config, clock, log, db, jobs })
   const app = {
@@ -140,6 +143,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   onTestFinished(async () => {
     await jobs.stop()
     app.pages.stop()
+    putInForce(undefined)
     await database.remove()
   })
   return { app, outbox, engine }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Content } from '#studio/content.server.ts'
+import type { FolderContent } from '#studio/content.server.ts'
 import { aboutSchema } from '#studio/shapes/about.ts'
 import { addOnSchema } from '#studio/shapes/add-on.ts'
 import { cardSchema } from '#studio/shapes/card.ts'
@@ -65,13 +65,15 @@ const pagesPartSchema = z.strictObject({
 /** All words of the studio. */
 export interface Words {
   readonly studio: Studio
-  readonly content: Content
+  readonly content: FolderContent
 }
 
 interface BusinessPart<Value> {
   readonly id: string
   readonly title: string
   readonly shape: z.ZodType<Value>
+  /** The export of the content that is the whole value; the values of other parts have fields of several. */
+  readonly of?: string
   /** Takes the part's value out of all words. */
   read(words: Words): Value
   /** Returns all words with this value of the part. */
@@ -90,7 +92,7 @@ function part<const Id extends string, Shape extends z.ZodType>(
   id: Id,
   title: string,
   shape: Shape,
-  ways: Pick<BusinessPart<z.output<Shape>>, 'read' | 'lay'>,
+  ways: Pick<BusinessPart<z.output<Shape>>, 'of' | 'read' | 'lay'>,
 ) {
   return { id, title, shape, ...ways }
 }
@@ -108,14 +110,22 @@ export const businessParts = [
     }),
   }),
   part('services', 'Services and prices', servicesSchema, {
+    of: 'services',
     read: ({ content }) => content.services,
-    lay: ({ studio, content }, services) => ({ studio, content: { ...content, services } }),
+    lay: ({ studio, content }, services) => {
+      // The footer cannot name a service that the owner has taken out of the list.
+      const isOffered = (id: string) => services.some((service) => service.id === id)
+      const footerServices = content.footerServices.filter(isOffered)
+      return { studio, content: { ...content, services, footerServices } }
+    },
   }),
   part('add-ons', 'Add-ons', z.array(addOnSchema), {
+    of: 'addOns',
     read: ({ content }) => content.addOns,
     lay: ({ studio, content }, addOns) => ({ studio, content: { ...content, addOns } }),
   }),
   part('questions', 'Questions', z.array(questionSchema).min(1), {
+    of: 'contactQuestions',
     read: ({ content }) => content.contactQuestions,
     lay: ({ studio, content }, contactQuestions) => ({ studio, content: { ...content, contactQuestions } }),
   }),
@@ -130,6 +140,7 @@ export const businessParts = [
     }),
   }),
   part('forms', 'Forms', formChoicesSchema, {
+    of: 'formChoices',
     read: ({ content }) => content.formChoices,
     lay: ({ studio, content }, formChoices) => ({ studio, content: { ...content, formChoices } }),
   }),
@@ -140,3 +151,10 @@ export const businessParts = [
 ] as const
 
 export type PartId = (typeof businessParts)[number]['id']
+
+/** A part whose value has any shape. */
+export type AnyPart = BusinessPart<unknown>
+
+export function findPart(id: string): AnyPart | undefined {
+  return (businessParts as readonly object[] as readonly AnyPart[]).find((part) => part.id === id)
+}

@@ -1,17 +1,51 @@
-import { content } from '#content'
-import { AppError } from '#platform/errors.ts'
-import { studio } from '#studio'
-import { businessParts } from './parts.ts'
-import type { PartSummary, WholePart } from './schema.ts'
+import type { BusinessTable } from '#db/tables.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import { layOverFolder, listStored } from './in-force.server.ts'
+import { type AnyPart, businessParts } from './parts.ts'
+import type { PartSummary, RevisionLine, WholePart } from './schema.ts'
 
 /** Lists the parts in the order of the admin area. */
-export function listParts(): PartSummary[] {
-  return businessParts.map(({ id, title }) => ({ id, title, state: 'folder', updatedAt: null, by: null }))
+export async function listParts(db: Database): Promise<PartSummary[]> {
+  const stored = await listStored(db)
+  return businessParts.map((part) =>
+    summarise(
+      part,
+      stored.find((row) => row.part === part.id),
+    ),
+  )
 }
 
-export function getPart(id: string): WholePart {
-  const part = businessParts.find((part) => part.id === id)
-  if (!part) throw new AppError('not-found', 'There is no such part of the business.')
-  const value = part.read({ studio, content })
-  return { id, title: part.title, state: 'folder', version: 0, updatedAt: null, by: null, value }
+/** Finds a part with its value in force. */
+export async function findWhole(db: Database, part: AnyPart): Promise<WholePart> {
+  return showWhole(part, await findStored(db, part.id))
+}
+
+export function findStored(db: Database, part: string): Promise<BusinessTable | undefined> {
+  return db.selectFrom('business').selectAll().where('part', '=', part).executeTakeFirst()
+}
+
+export function showWhole(part: AnyPart, stored: BusinessTable | undefined): WholePart {
+  const { words } = layOverFolder(stored ? [stored] : [])
+  return { ...summarise(part, stored), version: stored?.version ?? 0, value: part.read(words) }
+}
+
+function summarise(
+  { id, title }: Pick<AnyPart, 'id' | 'title'>,
+  stored: BusinessTable | undefined,
+): PartSummary {
+  if (!stored || stored.value === null || layOverFolder([stored]).faults.length > 0) {
+    return { id, title, state: 'folder', updatedAt: null, by: null }
+  }
+  return { id, title, state: 'changed', updatedAt: stored.updatedAt, by: stored.by }
+}
+
+/** Lists the saved values of a part without their texts, newest first. */
+export async function listHistory(db: Database, { id: part }: AnyPart): Promise<RevisionLine[]> {
+  const rows = await db
+    .selectFrom('businessRevision')
+    .select(['id as _id', 'at', 'by'])
+    .where('part', '=', part)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows
 }

@@ -17,8 +17,25 @@ const wholePart = partSummary.extend({
   value: z.unknown(),
 })
 
+const revisionLine = z.object({ _id: z.string(), at: z.string(), by: z.string().nullable() })
+
 export const partsAnswer = z.object({ parts: z.array(partSummary) })
 export const partAnswer = z.object({ part: wholePart })
+export const historyAnswer = z.object({ revisions: z.array(revisionLine) })
+
+/** The version is that of the part when its form was opened. */
+export const restoreInput = z.object({ version: z.int() })
+export const partInput = restoreInput.extend({ value: z.unknown() })
+export const previewInput = partInput.extend({
+  path: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])/, 'must be a path of this site'),
+})
+export const previewAnswer = z.object({ url: z.string() })
 
 export type PartSummary = z.infer<typeof partSummary>
 export type WholePart = z.infer<typeof wholePart>
+export type RevisionLine = z.infer<typeof revisionLine>
+export type ChangedPart = z.infer<typeof partInput>
+export type PreviewedPart = z.infer<typeof previewInput>

@@ -37,6 +37,8 @@ export interface PageCache {
    * that sets the moment.
    */
   bumpAt(tx: Transaction, at: Date, ...names: string[]): Promise<void>
+  /** Calls back in every process once content of this name has changed, and waits for the work. */
+  watch(name: string, changed: () => Promise<void>): void
   /** Reads the versions now, after the commit of a `bump`; other machines read them within `pollEveryMs`. */
   readonly refresh: () => Promise<void>
   find(key: string): MemoryAnswer | undefined
@@ -70,6 +72,7 @@ export function createPageCache(
   { signal }: PageCacheOptions = {},
 ): PageCache {
   const entries = new Map<string, Entry>()
+  const watchers = new Map<string, () => Promise<void>>()
   const underway = new Map<string, { versions: Versions; answer: Promise<MemoryAnswer> }>()
   const day = () => Math.floor(clock.now().getTime() / dayMs)
   let versions: Versions = new Map([[today, day()]])
@@ -149,7 +152,9 @@ export function createPageCache(
     read.set(today, day())
     const changed =
       read.size !== versions.size || [...read].some(([name, version]) => versions.get(name) !== version)
-    if (changed) versions = read
+    if (!changed) return
+    for (const [name, work] of watchers) if (read.get(name) !== versions.get(name)) await work()
+    versions = read
   }
 
   const isOverdue = () =>
@@ -221,6 +226,7 @@ export function createPageCache(
   }
 
   return {
+    watch: (name, changed) => void watchers.set(name, changed),
     find: (key) => (isOverdue() ? undefined : find(key)),
     refresh,
     async bump(tx, ...names) {

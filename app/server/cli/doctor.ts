@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { bringIntoForce } from '#features/business/in-force.server.ts'
 import { withSite } from '#features/operations/health/checked-site.server.ts'
 import { type Finding, joinSentences, sumUp, worstOf } from '#features/operations/health/finding.ts'
 import { findRecorded, sinceOf } from '#features/operations/health/reports.server.ts'
@@ -16,6 +17,7 @@ export async function runDoctor(call: CommandCall): Promise<number> {
   if (!flag) printSettings(call)
   const findings = await withSite(config, async (site) => {
     const all: Finding[] = []
+    if (site.db) await bringIntoForce({ db: site.db, log: { warn() {} } })
     const recorded = await findRecorded(site.db)
     for await (const found of runChecks(site)) {
       const since = sinceOf(found, recorded) ?? found.since

@@ -78,6 +78,8 @@ export function searchJobs(sourcesOf: SearchSources): JobHandlers {
   return {
     async [fillJob](app, payload) {
       const { kinds } = payloadSchema.parse(payload)
+      // The change may be another process's, whose words are not in force here yet.
+      await app.pages.refresh()
       for (const source of sourcesOf(app)) if (kinds.includes(source.kind)) await fillKind(app, source)
     },
     [tidyJob]: (app) => tidySearch(app),

@@ -52,6 +52,12 @@ export function Footer({ checkFacts, bookingLink, subscribe }: FooterProps) {
               {place()}
               <br />
               <span className="num">{studio.openingHoursText}</span>
+              {studio.note && (
+                <>
+                  <br />
+                  <span className="num">{studio.note}</span>
+                </>
+              )}
             </p>
           </div>
         </div>

@@ -6,6 +6,7 @@ import { readMigrationState } from '#platform/db/migrate.server.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
 import { hourMs, minuteMs } from '#platform/durations.ts'
 import { countJobs, countOverdueJobs } from '#platform/jobs/dead-jobs.server.ts'
+import { faultsInForce } from '#studio/in-force.server.ts'
 import type { Look } from './checked-site.server.ts'
 import { about } from './finding.ts'
 import { listReports } from './reports.server.ts'
@@ -73,6 +74,14 @@ export const checkMigrations: Look = async ({ database }) => {
   return pending.length > 0
     ? say.warn(`${pending.length} run at the next start: ${pending.join(', ')}`)
     : say.ok(`${applied.length} applied, none left to apply`)
+}
+
+/** Looks for changes of the owner that could not be brought into force. */
+export const checkBusiness: Look = async () => {
+  const [fault] = faultsInForce()
+  return fault === undefined
+    ? []
+    : about('Business').warn(fault, 'Open it under Business, and save it again or go back to the folder.')
 }
 
 /** A free runner takes a due job within a second. */

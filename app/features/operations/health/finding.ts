@@ -24,6 +24,7 @@ const checkOf = {
   DKIM: 'mail',
   DMARC: 'mail',
   'Returned email': 'mail',
+  Business: 'database',
   Jobs: 'jobs',
   'Hourly jobs': 'jobs',
   Push: 'push',

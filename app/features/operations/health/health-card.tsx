@@ -15,6 +15,7 @@ import {
   MailX,
   Package,
   RefreshCw,
+  Store,
   Timer,
   TriangleAlert,
   Waypoints,
@@ -116,6 +117,7 @@ const looks: Readonly<Record<RowName, Look>> = {
   DKIM: { icon: Mail, isMinor: true, link: deliverability },
   DMARC: { icon: Mail, isMinor: true, link: deliverability },
   'Returned email': { icon: MailX, isMinor: true, link: deliverability },
+  Business: { icon: Store, link: { label: 'Business', href: '/admin/business' } },
   Jobs: {
     icon: ListChecks,
     label: 'Background tasks',

@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { timeout } from '#platform/timers/timeout.ts'
 import { checkBackups } from './check-backups.server.ts'
 import {
+  checkBusiness,
   checkClock,
   checkDatabase,
   checkHourlyJobs,
@@ -33,6 +34,7 @@ const looks = {
   Database: checkDatabase,
   Clock: checkClock,
   Migrations: checkMigrations,
+  Business: checkBusiness,
   Jobs: checkJobs,
   'Hourly jobs': checkHourlyJobs,
   Backups: checkBackups,

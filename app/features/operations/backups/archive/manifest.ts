@@ -59,6 +59,7 @@ const always = new Set([
   'backup',
   'backupFailure',
   'botCheckUse',
+  'businessPreview',
   'health',
   'idempotency',
   'invitation',

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { ServerBuild } from 'react-router'
+import { expect, it, onTestFinished } from 'vitest'
+import { content } from '#content'
+import { createDocuments } from '#document/documents.server.ts'
+import { businessApi } from '#features/business/api.server.ts'
+import { searchApi } from '#features/search/api.server.ts'
+import { findService } from '#features/services/queries.server.ts'
+import type { App } from '#platform/app.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { studio } from '#studio'
+import { folderContent } from '#studio/content.server.ts'
+import { folderStudio } from '#studio/studio.server.ts'
+import { caller, wire } from './support/feature-api.server.ts'
+import { describeOnBothEngines, describeOnDatabase, runJobs } from './support/test-app.server.ts'
+
+const owner: Viewer = {
+  id: 'owner',
+  name: 'Olive',
+  email: 'olive@example.com',
+  role: 'admin',
+  sessionId: 's-owner',
+}
+
+/** A site whose one page shows a phone number and the first price, after others had their turn. */
+function siteWithPrices(): ServerBuild {
+  const render = async (_: Request, status: number, headers: Headers) => {
+    await new Promise((resolve) => setImmediate(resolve))
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    return new Response(`${studio.phone}, ${content.services[0]?.pricing[0]?.price}`, { status, headers })
+  }
+  const show = () => null
+  const build = {
+    entry: { module: { default: render } },
+    routes: {
+      root: { id: 'root', path: '', module: { default: show } },
+      prices: { id: 'prices', parentId: 'root', path: 'services', module: { default: show } },
+      inbox: { id: 'inbox', parentId: 'root', path: 'admin/enquiries', module: { default: show } },
+      lost: { id: 'lost', parentId: 'root', path: '*', module: { default: show } },
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    ...{ publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] },
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  }
+  return build as unknown as ServerBuild
+}
+
+function visit(app: App) {
+  const documents = createDocuments(app, {
+    build: siteWithPrices(),
+    apiDocument: {} as never,
+    siteScript: '/site.js',
+  })
+  return async (address: string, viewer?: Viewer) => {
+    const request = new Request(new URL(address, app.config.siteUrl))
+    const answer = await documents.answer(request, '192.0.2.1', async () => viewer)
+    const { headers } = answer
+    return { text: await answer.text(), etag: headers.get('ETag'), cache: headers.get('Cache-Control') }
+  }
+}
+
+const phone = '+44 113 496 0999'
+const folderPrice = folderContent.services[0]?.pricing[0]?.price
+const withPrice = (price: string) => {
+  const services = structuredClone(folderContent.services)
+  const plan = services[0]?.pricing[0]
+  if (plan) plan.price = price
+  return services
+}
+
+describeOnDatabase('pages with the words of the owner', (setup) => {
+  it('show a changed price with the next request, and answer from memory again', async () => {
+    const { app } = await setup()
+    const [call, open] = [caller(app, businessApi(), owner), visit(app)]
+    const before = await open('/services')
+    expect(before.text).toBe(`${studio.phone}, ${folderPrice}`)
+    await call('PUT', '/business/services', { value: withPrice('1,234'), version: 0 })
+    const after = await open('/services')
+    expect(after.text).toBe(`${studio.phone}, 1,234`)
+    expect(after.etag).not.toBe(before.etag)
+    const { renders } = app.pages.stats()
+    expect((await open('/services')).etag).toBe(after.etag)
+    expect(app.pages.stats().renders).toBe(renders)
+  })
+
+  it('are previewed by the session alone that asked for it', async () => {
+    const { app } = await setup()
+    const [call, open] = [caller(app, businessApi(), owner), visit(app)]
+    const value = withPrice('9,999')
+    const input = { value, version: 0, path: '/services' }
+    const { url } = await call('POST', '/business/services/preview', input)
+    const others = [undefined, { ...owner, sessionId: 's-other' }]
+    const answers = await Promise.all([
+      open(url, owner),
+      open('/services'),
+      open('/services', owner),
+      ...others.map((viewer) => open(url, viewer)),
+    ])
+    expect(answers.map(({ text }) => text.includes('9,999'))).toEqual([true, false, false, false, false])
+    expect(answers[0]?.cache).toBe('private, no-store')
+    expect(content.services).toEqual(folderContent.services)
+    // A second preview takes the place of the first.
+    const next = await call('POST', '/business/services/preview', { ...input, value: withPrice('8,888') })
+    expect((await open(url, owner)).text).not.toContain('9,999')
+    expect((await open(next.url, owner)).text).toContain('8,888')
+    for (const path of ['//elsewhere.example', 'services', '/\\elsewhere.example']) {
+      expect((await call('POST', '/business/services/preview', { ...input, path })).status).toBe(422)
+    }
+    const inbox = await call('POST', '/business/services/preview', { ...input, path: '/admin/enquiries' })
+    expect((await open(inbox.url, owner)).text).not.toContain('9,999')
+  })
+
+  it('have no hidden service: no page, no list, no search', async () => {
+    const { app } = await setup()
+    const call = caller(app, businessApi(), owner)
+    const search = wire(app, searchApi())
+    const find = async (words: string) => {
+      const { results } = await (await search(`/search?q=${encodeURIComponent(words)}`)).json()
+      return results.map(({ url }: { url: string }) => url)
+    }
+    const [first] = folderContent.services
+    const { id, title, link } = first as NonNullable<typeof first>
+    await call('PUT', '/business/services', { value: folderContent.services, version: 0 })
+    await runJobs(app)
+    expect(await find(title)).toContain(link)
+    const value = folderContent.services.map((service) => ({ ...service, hidden: service.id === id }))
+    await call('PUT', '/business/services', { value, version: 1 })
+    await runJobs(app)
+    expect(await find(title)).not.toContain(link)
+    expect(await findService(id)).toBeUndefined()
+    expect(content.services).toHaveLength(value.length - 1)
+  })
+})
+
+/** A process starts, and the machine may be busy. */
+const longestMs = 60_000
+const program = new URL('./reliability/words-process.ts', import.meta.url).pathname
+
+describeOnBothEngines('a second process', (setup) => {
+  it(
+    'has a change in force within a second, and begins with it after a start',
+    async () => {
+      const { app } = await setup()
+      const call = caller(app, businessApi(), owner)
+      const { database, dataDir } = app.config
+      const settings = {
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
+        LOG_LEVEL: 'silent',
+      }
+      const start = async () => {
+        const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        })
+        onTestFinished(() => void child.kill('SIGKILL'))
+        const next = async () => String((await once(child.stdout, 'data'))[0]).trim()
+        return { first: await next(), next }
+      }
+      const running = await start()
+      expect(running.first).toBe(folderStudio.phone)
+      const { part } = await call('GET', '/business/contact')
+      const began = performance.now()
+      const [, seen] = await Promise.all([
+        call('PUT', '/business/contact', { value: { ...part.value, phone }, version: 0 }),
+        running.next(),
+      ])
+      expect(seen).toBe(phone)
+      // Polls are 0.5 s apart; the rest is for a busy machine.
+      expect(performance.now() - began).toBeLessThan(3000)
+      expect((await start()).first).toBe(phone)
+    },
+    longestMs,
+  )
+})
