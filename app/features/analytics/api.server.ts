@@ -1,6 +1,6 @@
 import { writeCsv } from '#platform/csv.ts'
 import { answerFile } from '#platform/http/answer-file.server.ts'
-import { type Api, answer, createApi } from '#platform/http/endpoint.server.ts'
+import { type Api, bind, createApi } from '#platform/http/endpoint.server.ts'
 import { dateOf } from '#services/visits/days.ts'
 import * as calls from './calls.ts'
 import { exportSums } from './dashboard/export.server.ts'
@@ -13,7 +13,6 @@ import { dashboardQuery } from './schema.ts'
 export function analyticsApi(): Api {
   const api = createApi()
   answerIntakeCalls(api)
-  answer(api, calls.readDashboard, ({ app, query }) => readDashboard(app, query))
   answerFile(
     api,
     {
@@ -31,14 +30,14 @@ export function analyticsApi(): Api {
       }
     },
   )
-  answer(api, calls.listShares, async ({ app }) => ({ shares: await listShares(app) }))
-  answer(api, calls.createShare, ({ app, viewer }) => async (tx) => ({
-    share: await createShare(app, tx, viewer),
-  }))
-  answer(api, calls.revokeShare, ({ app, params, viewer }) => revokeShare(app, params.id, viewer))
-  answer(api, calls.readReportChoice, async ({ app, viewer }) => ({
-    weekly: await wantsReport(app.db, viewer.id),
-  }))
-  answer(api, calls.chooseReport, ({ app, viewer, body }) => chooseReport(app, viewer.id, body.weekly))
-  return api
+  return bind(api, calls, {
+    readDashboard: ({ app, query }) => readDashboard(app, query),
+    listShares: async ({ app }) => ({ shares: await listShares(app) }),
+    createShare:
+      ({ app, viewer }) =>
+      async (tx) => ({ share: await createShare(app, tx, viewer) }),
+    revokeShare: ({ app, params, viewer }) => revokeShare(app, params.id, viewer),
+    readReportChoice: async ({ app, viewer }) => ({ weekly: await wantsReport(app.db, viewer.id) }),
+    chooseReport: ({ app, viewer, body }) => chooseReport(app, viewer.id, body.weekly),
+  })
 }
