@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FormEventHandler } from 'react'
+import { type FormEventHandler, useEffect, useEffectEvent } from 'react'
 import {
   type FieldError,
   type FieldValues,
@@ -11,10 +11,7 @@ import {
 import { z } from 'zod'
 import type { Failure } from '#platform/browser/outcome.ts'
 import { useUnsavedChanges } from '../overlays/unsaved-changes.tsx'
-import { resetSent } from './reset-sent.ts'
-import { showFailure } from './show-failure.ts'
 import { useEarlyInput } from './use-early-input.ts'
-import { useErrorInView } from './use-error-in-view.ts'
 
 interface SchemaFormOptions<Input, Output> {
   /** The values of the untouched form. */
@@ -108,4 +105,65 @@ export function bodySchema<Values extends FieldValues, Body extends FieldValues>
     }
     return converted
   })
+}
+
+/**
+ * After a failed submit, focuses the first field on the page that has an error, and scrolls it into view with its message.
+ * React Hook Form itself would go by the order of registration, and before the messages are rendered.
+ */
+function useErrorInView({ formState }: { formState: { errors: object; submitCount: number } }): void {
+  const { errors, submitCount } = formState
+  const show = useEffectEvent(() => {
+    const [first] = listFields(errors).toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1,
+    )
+    first?.focus({ preventScroll: true })
+    const field = first?.closest('.field') ?? first
+    // The message comes last: a text area may be taller than the window. jsdom does not scroll.
+    for (const part of [field, field?.querySelector('.field__error')]) {
+      part?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' })
+    }
+  })
+  useEffect(() => {
+    if (submitCount > 0) show()
+  }, [submitCount])
+}
+
+/** Lists the controls of errors, also of those in lists. Of a group of boxes, React Hook Form knows the name. */
+function listFields(errors: object): HTMLElement[] {
+  return Object.values(errors).flatMap((error: unknown) => {
+    if (!error || typeof error !== 'object' || error instanceof Node) return []
+    if (!('message' in error && typeof error.message === 'string')) return listFields(error)
+    const { ref } = error as { ref?: HTMLElement | { name?: string } }
+    if (ref instanceof HTMLElement) return [ref]
+    return ref?.name ? [...document.getElementsByName(ref.name)].slice(0, 1) : []
+  })
+}
+
+/**
+ * Shows the server's errors where the browser's own would be: under the fields that they name, or above the buttons.
+ */
+function showFailure<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, FieldValues>,
+  failure: { message: string; fields: Record<string, string> },
+) {
+  const named = Object.entries(failure.fields).filter(([name]) => get(form.control._fields, name))
+  for (const [name, message] of named) form.setError(name as Path<Values>, { message })
+  const first = named[0]?.[0]
+  if (first) form.setFocus(first as Path<Values>)
+  else form.setError('root', { message: failure.message })
+}
+
+/**
+ * Resets a form after its values were sent, unless more was typed meanwhile. Returns whether it was reset. `sent` are
+ * the form's own values of before the request: validation may have trimmed those that went out.
+ */
+function resetSent<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values, unknown, FieldValues>, 'getValues' | 'reset'>,
+  sent: Values,
+  next: Values,
+): boolean {
+  if (JSON.stringify(form.getValues()) !== JSON.stringify(sent)) return false
+  form.reset(next)
+  return true
 }

@@ -8,6 +8,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { InlineScript } from '#design/inline.tsx'
+import { Brand } from '#design/marks/brand-mark.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import { findServed, tagsOf } from '#features/experiments/queries.server.ts'
 import { definitionOf } from '#features/experiments/serving/definition.ts'
@@ -17,13 +18,12 @@ import { appOf, partOfPage, tagPage } from '#platform/http/page-context.server.t
 import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
 import { ErrorScreen } from '#shell/error-screen.tsx'
 import { feedLink, searchLink } from '#shell/metadata.ts'
-import { colours } from '#studio'
+import { colours, studio } from '#studio'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { LostPage, lostTitle } from './lost-page.tsx'
 import { type HeaderGround, Navigation } from './navigation.tsx'
 import { isSecretPath } from './pages.ts'
-import { PaperHead } from './paper/paper-head.tsx'
 import './site.css'
 import printSheet from './paper/print.css?url'
 
@@ -139,5 +139,15 @@ function SiteChrome({
       </main>
       <Footer checkFacts={checkFacts} bookingLink={bookingLink} subscribe={subscribe} />
     </>
+  )
+}
+
+/** Heads the first sheet of a printed page with the studio's name and the page's address; `print.css` adds the host. */
+function PaperHead({ path }: { path: string }) {
+  return (
+    <p className="paper">
+      <Brand name={studio.name} />
+      <span>{path === '/' ? '' : path}</span>
+    </p>
   )
 }

@@ -3,12 +3,12 @@ import type { MailFolder } from '#platform/config/mail-folder.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { dayMs } from '#platform/durations.ts'
 import { readReturnToken } from '#platform/mail/return-marks.server.ts'
+import { createTaskProcess } from '#platform/processes/task-process.server.ts'
 import { findProgress, recordReading, recordTrouble } from './mailbox-state.server.ts'
 import { MailboxTrouble } from './mailbox-trouble.server.ts'
 import { type OpenMailbox, withMailbox } from './open-mailbox.server.ts'
 import { mostBytes, type Report } from './read-report.server.ts'
 import { recordBounce } from './record-bounce.server.ts'
-import { createReportReader, type ReportReader } from './report-reader.server.ts'
 
 const withinMs = 40_000
 /** A reading that has taken this long leaves the rest to the next one. */
@@ -139,4 +139,31 @@ async function store(
       app.log.warn({ uids: steppedOver }, 'messages of the mailbox of returned mail were stepped over'),
     )
   })
+}
+
+/** Reads reports one after the other in a process of its own: 128 KB of line ends take its parser seven seconds. */
+interface ReportReader {
+  /** Returns undefined for a message that is no report, or that takes too long to be one. */
+  read(message: Uint8Array): Promise<Report | undefined>
+  /** Ends the process at once. */
+  stop(): void
+}
+
+/** A whole report takes a hundredth of this. */
+const readMs = 3_000
+/** Megabytes. */
+const heap = 128
+
+function createReportReader(): ReportReader {
+  const limits = { withinMs: readMs, heap }
+  const { ask, stop } = createTaskProcess<Uint8Array, Report | undefined>('read-report', limits)
+  return {
+    async read(message) {
+      const outcome = await ask(message)
+      if ('answer' in outcome) return outcome.answer
+      if (outcome.failed !== 'not-started') return undefined
+      throw new MailboxTrouble('Reports cannot be read at the moment: no process could be started for them.')
+    },
+    stop,
+  }
 }
