@@ -62,6 +62,7 @@ export interface Tables {
   business: BusinessTable
   businessRevision: BusinessRevisionTable
   businessPreview: BusinessPreviewTable
+  setting: SettingTable
   analyticsWriter: AnalyticsWriterTable
   analyticsName: AnalyticsNameTable
   analyticsVisitor: AnalyticsVisitorTable
@@ -809,6 +810,15 @@ export interface BusinessPreviewTable {
   id: Id
   part: string
   value: Json
+}
+
+/** services/settings: what the owner saved of each group of settings, such as `email`. The environment stands over it. */
+export interface SettingTable {
+  name: string
+  /** Texts by field; the secret is encrypted with the installation's key. */
+  value: Json
+  version: number
+  updatedAt: Time
 }
 
 /** services/visits: one row, written first in every batch of reports so that processes take turns. Counts are the last ids given out. */

@@ -22,13 +22,12 @@ import { pushApi } from '#features/push/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { botCheckApi } from '#platform/bot-check/api.server.ts'
 import type { Api } from '#platform/http/endpoint.server.ts'
-import type { Viewer } from '#platform/http/viewer.ts'
 import { mailApi } from '#platform/mail/api.server.ts'
-import type { MailMessage } from '#platform/mail/mail.server.ts'
 import { deadJobsApi } from '#services/dead-jobs/api.server.ts'
 import { feedApi } from '#services/feed/api.server.ts'
-import { studio } from '#studio'
+import { settingsApi } from '#services/settings/api.server.ts'
 import { importTarget } from './import-target.server.ts'
+import { testEmail } from './setting-tests.server.ts'
 
 /** Every feature's calls, one line each: removing a feature removes its line. */
 export const featureApis: readonly Api[] = [
@@ -47,22 +46,12 @@ export const featureApis: readonly Api[] = [
   peopleApi(),
   trailApi(),
   botCheckApi(),
-  mailApi(testMail),
+  mailApi(),
   deadJobsApi(),
   healthApi(),
   updatesApi(),
   backupsApi({ require: requireFirstRunLink, take: endFirstRunLink }),
   importsApi(importTarget),
   searchApi(),
+  settingsApi({ email: testEmail }),
 ]
-
-/** Composes the test mail that the settings page sends to the user who asks for it. */
-export function testMail({ email, name }: Viewer): MailMessage {
-  return {
-    to: email,
-    toName: name,
-    subject: `Test email from ${studio.name}`,
-    heading: 'Email works',
-    paragraphs: ['You asked for this email on the settings page. It was sent the same way as all others.'],
-  }
-}

@@ -25,6 +25,8 @@ import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { createRenderer } from '#platform/markdown/renderer.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
 import { createPictures } from '#platform/pictures/pictures.server.ts'
+import { settingsTag } from '#services/settings/groups.ts'
+import { openSettings } from '#services/settings/in-force.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { goals } from './goals.server.ts'
@@ -46,9 +48,11 @@ interface AppOptions {
 
 /** Opens the database, brings it up to the code, and builds the one object that everything shares. */
 export async function createApp(
-  config: Config,
+  given: Config,
   { transport, restart = () => {} }: AppOptions = {},
 ): Promise<OpenedApp> {
+  // A copy, in which the settings of the owner come into force.
+  const config = { ...given }
   const log = createLog(config)
   await closePrivateFiles(config)
   const exchange = await finishExchange(config)
@@ -72,21 +76,24 @@ export async function createApp(
     await opened.close()
     throw error
   })
-  await bringIntoForce({ db, log }).catch(async (error) => {
-    clock.stop()
-    await opened.close()
-    throw error
-  })
+  const settings = await bringIntoForce({ db, log })
+    .then(() => openSettings(config, { db, log }))
+    .catch(async (error) => {
+      clock.stop()
+      await opened.close()
+      throw error
+    })
   const jobs = createJobs()
   const mail = createMail({ config, studio, ...(transport && { transport }) })
   const files = createFiles(config, clock)
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log, { signal: join(config.dataDir, 'page-changes') })
   pages.watch(businessTag, () => bringIntoForce({ db, log }))
+  pages.watch(settingsTag, settings.refresh)
   const renderer = createRenderer({ log })
   const recorder = createRecorder({ config, clock, log, db, jobs })
   const app = {
-    ...{ config, clock, log, db, jobs, mail, files, botCheck, pages, renderer, recorder },
+    ...{ config, clock, log, db, jobs, mail, files, botCheck, pages, renderer, recorder, settings },
     pictures: createPictures(),
     calendarReader: createCalendarReader(),
     passwords: createPasswordHasher(),

@@ -29,6 +29,7 @@ import { postTrail, projectTrail } from '#features/publishing/trail.server.ts'
 import { sendTrail, templateTrail } from '#features/push/trail.server.ts'
 import type { Trail } from '#services/audit/trail.server.ts'
 import { jobTrail } from '#services/dead-jobs/trail.server.ts'
+import { settingsTrail } from '#services/settings/trail.server.ts'
 
 /** The kinds of things in the audit trail, one line each, in the order in which its filter lists them. */
 export const trail: Trail = {
@@ -60,5 +61,6 @@ export const trail: Trail = {
   'held-jobs': heldTrail,
   import: importTrail,
   upgrade: upgradeTrail,
+  settings: settingsTrail,
   audit: ownTrail,
 }

@@ -20,6 +20,7 @@ import { searchWords } from './020-search-words.ts'
 import { importDrafts } from './021-import-drafts.ts'
 import { runs } from './022-runs.ts'
 import { business } from './024-business.ts'
+import { settings } from './025-settings.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   importDrafts,
   runs,
   business,
+  settings,
 ]

@@ -24,6 +24,8 @@ import { goals } from '#server/goals.server.ts'
 import { jobEvents, jobHandlers, jobPools } from '#server/jobs.server.ts'
 import { people } from '#server/people.server.ts'
 import { trail } from '#server/trail.server.ts'
+import { settingsTag } from '#services/settings/groups.ts'
+import { openSettings } from '#services/settings/in-force.server.ts'
 import { createRecorder } from '#services/visits/intake/recorder.server.ts'
 import { studio } from '#studio'
 import { putInForce } from '#studio/in-force.server.ts'
@@ -113,6 +115,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   const config = configFor(database.settings, settings)
   const log = createLog(config)
   const { db } = database.opened
+  const settingsInForce = await openSettings(config, { db, log })
   const jobs = createJobs()
   const outbox: ComposedMail[] = []
   const transport = {
@@ -124,10 +127,12 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
   const botCheck = createBotCheck({ config, clock, log })
   const pages = createPageCache(db, clock, log)
   pages.watch(businessTag, () => bringIntoForce({ db, log }))
+  pages.watch(settingsTag, settingsInForce.refresh)
   const renderer = sharedRenderer(log)
   const recorder = createRecorder({ config, clock, log, db, jobs })
   const app = {
     ...{ config, clock, log, db, jobs, mail, files, botCheck, pages, renderer, recorder },
+    settings: settingsInForce,
     pictures,
     calendarReader,
     passwords: quickHasher,

@@ -10,6 +10,7 @@ import {
   dkimSelector,
   email,
   hosts,
+  mailbox,
   privateKey,
   webOrigin,
   wholeNumber,
@@ -101,7 +102,7 @@ const settings = {
       'must be an smtp:// or smtps:// address',
     )
     .optional(),
-  MAIL_FROM: z.string().regex(/@/, 'must contain an email address').optional(),
+  MAIL_FROM: mailbox.optional(),
   MAIL_TO: email.optional(),
   DKIM_KEY: z.string().optional(),
   DKIM_SELECTOR: dkimSelector.default('headrow'),

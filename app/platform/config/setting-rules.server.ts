@@ -23,6 +23,27 @@ export const bookingUrl = z
 
 export const email = z.email('must be an email address')
 
+const addressPattern = String.raw`[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+`
+
+/** An address, or a name with the address in angle brackets. */
+export const mailbox = z
+  .string()
+  .max(254, 'must be at most 254 characters long')
+  .regex(
+    new RegExp(String.raw`^("?[^"<>\p{Cc}]*"?\s*<${addressPattern}>|${addressPattern})$`, 'u'),
+    'must contain an email address',
+  )
+
+/** The name or the IP address of a server. */
+export const serverName = z
+  .string()
+  .regex(
+    /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f:]*:[0-9a-f:]+)$/i,
+    'must be a name such as mail.example.com',
+  )
+
+export const portNumber = wholeNumber(1, 65_535)
+
 export const hosts = z
   .string()
   .regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i, 'must be a comma-separated list of hosts')

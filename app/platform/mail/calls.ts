@@ -18,9 +18,3 @@ export const readMailHealth = call('GET /mail', {
   summary: 'Report whether email can be sent, since when not and why, and how many are waiting',
   answer: z.object({ mail: mailHealth }),
 })
-
-export const sendTestMail = call('POST /mail/test', {
-  summary: 'Send a test email to yourself',
-  answer: z.object({ message: z.string() }),
-  failure: 'Failed to send the test email',
-})

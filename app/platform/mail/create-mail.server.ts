@@ -22,6 +22,7 @@ import { createMarker } from './return-marks.server.ts'
 import { eraseSentMails, eraseSentMailsAbout, recordSentMail } from './sent-mail.server.ts'
 
 interface MailOptions {
+  /** Read at each use, because the owner may change its settings. */
   config: Pick<Config, 'bounces' | 'mail' | 'dataDir' | 'siteUrl'>
   /** The sender where `MAIL_FROM` is not set. */
   studio: { name: string; email: string }
@@ -29,21 +30,27 @@ interface MailOptions {
 }
 
 export function createMail({ config, studio, transport }: MailOptions): Mail {
-  const from = config.mail.from ? readMailbox(config.mail.from) : { name: studio.name, address: studio.email }
-  const mark = createMarker(config, from)
-  const sender: MailSender = {
-    from,
-    mark,
-    siteName: studio.name,
-    siteUrl: config.siteUrl,
+  const open = () => {
+    const { mail, bounces } = config
+    const from = mail.from ? readMailbox(mail.from) : { name: studio.name, address: studio.email }
+    const mark = createMarker(config, from)
+    const sender: MailSender = { from, mark, siteName: studio.name, siteUrl: config.siteUrl }
+    return { mail, bounces, sender, mark, transport: transport ?? transportFor(config, from.address) }
   }
-  const { send, check } = transport ?? transportFor(config, from.address)
+  let opened = open()
+  /** Opens it anew once other settings are in force. */
+  const current = () => {
+    if (opened.mail !== config.mail || opened.bounces !== config.bounces) opened = open()
+    return opened
+  }
   return {
-    hasServer: transport !== undefined || config.mail.smtpUrl !== undefined,
+    get hasServer() {
+      return transport !== undefined || config.mail.smtpUrl !== undefined
+    },
     isReadable: transport?.isReadable ?? false,
     async enqueue(tx, message, of) {
       // Composed once beforehand: a bad address is the caller's error, not the job runner's.
-      composeMail(message, '', sender)
+      composeMail(message, '', current().sender)
       await tx.enqueue('mail', { ...(of !== undefined && { of }), ...seal(config.dataDir, message) })
     },
     async withdraw(tx, of) {
@@ -64,10 +71,16 @@ export function createMail({ config, studio, transport }: MailOptions): Mail {
       await discardJobsFor(tx, 'mail', payloads)
       await eraseSentMailsAbout(tx, of)
     },
-    mark,
-    deliver: (message, id) => send(composeMail(message, id, sender)),
-    deliverWritten: (mail, id, steps) => send(composeWritten(mail, id, sender), steps),
-    check,
+    mark: (ids) => current().mark(ids),
+    deliver(message, id, steps) {
+      const { sender, transport } = current()
+      return transport.send(composeMail(message, id, sender), steps)
+    },
+    deliverWritten(mail, id, steps) {
+      const { sender, transport } = current()
+      return transport.send(composeWritten(mail, id, sender), steps)
+    },
+    check: () => current().transport.check(),
   }
 }
 

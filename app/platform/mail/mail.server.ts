@@ -111,7 +111,7 @@ export interface Mail {
    * Sends now. The job handler uses it, and the test on the settings page. Two calls with one `id` send the same
    * mail.
    */
-  deliver(message: MailMessage, id: string): Promise<void>
+  deliver(message: MailMessage, id: string, steps?: SendSteps): Promise<void>
   /** Marks a mail by one id or two, so that a report about it is recognised. */
   mark(ids: readonly string[]): ReturnMark
   deliverWritten(mail: WrittenMail, id: string, steps?: SendSteps): Promise<void>

@@ -109,7 +109,7 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
         id: 'mail',
         state: 'warn',
         text: expect.stringContaining('ECONNREFUSED'),
-        action: expect.stringContaining('SMTP_URL'),
+        action: expect.stringContaining('Settings, under Email'),
       })
       expect(lines[0]).not.toContain('pass-word')
     }

@@ -11,6 +11,7 @@ import { AuthProvider } from '#features/accounts/sign-in/auth-provider.tsx'
 import { countPending } from '#features/booking/queries.server.ts'
 import { listEnquiries } from '#features/enquiries/calls.ts'
 import { countUnread as countUnreadEnquiries } from '#features/enquiries/counts.server.ts'
+import { deliverabilityPath } from '#features/newsletter/deliverability/path.ts'
 import { signedOutEvent } from '#platform/browser/request.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
@@ -18,7 +19,7 @@ import { findMailHealth, type MailHealth } from '#platform/mail/mail-health.serv
 import { countOf } from '#platform/words.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
 import { feedLength } from '#services/feed/schema.ts'
-import { SendsMailContext } from '#services/outgoing-mail/sends-mail.ts'
+import { emailSettingsPath, OutgoingMailContext } from '#services/outgoing-mail/sends-mail.ts'
 import { useRetry } from '../error-screen.tsx'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
@@ -58,7 +59,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     waitingBookings,
     // The reason may name servers and people, and only administrators can act on it.
     mail: role === 'admin' ? mail : { ...mail, reason: null },
-    sendsMail: app.mail.hasServer,
+    outgoing: {
+      sendsMail: app.mail.hasServer,
+      setUpPath: role === 'admin' ? emailSettingsPath : deliverabilityPath,
+    },
     now: app.clock.now().toISOString(),
   }
 }
@@ -71,7 +75,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const [isOpened, setOpened] = useOpenAt(key)
   const isMenuOpen = useMedia('(width < 64rem)') && isOpened
   const busy = useNavigation().state !== 'idle'
-  const { user, feed, unreadEnquiries, waitingBookings, mail, sendsMail, now } = loaderData
+  const { user, feed, unreadEnquiries, waitingBookings, mail, outgoing, now } = loaderData
   useInboxWatch(unreadEnquiries)
   useNeighbourFocus()
 
@@ -104,9 +108,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
                 <main className="shell__main" id="main" ref={main} tabIndex={-1}>
                   <ConnectionNote />
                   <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
-                  <SendsMailContext value={sendsMail}>
+                  <OutgoingMailContext value={outgoing}>
                     <Outlet />
-                  </SendsMailContext>
+                  </OutgoingMailContext>
                 </main>
               </div>
             </div>
@@ -182,7 +186,7 @@ function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdmin }: M
         tone="bad"
         action={
           isAdmin && (
-            <Button tone="line" href="/admin/settings/email">
+            <Button tone="line" href={emailSettingsPath}>
               Email Settings
             </Button>
           )

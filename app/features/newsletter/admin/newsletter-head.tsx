@@ -5,8 +5,7 @@ import { Button } from '#design/actions/button.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { PageHead } from '#design/marks/page-head.tsx'
 import { formatCount } from '#platform/words.ts'
-import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
-import { deliverabilityPath } from '../deliverability/path.ts'
+import { useMailSetUpPath, useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
 import { issuesPath, newIssuePath, newsletterPath, welcomePath } from './address.ts'
 
 interface NewsletterHeadProps {
@@ -20,6 +19,7 @@ interface NewsletterHeadProps {
 /** Heads the pages of the newsletter with their tabs. */
 export function NewsletterHead({ current, subscribers, children }: NewsletterHeadProps) {
   const sendsMail = useSendsMail()
+  const setUpPath = useMailSetUpPath()
   const tabs = [
     { label: 'Subscribers', path: newsletterPath, count: subscribers },
     { label: 'Issues', path: issuesPath },
@@ -46,8 +46,8 @@ export function NewsletterHead({ current, subscribers, children }: NewsletterHea
           <Note tone="warn">
             No email server is set up. Until there is one, nobody can confirm a subscription, and no issue or
             welcome email is sent.{' '}
-            <Anchor className="link" href={deliverabilityPath}>
-              How to set one up
+            <Anchor className="link" href={setUpPath}>
+              Set one up
             </Anchor>
           </Note>
         </div>

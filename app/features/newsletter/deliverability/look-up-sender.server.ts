@@ -41,8 +41,7 @@ function whyUnknown(config: LookedUpConfig): Omit<SenderRecord, 'state'> {
   return {
     text: 'No email server is set up, so no email leaves this site.',
     action:
-      "Your email provider gives you a server, a user name and a password. Put them into this line, add it to the site's settings and restart the site.",
-    line: 'SMTP_URL=smtps://user:password@mail.example.com',
+      'Your email provider gives you a server, a user name and a password. Put them into Settings, under Email.',
   }
 }
 

@@ -15,12 +15,13 @@ export const checkMail: Look = async ({ config, mail }) => {
   // The mail library takes memory, which a site without a mail server would need for this alone.
   const trouble = config.mail.smtpUrl ? await mail.check() : await checkOutbox(outboxPath(config.dataDir))
   if (trouble) {
-    const action = 'Every email is kept and retried for several days. Check SMTP_URL.'
+    const action =
+      'Every email is kept and retried for several days. Check the server in Settings, under Email.'
     return say.warn(`cannot be sent at the moment: ${trouble}`, action)
   }
   if (config.mail.smtpUrl) return say.ok('the email server accepts email')
   const text = `email cannot be sent yet: it is saved in ${outboxPath(config.dataDir)} and reaches nobody`
-  return say.warn(text, 'Set SMTP_URL and restart the site.')
+  return say.warn(text, 'Set the email server in Settings, under Email.')
 }
 
 /** The folder is made with the first mail. */

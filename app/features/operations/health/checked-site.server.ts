@@ -9,6 +9,7 @@ import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.se
 import { createMail } from '#platform/mail/create-mail.server.ts'
 import type { Mail } from '#platform/mail/mail.server.ts'
 import { createNames, type Names } from '#services/sender-records/names.server.ts'
+import { withStoredSettings } from '#services/settings/in-force.server.ts'
 import { studio } from '#studio'
 import { type Disk, readDisk } from './disk.server.ts'
 import type { Finding } from './finding.ts'
@@ -37,7 +38,7 @@ export function siteOf(app: App, edges: Edges = createEdges()): CheckedSite {
 
 /** Opens the site that the settings name for `work`, and makes no database where there is none. */
 export async function withSite<T>(config: Config, work: (site: CheckedSite) => Promise<T>): Promise<T> {
-  const parts = { config, clock: systemClock, mail: createMail({ config, studio }), edges: createEdges() }
+  const parts = { clock: systemClock, edges: createEdges(), ...mailed(config) }
   const { database } = config
   if (database.kind === 'sqlite' && database.file !== ':memory:' && !existsSync(database.file)) {
     return work({ ...parts, database: { state: 'missing' }, db: undefined })
@@ -52,8 +53,10 @@ export async function withSite<T>(config: Config, work: (site: CheckedSite) => P
   try {
     const { pending, problem } = await readMigrationState(opened)
     const isCurrent = problem === undefined && pending.length === 0
+    const inForce = isCurrent ? await withStoredSettings(config, opened.db) : config
     return await work({
       ...parts,
+      ...mailed(inForce),
       database: { state: 'open', opened },
       db: isCurrent ? opened.db : undefined,
     })
@@ -61,6 +64,8 @@ export async function withSite<T>(config: Config, work: (site: CheckedSite) => P
     await opened.close()
   }
 }
+
+const mailed = (config: Config) => ({ config, mail: createMail({ config, studio }) })
 
 interface Certificate {
   from: Date

@@ -1,15 +1,12 @@
-import { MailOpen, Send } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { MailOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ArrowLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
-import { useAction } from '#design/actions/use-action.ts'
 import { type Fact, FactList } from '#design/data/fact-list.tsx'
 import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { FailureNote, Note } from '#design/marks/note.tsx'
+import { Note } from '#design/marks/note.tsx'
 import { formatMoment } from '#platform/dates.ts'
-import { sendTestMail } from '#platform/mail/calls.ts'
 import { formatCount } from '#platform/words.ts'
 import type { MailFacts } from './mail-facts.server.ts'
 
@@ -20,21 +17,9 @@ interface MailCardProps {
   now: string
 }
 
-/** Shows how mail is sent and whether it works, with a button that sends a test mail. */
+/** Shows how mail is sent and whether it works. */
 export function MailCard({ mail, children, now }: MailCardProps) {
-  const [sent, setSent] = useState<string>()
-  const { revalidate } = useRevalidator()
-  const test = useAction(() => sendTestMail(), {
-    done: ({ message }) => setSent(message),
-    // The card shows since when mail fails.
-    failed: () => void revalidate(),
-  })
   const { server, folder, from, to, sentAt, failingSince, reason, waiting, dead } = mail
-
-  function sendTest() {
-    setSent(undefined)
-    void test.run()
-  }
 
   const facts: Fact[] = [
     ['Goes through', server ?? `Files in ${folder}`],
@@ -46,7 +31,7 @@ export function MailCard({ mail, children, now }: MailCardProps) {
   ]
   return (
     <Card
-      title="Email"
+      title="Sending"
       id="mail"
       aside={failingSince ? <Badge tone="bad">Failing</Badge> : server && <Badge tone="good">Working</Badge>}
       flush
@@ -59,17 +44,11 @@ export function MailCard({ mail, children, now }: MailCardProps) {
         )}
         {!server && (
           <Note tone="warn">
-            This site cannot send email yet. Emails are saved as files and reach nobody. ‘Deliverability’ has
-            the line that sets up an email server.
+            This site cannot send email yet. Emails are saved as files and reach nobody. Fill in the server of
+            your email provider below.
           </Note>
         )}
         <FactList facts={facts} />
-        {sent && (
-          <Note tone="good" announce>
-            {sent}
-          </Note>
-        )}
-        <FailureNote message={test.failure?.message} />
         <div className="form__act form__act--end">
           <Button tone="bare" href="/admin/settings/deliverability">
             Deliverability
@@ -79,9 +58,6 @@ export function MailCard({ mail, children, now }: MailCardProps) {
               Read Emails
             </Button>
           )}
-          <Button tone="line" icon={Send} busy={test.busy} busyLabel="Sending..." onClick={sendTest}>
-            Send Test Email
-          </Button>
         </div>
       </div>
       {children}

@@ -14,8 +14,7 @@ import type { PictureSource } from '#design/pictures/picture-picker.tsx'
 import { AutosaveLine } from '#design/writing/autosave-line.tsx'
 import { RestoredNote, WritingConflict } from '#design/writing/writing-conflict.tsx'
 import { formatMoment } from '#platform/dates.ts'
-import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
-import { deliverabilityPath } from '../../deliverability/path.ts'
+import { useMailSetUpPath, useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
 import { checkIssue, readIssue } from '../../issues/calls.ts'
 import type { Issue } from '../../issues/schema.ts'
 import { issuePath, issuesPath, mailPath } from '../address.ts'
@@ -67,6 +66,7 @@ export function ComposerScreen(props: ComposerScreenProps) {
   const checks = checked.value?.checks
   const stops = checks?.filter(({ state }) => state === 'stop') ?? []
   const sendsMail = useSendsMail()
+  const setUpPath = useMailSetUpPath()
   const canSend = sendsMail && stops.length === 0
 
   async function press(what: 'save' | 'send') {
@@ -183,8 +183,8 @@ export function ComposerScreen(props: ComposerScreenProps) {
             <>
               {' '}
               This issue cannot be sent yet: no email server is set up.{' '}
-              <Anchor className="link" href={deliverabilityPath}>
-                How to set one up
+              <Anchor className="link" href={setUpPath}>
+                Set one up
               </Anchor>
             </>
           )}

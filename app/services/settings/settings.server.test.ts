@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { readTrail } from '#features/operations/trail/queries.server.ts'
+import { createMail } from '#platform/mail/create-mail.server.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
+import { testEmail } from '#server/setting-tests.server.ts'
+import { studio } from '#studio'
+import { createPerson, password } from '#tests/support/accounts.server.ts'
+import { caller } from '#tests/support/caller.server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
+import { settingsApi } from './api.server.ts'
+import { settingsTag } from './groups.ts'
+import { openSettings } from './in-force.server.ts'
+
+const secret = 'a secret of the mailbox'
+
+async function setUp(setup: SetupFunction, environment = {}) {
+  const { app: plain } = await setup(environment)
+  const app = { ...plain, mail: createMail({ ...plain, studio }) }
+  const person = await createPerson(app)
+  const viewer = { ...person, name: 'Ada', role: 'admin' as const, sessionId: 's1' }
+  const call = caller(app, [settingsApi({ email: testEmail })], { viewer })
+  const editor = caller(app, [settingsApi({ email: testEmail })], { viewer: { ...viewer, role: 'editor' } })
+  const save = (settings: object, version = 0, proof: object = { password }) =>
+    call.send('PUT', '/settings/email', { settings, version, ...proof })
+  return { app, call, editor, save }
+}
+
+const typed = { server: '127.0.0.1', port: 2525, user: 'ada@example.com', secret }
+
+describeOnBothEngines('settings by clicking', (setup) => {
+  it('are empty at first, for administrators alone, and of known groups', async () => {
+    const { call, editor } = await setUp(setup)
+    expect((await call.get('/settings/email')).body).toEqual({
+      success: true,
+      settings: { server: null, port: null, user: null, secret: { set: false }, sender: null, notices: null },
+      ...{ version: 0, fixed: [], problems: [] },
+    })
+    expect((await editor.get('/settings/email')).status).toBe(403)
+    expect((await editor.send('PUT', '/settings/email', { settings: {}, version: 0 })).status).toBe(403)
+    expect((await call.get('/settings/toString')).status).toBe(404)
+  })
+
+  it('are in force at once, and never answer, store or record a secret in clear', async () => {
+    const { app, call, save } = await setUp(setup)
+    expect(app.mail.hasServer).toBe(false)
+    const saved = await save({ ...typed, sender: 'Ada <ada@example.com>' })
+    expect(saved.body).toMatchObject({ settings: { port: 2525, secret: { set: true } }, version: 1 })
+    expect(app.mail.hasServer).toBe(true)
+    expect(app.config.mail.smtpUrl).toBe(
+      'smtp://ada%40example.com:a%20secret%20of%20the%20mailbox@127.0.0.1:2525?tls.rejectUnauthorized=false',
+    )
+    expect(app.config.mail.from).toBe('Ada <ada@example.com>')
+    expect(app.config.environment.SMTP_URL, 'for tasks beside the site').toBe(app.config.mail.smtpUrl)
+
+    const { rows } = await sql<{ value: string }>`select value from setting`.execute(app.db)
+    const { entries } = await readTrail(app, { q: '', page: 1 })
+    expect(entries[0]?.changes).toContainEqual({ label: 'Server', before: '', after: '127.0.0.1' })
+    const everything = JSON.stringify([rows, entries, saved.body, (await call.get('/settings/email')).body])
+    expect(everything).not.toContain(secret)
+    expect(await save({ secret: null, user: null }, 1).then(({ body }) => body)).toMatchObject({
+      settings: { secret: { set: false }, server: '127.0.0.1' },
+    })
+    expect(app.config.mail.smtpUrl).toBe('smtp://127.0.0.1:2525?tls.rejectUnauthorized=false')
+    await save({ server: null }, 2)
+    expect(app.mail.hasServer).toBe(false)
+  })
+
+  it('keep a secret that is absent, and refuse an older version', async () => {
+    const { app, save } = await setUp(setup)
+    await save(typed)
+    const { body } = await save({ notices: 'owner@example.com' }, 1, {})
+    expect(body).toMatchObject({ settings: { secret: { set: true } }, version: 2 })
+    expect(app.config.mail).toMatchObject({
+      to: 'owner@example.com',
+      smtpUrl: expect.stringContaining('secret'),
+    })
+    expect((await save({ notices: 'late@example.com' }, 1)).status).toBe(409)
+    expect(app.config.mail.to).toBe('owner@example.com')
+  })
+
+  it('need a proof for a secret, and for the server that would get it', async () => {
+    const { save, call } = await setUp(setup)
+    expect((await save(typed, 0, {})).body.errors).toEqual({ password: 'Password is required' })
+    expect((await save(typed, 0, { password: 'wrong' })).status).toBe(422)
+    await save(typed)
+    expect((await save({ server: 'mail.thief.example' }, 1, {})).status).toBe(422)
+    const stolen = await call.post('/settings/email/test', { settings: { server: '127.0.0.2' } })
+    expect([stolen.status, stolen.body.errors]).toEqual([
+      422,
+      { secret: expect.stringContaining('type the password as well') },
+    ])
+  })
+
+  it('are refused by the rules of the environment, by field', async () => {
+    const { save } = await setUp(setup)
+    const faulty = { server: 'not a name', port: 0, sender: 'nobody', notices: 'nobody' }
+    expect((await save(faulty)).body.errors).toEqual({
+      server: 'Server must be a name such as mail.example.com',
+      port: 'Port must be a whole number from 1 to 65535',
+      sender: 'Sender must contain an email address',
+      notices: 'Notices go to must be an email address',
+    })
+    expect((await save({ server: 'mail.example.com', user: 'ada' })).body.errors).toEqual({
+      secret: 'Password of the email account is needed',
+    })
+    expect((await save({ colour: 'red' })).body.errors).toEqual({ colour: 'There is no setting colour.' })
+  })
+
+  it('stand below the environment, which fixes a field', async () => {
+    const machine = { SMTP_URL: `smtps://ada:${secret}@mail.example.com` }
+    const { app, call, save } = await setUp(setup, machine)
+    const { body, text } = await call.get('/settings/email')
+    expect(body).toMatchObject({
+      settings: { server: 'mail.example.com', port: 465, user: 'ada', secret: { set: true } },
+      fixed: ['server', 'port', 'user', 'secret'],
+    })
+    expect(text).not.toContain(secret)
+    const refused = await save({ server: 'other.example.com', notices: 'owner@example.com' })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { server: 'Server is set on the server, and is changed there' },
+    ])
+    expect((await save({ secret: 'another' })).status).toBe(422)
+    expect((await save({ server: 'mail.example.com', notices: 'owner@example.com' })).status).toBe(200)
+    expect(app.config.mail).toMatchObject({ smtpUrl: machine.SMTP_URL, to: 'owner@example.com' })
+  })
+
+  it('reach another process when it looks for changes', async () => {
+    const { app, save } = await setUp(setup)
+    const config = { ...app.config }
+    const other = await openSettings(config, app)
+    const pages = createPageCache(app.db, app.clock, app.log)
+    pages.watch(settingsTag, other.refresh)
+    await pages.start()
+    const mail = createMail({ config, studio })
+    await save(typed)
+    await expect.poll(() => mail.hasServer, { timeout: 2_000 }).toBe(true)
+    pages.stop()
+  })
+
+  it('are left out where they cannot be used, and the others are in force', async () => {
+    const { app, call, save } = await setUp(setup)
+    await save({ ...typed, notices: 'owner@example.com' })
+    const restart = async (value: string) => {
+      await app.db.updateTable('setting').set({ value }).execute()
+      const config = { ...app.config, ...app.settings.machine }
+      await openSettings(config, app)
+      const { problems } = (await call.get('/settings/email')).body
+      return { mail: config.mail, problems }
+    }
+    const row = JSON.stringify({ server: '127.0.0.1', user: 'ada', secret: 'of-another-key' })
+    expect(await restart(row)).toMatchObject({
+      mail: { smtpUrl: undefined },
+      problems: expect.arrayContaining([expect.stringContaining('another secret.key')]),
+    })
+    const bad = JSON.stringify({ server: 'mail.example.com', port: 'x', notices: 'owner@example.com' })
+    expect(await restart(bad)).toMatchObject({
+      mail: { smtpUrl: undefined, to: 'owner@example.com' },
+      problems: ['Port must be a whole number from 1 to 65535'],
+    })
+    expect(await restart('{')).toMatchObject({ problems: ['What was saved cannot be read'] })
+  })
+
+  it('are tested as typed or as they are, in the words of the server', async () => {
+    const { app, call, save } = await setUp(setup)
+    const { port, received } = await startMailServer({
+      authOptional: false,
+      onAuth: ({ password: given }, _session, done) =>
+        given === secret ? done(null, { user: 'ada' }) : done(new Error('Nobody of that name here')),
+    })
+    const none = await call.post('/settings/email/test', {})
+    expect(none.body).toMatchObject({ ok: false, said: expect.stringContaining('cannot send email yet') })
+    const wrong = await call.post('/settings/email/test', { settings: { ...typed, port, secret: 'wrong' } })
+    expect(wrong.body).toMatchObject({ ok: false, said: '535 Nobody of that name here' })
+    const right = await call.post('/settings/email/test', { settings: { ...typed, port } })
+    expect(right.body).toMatchObject({
+      ok: true,
+      said: expect.stringMatching(/^250 .* to ada@example\.com\.$/),
+    })
+    expect(app.mail.hasServer).toBe(false)
+    await save({ ...typed, port })
+    expect((await call.post('/settings/email/test', {})).body).toMatchObject({ ok: true })
+    expect(received).toHaveLength(2)
+  })
+})
