@@ -1,12 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { savePart } from '#features/business/commands.server.ts'
 import { isLeftOut } from '#features/operations/backups/archive/manifest.ts'
 import { systemClock } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
+import { commandLine } from '#services/audit/audit.server.ts'
+import { putInForce } from '#studio/in-force.server.ts'
 import { testTerminal } from '#tests/support/terminal.ts'
+import { runJobs } from '#tests/support/test-app.server.ts'
 import { createPlace, type EngineName, engines } from '#tests/support/test-database.server.ts'
+import { createApp } from '../create-app.server.ts'
 import { runStudio } from './run-studio.ts'
 
 type Environment = Record<string, string>
@@ -40,6 +45,16 @@ async function site(engine: EngineName, more: Environment = {}): Promise<Environ
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, '400.webp'), 'the bytes of a picture')
   return environment
+}
+
+/** Changes a part of the business as its owner does. */
+async function changeQuestions(environment: Environment): Promise<void> {
+  const { app, close } = await createApp(readConfig(environment))
+  const value = [{ question: 'When?', answer: 'In June' }]
+  await savePart(app, 'questions', { value, version: 0 }, commandLine)
+  await runJobs(app)
+  await close()
+  onTestFinished(() => putInForce(undefined))
 }
 
 async function archiveOf(environment: Environment): Promise<string> {
@@ -76,6 +91,7 @@ const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const)
 describe.each(pairs)('a backup of %s restored into %s', (from, to) => {
   it('has every row and every upload, and the site of before can be put back', async () => {
     const source = await site(from)
+    await changeQuestions(source)
     const file = await archiveOf(source)
     const target = await place(to, { SEED: 'none' })
     await run(target, 'seed')
@@ -85,6 +101,7 @@ describe.each(pairs)('a backup of %s restored into %s', (from, to) => {
     const [sent, received] = [await contentOf(source), await contentOf(target)]
     expect(Object.keys(received)).toEqual(Object.keys(sent))
     expect(received.post).toHaveLength(3)
+    expect([received.business, received.businessRevision].map((rows) => rows?.length)).toEqual([1, 1])
     for (const table of Object.keys(sent)) expect(received[table], table).toEqual(sent[table])
     const upload = join(target.DATA_DIR as string, 'uploads/kiln-1a2b/400.webp')
     expect(readFileSync(upload, 'utf8')).toBe('the bytes of a picture')
