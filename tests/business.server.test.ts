@@ -8,6 +8,7 @@ import { businessApi } from '#features/business/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { findService } from '#features/services/queries.server.ts'
 import type { App } from '#platform/app.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { studio } from '#studio'
 import { folderContent } from '#studio/content.server.ts'
@@ -130,6 +131,20 @@ describeOnDatabase('pages with the words of the owner', (setup) => {
     expect(await find(title)).not.toContain(link)
     expect(await findService(id)).toBeUndefined()
     expect(content.services).toHaveLength(value.length - 1)
+  })
+})
+
+describeOnDatabase('email', (setup) => {
+  it('comes from the name and the address that the owner has set', async () => {
+    const { app, outbox } = await setup()
+    const call = caller(app, businessApi(), owner)
+    const { part } = await call('GET', '/business/contact')
+    const value = { ...part.value, name: 'Weir & Wool', email: 'weir@example.com' }
+    await call('PUT', '/business/contact', { value, version: 0 })
+    const message = { to: 'ada@client.example', subject: 'Hello', heading: 'Hello', paragraphs: ['A line.'] }
+    await inTransaction(app, (tx) => app.mail.enqueue(tx, message))
+    await runJobs(app)
+    expect(outbox[0]?.from).toEqual({ name: 'Weir & Wool', address: 'weir@example.com' })
   })
 })
 

@@ -32,15 +32,26 @@ interface MailOptions {
 export function createMail({ config, studio, transport }: MailOptions): Mail {
   const open = () => {
     const { mail, bounces } = config
-    const from = mail.from ? readMailbox(mail.from) : { name: studio.name, address: studio.email }
+    const { name, email } = studio
+    const from = mail.from ? readMailbox(mail.from) : { name, address: email }
     const mark = createMarker(config, from)
-    const sender: MailSender = { from, mark, siteName: studio.name, siteUrl: config.siteUrl }
-    return { mail, bounces, sender, mark, transport: transport ?? transportFor(config, from.address) }
+    const sender: MailSender = { from, mark, siteName: name, siteUrl: config.siteUrl }
+    return {
+      mail,
+      bounces,
+      name,
+      email,
+      sender,
+      mark,
+      transport: transport ?? transportFor(config, from.address),
+    }
   }
   let opened = open()
-  /** Opens it anew once other settings are in force. */
+  /** Opens it anew once other settings, or another name or address of the studio, are in force. */
   const current = () => {
-    if (opened.mail !== config.mail || opened.bounces !== config.bounces) opened = open()
+    const { mail, bounces, name, email } = opened
+    const isCurrent = mail === config.mail && bounces === config.bounces
+    if (!isCurrent || name !== studio.name || email !== studio.email) opened = open()
     return opened
   }
   return {
