@@ -51,6 +51,8 @@ export default [
         route('admin/newsletter/issues/:id/recipients', 'routes/admin/newsletter/recipients.tsx'),
         route('admin/notifications', 'routes/admin/notifications.tsx'),
         route('admin/media', 'routes/admin/media.tsx'),
+        route('admin/business', 'routes/admin/business/list.tsx'),
+        route('admin/business/:part', 'routes/admin/business/part.tsx'),
         layout('routes/admin/settings/layout.tsx', [
           route('admin/settings', 'routes/admin/settings/profile.tsx'),
           route('admin/settings/security', 'routes/admin/settings/security.tsx'),

@@ -20,6 +20,16 @@ export const pageStates: readonly PageState[] = [
   { name: 'admin-search-corrected', path: '/admin/dashboard', prepare: (page) => search(page, 'wesbite') },
   { name: 'admin-search-none', path: '/admin/dashboard', prepare: (page) => search(page, 'loyalty zebra') },
   { name: 'admin-bookings-why', path: '/admin/bookings', prepare: askWhy },
+  { name: 'admin-business-contact', path: '/admin/business/contact' },
+  { name: 'admin-business-services', path: '/admin/business/services' },
+  { name: 'admin-business-service', path: '/admin/business/services#0' },
+  { name: 'admin-business-plan', path: '/admin/business/services#0.pricing.0' },
+  { name: 'admin-business-faults', path: '/admin/business/services#0.pricing.0', prepare: mistypePrice },
+  { name: 'admin-business-pages', path: '/admin/business/pages' },
+  { name: 'admin-business-page', path: '/admin/business/pages#home' },
+  { name: 'admin-business-questions', path: '/admin/business/questions' },
+  { name: 'admin-business-forms', path: '/admin/business/forms' },
+  { name: 'admin-business-legal', path: '/admin/business/legal#privacy' },
 ]
 
 /** Mails of a demonstration: the file's name and the words of the subject. */
@@ -62,6 +72,12 @@ async function listMails(signedIn: APIRequestContext): Promise<{ id: string; sub
     if (!answer.ok() || fresh.length === 0) return mails
     mails.push(...fresh)
   }
+}
+
+async function mistypePrice(page: Page) {
+  await page.getByLabel('Price', { exact: true }).fill('a lot')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('must be a price').first().waitFor()
 }
 
 async function chooseTime(page: Page) {

@@ -17,7 +17,7 @@ const paths = [
   ...['docs/analytics', 'blog', 'blog/new', 'projects', 'projects/new', 'enquiries', 'newsletter'],
   ...['newsletter/issues', 'newsletter/issues/new', 'newsletter/welcome'],
   ...['bookings', 'bookings/list', 'bookings/availability'],
-  ...['notifications', 'media', 'settings', 'no-such-page'],
+  ...['notifications', 'media', 'business', 'business/services', 'settings', 'no-such-page'],
 ].map((name) => `/admin/${name}`)
 
 test('every page of the admin area comes in few script files, and the next page in fewer', async ({

@@ -44,6 +44,7 @@ export function Field({ label, hint, help, optional, counter, error, className, 
         {parts.hint && (
           <span id={parts.hint} className="field__aside">
             {optional ? 'Optional' : hint}
+            {(optional || hint) && counter && ', '}
             {counter && <Counter {...counter} />}
           </span>
         )}

@@ -47,7 +47,7 @@ const contentTexts = {
   pageHeadings: pageHeadingsSchema,
   serviceDefaults: serviceDefaultsSchema,
   bespokeQuote: bespokeQuoteSchema,
-  benefitsSection: headingSchema,
+  benefitsSection: headingSchema.meta({ title: 'Heading of the benefits' }),
   benefits: z.array(cardSchema).min(1),
   reasons: z.array(text).min(1),
   searchWays: searchWaysSchema,
@@ -57,8 +57,8 @@ const contentTexts = {
 }
 
 const pagesPartSchema = z.strictObject({
-  hero: studioSchema.pick(heroFacts),
-  home: homeSchema.omit({ available: true }),
+  hero: studioSchema.pick(heroFacts).meta({ title: 'Headline' }),
+  home: homeSchema.omit({ available: true }).meta({ title: 'Home page' }),
   ...contentTexts,
 })
 

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BriefcaseBusiness,
   CalendarDays,
   ChartNoAxesColumn,
   FileText,
@@ -20,6 +21,7 @@ export interface NavigationItem {
   readonly exact?: boolean
   /** Current on this path too, and on the pages below it. */
   readonly also?: string
+  readonly adminOnly?: boolean
 }
 
 /**
@@ -37,6 +39,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Newsletter', path: '/admin/newsletter', icon: Mails },
   { label: 'Media', path: '/admin/media', icon: Images },
   { label: 'Notifications', path: '/admin/notifications', icon: Bell },
+  { label: 'Business', path: '/admin/business', icon: BriefcaseBusiness, adminOnly: true },
   { label: 'Settings', path: '/admin/settings', also: '/admin/system', icon: Settings },
 ]
 

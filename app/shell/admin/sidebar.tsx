@@ -5,6 +5,7 @@ import { IconButton } from '#design/actions/icon-button.tsx'
 import { useOnline } from '#design/browser/browser-state.ts'
 import { classNames } from '#design/class-names.ts'
 import { BrandMark } from '#design/marks/brand-mark.tsx'
+import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
 import { studio } from '#studio'
 import { useSidebarPin, useTheme } from './appearance.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
@@ -33,6 +34,7 @@ export function Sidebar({ open, counts, onClose }: SidebarProps) {
   // Resets by path, because filtering or paging a list is no route change.
   const [isOpened, setOpened] = useOpenAt(pathname)
   const { theme, toggleTheme } = useTheme()
+  const { isAdmin } = useAuth()
   const isExpanded = isPinned || isOpened
   const side = useRef<HTMLElement>(null)
 
@@ -96,15 +98,17 @@ export function Sidebar({ open, counts, onClose }: SidebarProps) {
         </div>
         <nav aria-label="Admin pages">
           <ul>
-            {navigation.map((item) => (
-              <li key={item.path}>
-                <SidebarLink
-                  item={item}
-                  counted={counts[item.path]}
-                  title={isExpanded ? undefined : item.label}
-                />
-              </li>
-            ))}
+            {navigation
+              .filter(({ adminOnly }) => isAdmin || !adminOnly)
+              .map((item) => (
+                <li key={item.path}>
+                  <SidebarLink
+                    item={item}
+                    counted={counts[item.path]}
+                    title={isExpanded ? undefined : item.label}
+                  />
+                </li>
+              ))}
           </ul>
         </nav>
         <div className="above-auto line-top pad-top-2">

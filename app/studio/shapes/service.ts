@@ -23,13 +23,14 @@ const stepSchema = z.strictObject({ title: text, description: paragraph })
 export const serviceSchema = z
   .strictObject({
     title: text,
+    pricing: z.array(planSchema).min(1).meta({ title: 'Plans' }),
     hidden: z.boolean().optional().meta({ description: 'Without a page, and in no list, search or form' }),
     description: z.string().max(120).meta({ description: 'On its card', control: 'paragraph' }),
     features: z.array(text).min(1).max(4).meta({ title: 'Points on its card', description: 'At most four' }),
     fullDescription: z
       .string()
       .min(120)
-      .meta({ title: 'Description', description: 'At least 120 characters', control: 'paragraph' }),
+      .meta({ description: 'At least 120 characters', control: 'paragraph' }),
     keyFeatures: z.array(text).min(1).max(6).meta({ description: 'At most six' }),
     timeline: z.string().optional().meta({ title: 'How long it takes' }),
     shortTimeline: z.string().optional().meta({
@@ -49,7 +50,6 @@ export const serviceSchema = z
       description: '/services/ and the short name',
     }),
     detailedFeatures: z.array(stepSchema.extend({ icon })).optional().meta({ title: 'Parts of the work' }),
-    pricing: z.array(planSchema).min(1).meta({ title: 'Plans' }),
     caseStudies: z
       .array(
         z.strictObject({

@@ -87,7 +87,15 @@ export const studioSchema = z.strictObject({
   blurb: paragraph.meta({ title: 'About the business in short', description: 'In the footer of each page' }),
   /** The picture of articles that have none of their own. */
   cover: z.string().regex(/^\/images\/covers\/[\w-]+-1280\.jpg$/, 'must be /images/covers/{name}-1280.jpg'),
-  social: z.array(z.strictObject({ name: text, icon: z.enum(socialIcons), url: z.url() })),
+  social: z
+    .array(
+      z.strictObject({
+        name: text,
+        icon: z.enum(socialIcons),
+        url: z.url().meta({ title: 'Address', description: 'It begins with https://' }),
+      }),
+    )
+    .meta({ title: 'Social links' }),
 })
 
 export type Studio = z.infer<typeof studioSchema>

@@ -28,7 +28,7 @@ export interface Line {
 /** A line for a screen or an action, which the browser finds by itself. */
 interface KnownLine extends Line {
   readonly words?: string
-  readonly adminOnly?: boolean
+  readonly adminOnly?: boolean | undefined
 }
 
 const screenLines: readonly KnownLine[] = screens.map(({ label, path, ...screen }) => ({

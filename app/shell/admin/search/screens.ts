@@ -1,6 +1,7 @@
 import {
   Archive,
   BellRing,
+  BookOpenText,
   CalendarClock,
   CalendarDays,
   CalendarPlus,
@@ -20,8 +21,11 @@ import {
   MailOpen,
   MailPlus,
   Mails,
+  MapPin,
+  Scale,
   ScrollText,
   ShieldCheck,
+  Tags,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -34,7 +38,7 @@ export interface Screen {
   readonly icon: LucideIcon
   /** Other words by which it is found. */
   readonly words?: string
-  readonly adminOnly?: boolean
+  readonly adminOnly?: boolean | undefined
 }
 
 function screen(label: string, path: string, icon: LucideIcon, words: string): Screen {
@@ -46,7 +50,7 @@ const administrators = (...screens: Screen[]): Screen[] =>
 
 /** The screens that the search box opens, the sidebar's first. */
 export const screens: readonly Screen[] = [
-  ...navigation.map(({ label, path, icon }) => ({ label, path, icon })),
+  ...navigation.map(({ label, path, icon, adminOnly }) => ({ label, path, icon, adminOnly })),
   screen('New Post', '/admin/blog/new', FilePlus2, 'create write blog article'),
   screen('New Project', '/admin/projects/new', FolderPlus, 'create case study'),
   screen('Experiments', '/admin/analytics/experiments', FlaskConical, 'a/b test variant analytics'),
@@ -95,6 +99,20 @@ export const screens: readonly Screen[] = [
     'settings email newsletter spf dkim dmarc dns bounces returned spam',
   ),
   ...administrators(
+    screen(
+      'Contact Details',
+      '/admin/business/contact',
+      MapPin,
+      'business name email phone hours address social',
+    ),
+    screen('Services and Prices', '/admin/business/services', Tags, 'business plans packages price list'),
+    screen(
+      'Page Texts',
+      '/admin/business/pages',
+      BookOpenText,
+      'business headings titles introductions words',
+    ),
+    screen('Legal Texts', '/admin/business/legal', Scale, 'business privacy terms accessibility'),
     screen('Email', '/admin/settings/email', Mail, 'settings smtp outbox test email'),
     screen('People with Access', '/admin/settings/people', Users, 'settings users invite accounts roles'),
     screen('Backups', '/admin/system/backups', Archive, 'settings system restore archive'),

@@ -1,0 +1,220 @@
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { get, useFieldArray, useWatch } from 'react-hook-form'
+import { Anchor } from '#design/actions/anchor.tsx'
+import { Button } from '#design/actions/button.tsx'
+import { IconButton } from '#design/actions/icon-button.tsx'
+import { useOrderedList } from '#design/fields/use-ordered-list.ts'
+import { Badge } from '#design/marks/badge.tsx'
+import { FailureNote } from '#design/marks/note.tsx'
+import { useToast } from '#design/overlays/toast.tsx'
+import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import type { GroupField, ListField, TextField } from '#studio/describe-shape.ts'
+import { toForm } from './form-values.ts'
+import { isUntitled, opensScreen, titleOf } from './levels.ts'
+import { FaultBadge, type FieldProps, usePart } from './part-context.tsx'
+import { Control, Controls } from './part-controls.tsx'
+import './business.css'
+
+/** Shows the entries of a list, which can be added, moved and removed. */
+export function Rows({ field, name }: FieldProps<ListField>) {
+  const { form } = usePart()
+  const toast = useToast()
+  const list = useFieldArray({ control: form.control, name })
+  const values = useWatch({ control: form.control, name }) as unknown[]
+  const rows = list.fields.map(({ id }, index) => ({
+    id,
+    values: values[index],
+    title: titleOf(field, values[index]),
+  }))
+  const order = useOrderedList<(typeof rows)[number], HTMLOListElement>(
+    rows,
+    (next) => {
+      const first = next.findIndex(({ id }, index) => id !== rows[index]?.id)
+      list.swap(first, first + 1)
+    },
+    ({ title }) => title,
+  )
+  const noun = field.entry.label || 'Entry'
+  const isTyped = field.entry.kind !== 'group'
+  const error = form.error(name) ?? form.error(`${name}.root`)
+
+  function add() {
+    const blank = toForm(field.entry)
+    if (field.kind === 'record') list.append({ key: '', entry: blank })
+    else list.append(field.entry.kind === 'group' ? (blank as object) : { text: blank })
+  }
+
+  function remove(index: number, title: string) {
+    const row: unknown = form.getValues(`${name}.${index}`)
+    list.remove(index)
+    toast.good(`Removed ${title}`, {
+      label: 'Undo',
+      act: () =>
+        form.setValue(name, (form.getValues(name) as unknown[]).toSpliced(index, 0, row), {
+          shouldDirty: true,
+        }),
+    })
+  }
+
+  return (
+    <div className="stack">
+      {field.help && <p className="hint">{field.help}</p>}
+      {rows.length > 0 && (
+        <ol className="list list--ordered business__rows" ref={order.ref}>
+          {rows.map(({ id, title, values }, index) => (
+            <li key={id} className={isTyped ? 'business__typed' : undefined}>
+              <Row
+                field={field}
+                name={`${name}.${index}`}
+                {...{ title, values }}
+                noun={`${noun} ${index + 1}`}
+              />
+              <IconButton
+                tone="bare"
+                icon={ArrowUp}
+                label={`Move ${title} up`}
+                {...order.stepButton(index, -1)}
+              />
+              <IconButton
+                tone="bare"
+                icon={ArrowDown}
+                label={`Move ${title} down`}
+                {...order.stepButton(index, 1)}
+              />
+              <IconButton
+                tone="bad"
+                icon={Trash2}
+                label={`Remove ${title}`}
+                onClick={() => remove(index, title)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <VisuallyHidden live>{order.announcement}</VisuallyHidden>
+      <FailureNote message={error} />
+      <div className="actions">
+        <Button tone="line" icon={Plus} onClick={add}>
+          {`Add ${noun.replace(/ \w/g, (start) => start.toUpperCase())}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface RowProps extends FieldProps<ListField> {
+  noun: string
+  title: string
+  values: unknown
+}
+
+/** Shows an entry: its control, its fields folded below its title, or the link to its screen. */
+function Row({ field, name, noun, title, values }: RowProps) {
+  const isRecord = field.kind === 'record'
+  const { entry } = field
+  const here = isRecord ? `${name}.entry` : name
+  const key = isRecord && { field: keyField, name: `${name}.key` }
+  if (entry.kind !== 'group') {
+    const text = {
+      field: { ...entry, label: isRecord ? 'Text' : noun },
+      name: isRecord ? here : `${name}.text`,
+    }
+    return (
+      <div className="form">
+        {key && <Control {...key} />}
+        <Control {...text} />
+      </div>
+    )
+  }
+  if (opensScreen(entry)) {
+    return (
+      <div>
+        {key && <Control {...key} />}
+        <ScreenLink name={here} title={title} />
+        <Flags entry={entry} values={values} />
+      </div>
+    )
+  }
+  return (
+    <Folded
+      name={name}
+      isNew={isUntitled(values)}
+      head={
+        <>
+          <b className="to-start">{title}</b>
+          <Flags entry={entry} values={values} />
+        </>
+      }
+    >
+      <Controls
+        fields={[
+          ...(key ? [key] : []),
+          ...entry.fields.map(([inner, each]) => ({ field: each, name: `${here}.${inner}` })),
+        ]}
+      />
+    </Folded>
+  )
+}
+
+const keyField: TextField = {
+  kind: 'text',
+  label: 'Name',
+  help: undefined,
+  optional: false,
+  control: 'line',
+  most: undefined,
+}
+
+/** Names the boxes that are ticked: 'Hidden'. */
+function Flags({ entry, values }: { entry: GroupField; values: unknown }) {
+  return entry.fields.map(([name, { kind, label }]) =>
+    kind === 'boolean' && (values as Record<string, unknown> | undefined)?.[name] === true ? (
+      <Badge key={name}>{label}</Badge>
+    ) : null,
+  )
+}
+
+export function ScreenLink({ name, title, help }: { name: string; title: string; help?: ReactNode }) {
+  const { addressOf } = usePart()
+  return (
+    <Anchor className="list__row business__link" href={addressOf(name)}>
+      <span>
+        <b>{title}</b>
+        {help && <span className="second-line">{help}</span>}
+      </span>
+      <FaultBadge name={name} />
+      <ChevronRight className="i" aria-hidden="true" />
+    </Anchor>
+  )
+}
+
+interface FoldedProps {
+  head: ReactNode
+  /** The field inside, whose error opens it. */
+  name: string
+  isNew?: boolean
+  children: ReactNode
+}
+
+/** Shows its head alone until it is opened. */
+export function Folded({ head, name, isNew = false, children }: FoldedProps) {
+  const isFaulty = get(usePart().form.formState.errors, name) !== undefined
+  const [isOpen, setOpen] = useState(isNew)
+  const [wasFaulty, setWasFaulty] = useState(false)
+  // Once: correcting the last field must not close it.
+  if (isFaulty !== wasFaulty) {
+    setWasFaulty(isFaulty)
+    if (isFaulty) setOpen(true)
+  }
+  return (
+    <details className="folded" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {head}
+        <FaultBadge name={name} />
+        <ChevronDown className="i" aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
+  )
+}
