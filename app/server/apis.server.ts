@@ -25,8 +25,10 @@ import type { Api } from '#platform/http/endpoint.server.ts'
 import { mailApi } from '#platform/mail/api.server.ts'
 import { deadJobsApi } from '#services/dead-jobs/api.server.ts'
 import { feedApi } from '#services/feed/api.server.ts'
+import { waitingMailApi } from '#services/outgoing-mail/waiting.server.ts'
 import { settingsApi } from '#services/settings/api.server.ts'
 import { importTarget } from './import-target.server.ts'
+import { letters } from './jobs.server.ts'
 import { testEmail } from './setting-tests.server.ts'
 
 /** Every feature's calls, one line each: removing a feature removes its line. */
@@ -54,4 +56,5 @@ export const featureApis: readonly Api[] = [
   importsApi(importTarget),
   searchApi(),
   settingsApi({ email: testEmail }),
+  waitingMailApi(letters),
 ]

@@ -24,14 +24,13 @@ import { pictureJobs } from '#services/pictures/jobs.server.ts'
 import { searchJobs } from '#services/search/fill.server.ts'
 import { searchSources } from './search-sources.server.ts'
 
+/** Every feature's letters, one line each. */
+export const letters = { ...enquiryLetters, ...newsletterLetters, ...analyticsLetters }
+
 /** Every feature's jobs, one line each: removing a feature removes its line. */
 export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
   return {
-    ...mailJobs({
-      ...enquiryLetters,
-      ...newsletterLetters,
-      ...analyticsLetters,
-    }),
+    ...mailJobs(letters),
     ...accountsJobs,
     ...backupJobs,
     ...bounceJobs,

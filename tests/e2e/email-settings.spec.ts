@@ -41,6 +41,14 @@ test('an owner sets an email server by clicking, tests it, and a reply leaves wi
     await expectNothingBeyondTheEdge(page)
     await expectNoAxeViolations(page)
 
+    const waiting = page.getByRole('region', { name: 'Waiting emails' })
+    await expect(waiting).toContainText('of the last three days')
+    await waiting.getByRole('button', { name: 'Send' }).click()
+    await expect(waiting).toHaveCount(0)
+    await expect(() =>
+      expect(server.arrivals.some(({ to }) => to === 'grace@client.example')).toBe(true),
+    ).toPass()
+
     await page.goto('/admin/enquiries')
     await page
       .getByRole('link', { name: /Could you look at my site/ })

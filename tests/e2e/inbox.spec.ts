@@ -149,7 +149,7 @@ test('a reply is written with a snippet, survives a reload, and is listed as not
   expect(mail.text).toContain('When can you start?')
   await page.reload()
   await expect(box).toHaveValue('')
-  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Not sent')
+  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Waiting')
 })
 
 test('words typed while a reply or a note is being sent stay, and the same reply can be sent twice', async ({

@@ -106,12 +106,19 @@ const states = {
   spam: 'Spam',
 }
 
+const details = {
+  failed: 'It could not be sent',
+  waiting: 'It was not sent',
+  queued: 'On its way',
+  sent: undefined,
+}
+
 function describeEntry(
   { _id, kind, author, subject, body, createdAt, state }: Entry,
   url: PersonEntry['url'],
 ): PersonEntry {
   const entry = { kind, at: createdAt, text: body, url, _id }
   if (kind === 'note') return { ...entry, title: `Note by ${author}` }
-  const detail = state === 'failed' ? 'It could not be sent' : state === 'queued' ? 'On its way' : undefined
+  const detail = details[state ?? 'sent']
   return { ...entry, title: `Reply by ${author}`, subject: subject?.replace(/^Re: /, ''), detail }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { EnquiryEntryTable, EnquiryTable } from '#db/tables.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { answerPage, type PageRequest } from '#platform/http/list-page.ts'
+import { noMailServer } from '#platform/mail/mail.server.ts'
 import { matchingIds } from '#services/search/search.server.ts'
 import { studio } from '#studio'
 import { countGroups, countOverdue, overdueSince, sumGroups, toInboxCounts } from './counts.server.ts'
@@ -248,7 +249,8 @@ export async function listThread(db: Database, enquiryId: string): Promise<Entry
 function toEntry(row: Selectable<EnquiryEntryTable>): Entry {
   const { id, author, subject, body, createdAt, sentAt, failedAt, failure } = row
   const isReply = row.kind === 'reply'
-  const state = sentAt ? 'sent' : failedAt ? 'failed' : 'queued'
+  const unsent = failure === noMailServer ? 'waiting' : 'failed'
+  const state = sentAt ? 'sent' : failedAt ? unsent : 'queued'
   return {
     _id: id,
     kind: isReply ? 'reply' : 'note',

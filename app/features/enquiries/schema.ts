@@ -70,7 +70,7 @@ const entry = z.object({
   body: z.string(),
   createdAt: z.string(),
   /** For a reply: `queued` while it waits for the mail server, `failed` after the last attempt. */
-  state: z.enum(['queued', 'sent', 'failed']).nullable(),
+  state: z.enum(['queued', 'waiting', 'sent', 'failed']).nullable(),
   sentAt: z.string().nullable(),
   /** The reason of the last failed attempt. */
   failure: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.server.ts'
 import { readPage } from '../db/read-page.server.ts'
 import type { Transaction } from '../db/transaction.server.ts'
 import type { PageAnswer, PageRequest } from '../http/list-page.ts'
-import { heldReason } from './held-jobs.server.ts'
+import { heldReasons, unservedReason } from './held-jobs.server.ts'
 import { mainPool } from './jobs.server.ts'
 
 interface DeadJob {
@@ -24,7 +24,7 @@ export async function listDeadJobs(
   const dead = db
     .selectFrom('job')
     .where('deadAt', 'is not', null)
-    .where('lastError', 'is distinct from', heldReason)
+    .where((job) => job.or([job('lastError', 'is', null), job('lastError', 'not in', heldReasons)]))
     .select(['id', 'kind', 'attempts', 'lastError', 'createdAt', 'deadAt'])
     .orderBy('deadAt', 'desc')
     .orderBy('id', 'desc')
@@ -76,8 +76,14 @@ async function countAmong(
 ): Promise<{ waiting: number; dead: number }> {
   return jobs
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('deadAt', 'is', null).as('waiting'),
-      fn.count<number>('deadAt').filterWhere('lastError', 'is distinct from', heldReason).as('dead'),
+      fn
+        .countAll<number>()
+        .filterWhere((job) => job.or([job('deadAt', 'is', null), job('lastError', '=', unservedReason)]))
+        .as('waiting'),
+      fn
+        .count<number>('deadAt')
+        .filterWhere((job) => job.or([job('lastError', 'is', null), job('lastError', 'not in', heldReasons)]))
+        .as('dead'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -113,14 +113,29 @@ export async function endRun(
   app: TransactionTools,
   id: string,
   runner: string,
-  { record, againAt }: JobResult,
+  { record, againAt, heldAs }: JobResult,
 ): Promise<void> {
   await inTransaction(app, async (tx) => {
+    if (heldAs !== undefined) return holdJob(tx, id, runner, { heldAs, now: app.clock.now() })
     const isHeld = againAt
       ? await postponeJob(tx, id, runner, { runAt: againAt, attempts: 0, lastError: 'It was put off.' })
       : await deleteJob(tx, id, runner)
     if (isHeld) await record?.(tx)
   })
+}
+
+async function holdJob(
+  tx: Database,
+  id: string,
+  runner: string,
+  { heldAs, now }: { heldAs: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ leasedBy: null, leasedUntil: null, lastError: heldAs, deadAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('leasedBy', '=', runner)
+    .execute()
 }
 
 async function deleteJob(tx: Database, id: string, runner: string): Promise<boolean> {

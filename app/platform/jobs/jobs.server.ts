@@ -32,6 +32,8 @@ export interface JobResult {
   readonly record?: (tx: Transaction) => Promise<void>
   /** When the job runs again. Without it the job is over. */
   readonly againAt?: Date
+  /** Holds the job until somebody decides about it, with one of `heldReasons`. */
+  readonly heldAs?: string
 }
 
 /** Handles one kind of job. Runs at least once for each job, so a second run must do no harm. */

@@ -1,5 +1,7 @@
+import type { App } from '../app.ts'
 import type { Config } from '../config/config.server.ts'
 import { openText, sealText } from '../config/sealed-text.server.ts'
+import { unservedReason } from '../jobs/held-jobs.server.ts'
 import {
   discardJobsAbout,
   discardJobsFor,
@@ -141,7 +143,8 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
       }
       if (!app.mail.hasServer) {
         if (queued) await letter?.failed?.(app, queued.of, { reason: noMailServer, final: true })
-        return {}
+        // The file is a copy for the owner, who decides about the email once there is a server.
+        return message.isLast ? {} : { heldAs: unservedReason }
       }
       return {
         // With the end of the job: while the database is away the runner tries again, and the mail is not sent again.
@@ -153,6 +156,20 @@ export function mailJobs(letters: Readonly<Record<string, Letter>>): JobHandlers
         },
       }
     },
+  }
+}
+
+/** Reports letters whose jobs were discarded to those who wrote them. */
+export async function failLetters(
+  app: App,
+  letters: Readonly<Record<string, Letter>>,
+  jobs: readonly { payload: string }[],
+  reason: string,
+): Promise<void> {
+  for (const { payload } of jobs) {
+    const queued: unknown = JSON.parse(payload)
+    if (!isQueuedLetter(queued)) continue
+    await letterNamed(letters, queued.letter).failed?.(app, queued.of, { reason, final: true })
   }
 }
 

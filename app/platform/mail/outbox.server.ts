@@ -82,6 +82,14 @@ export async function* readOutbox({ config }: Pick<App, 'config'>): AsyncGenerat
   }
 }
 
+/** Finds the recipient and subject of a mail in the folder, unless its file was deleted. */
+export async function findOutboxCopy(
+  dataDir: string,
+  id: string,
+): Promise<{ to: string; subject: string } | undefined> {
+  return readMail({ config: { dataDir } }, id).catch(() => undefined)
+}
+
 async function listIds(app: Pick<App, 'config' | 'mail'>): Promise<string[]> {
   return app.mail.isReadable ? listFiles(app.config.dataDir) : []
 }
@@ -100,7 +108,10 @@ async function listFiles(dataDir: string): Promise<string[]> {
     .reverse()
 }
 
-async function readMail({ config }: Pick<App, 'config'>, id: string): Promise<OpenedMail> {
+async function readMail(
+  { config }: { config: Pick<App['config'], 'dataDir'> },
+  id: string,
+): Promise<OpenedMail> {
   // Loaded with the first mail that somebody reads: a site with a mail server never needs it.
   const { default: PostalMime } = await import('postal-mime')
   const bytes = await readFile(join(outboxPath(config.dataDir), `${id}${ending}`))

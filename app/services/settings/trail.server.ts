@@ -9,7 +9,12 @@ export const settingsTrail: TrailKind = {
     noun: 'settings',
     nouns: 'Settings',
     before: 'the settings of',
-    actions: { saved: 'changed {it}' },
+    actions: {
+      saved: 'changed {it}',
+      'sent waiting': 'sent what waited for an email server',
+      'discarded waiting': 'discarded what waited for an email server',
+    },
+    facts: { count: 'Emails' },
     fields: Object.fromEntries(labels),
   },
   findThings: async (_, names) =>

@@ -15,6 +15,7 @@ import { deliverabilityPath } from '#features/newsletter/deliverability/path.ts'
 import { signedOutEvent } from '#platform/browser/request.ts'
 import { formatMoment } from '#platform/dates.ts'
 import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
+import { countUnserved } from '#platform/jobs/held-jobs.server.ts'
 import { findMailHealth, type MailHealth } from '#platform/mail/mail-health.server.ts'
 import { countOf } from '#platform/words.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
@@ -59,6 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     waitingBookings,
     // The reason may name servers and people, and only administrators can act on it.
     mail: role === 'admin' ? mail : { ...mail, reason: null },
+    unserved: role === 'admin' && app.mail.hasServer ? await countUnserved(app.db) : 0,
     outgoing: {
       sendsMail: app.mail.hasServer,
       setUpPath: role === 'admin' ? emailSettingsPath : deliverabilityPath,
@@ -75,7 +77,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const [isOpened, setOpened] = useOpenAt(key)
   const isMenuOpen = useMedia('(width < 64rem)') && isOpened
   const busy = useNavigation().state !== 'idle'
-  const { user, feed, unreadEnquiries, waitingBookings, mail, outgoing, now } = loaderData
+  const { user, feed, unreadEnquiries, waitingBookings, mail, unserved, outgoing, now } = loaderData
   useInboxWatch(unreadEnquiries)
   useNeighbourFocus()
 
@@ -108,6 +110,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
                 <main className="shell__main" id="main" ref={main} tabIndex={-1}>
                   <ConnectionNote />
                   <MailBanner mail={mail} now={now} isAdmin={user.role === 'admin'} />
+                  <UnservedBanner count={unserved} />
                   <OutgoingMailContext value={outgoing}>
                     <Outlet />
                   </OutgoingMailContext>
@@ -196,6 +199,25 @@ function MailBanner({ mail: { failingSince, reason, waiting }, now, isAdmin }: M
         {reason && `The reason: ${reason}. `}
         {`${waitingMails} and will be sent as soon as it works again. Nothing is lost.`}
         {!isAdmin && ' Tell your administrator.'}
+      </Note>
+    </div>
+  )
+}
+
+/** Asks about emails that were written while there was no email server. */
+function UnservedBanner({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <div className="page-note">
+      <Note
+        tone="warn"
+        action={
+          <Button tone="line" href={`${emailSettingsPath}#waiting`}>
+            Decide
+          </Button>
+        }
+      >
+        {`${countOf(count, 'email has', 'emails have')} waited for an email server. Nobody has received ${count === 1 ? 'it' : 'them'}: send or discard ${count === 1 ? 'it' : 'them'}.`}
       </Note>
     </div>
   )

@@ -30,13 +30,20 @@ export function Replies({ enquiryId, entries, email, sendsMail, now }: RepliesPr
         <li className="inbox__reply above-5 pad-left-4" key={reply._id}>
           <p className="inbox__reply-head num flex wraps items-center gap-3 rows-1 below-2">
             <b>{reply.author}</b>
-            <span>{`${reply.state === 'failed' ? 'wrote' : 'replied'} ${formatMoment(reply.createdAt, now)}`}</span>
+            <span>{`${reply.state === 'failed' || reply.state === 'waiting' ? 'wrote' : 'replied'} ${formatMoment(reply.createdAt, now)}`}</span>
             <Delivery reply={reply} />
           </p>
           {reply.subject && <p className="t2">{reply.subject}</p>}
           <div className="inbox__message grid gap-3 anywhere">
             <p>{reply.body}</p>
           </div>
+          {reply.state === 'waiting' && (
+            <Note tone="warn">
+              {sendsMail
+                ? `It has not reached ${email}: an administrator decides in Settings, under Email, whether it is sent now.`
+                : `It has not reached ${email}: it waits until an email server is set.`}
+            </Note>
+          )}
           {reply.state === 'failed' && (
             <Note tone="bad" action={sendsMail && <SendAgain enquiryId={enquiryId} entryId={reply._id} />}>
               {`This reply did not reach ${email}: ${reply.failure ?? 'it could not be sent'}`}
@@ -50,6 +57,7 @@ export function Replies({ enquiryId, entries, email, sendsMail, now }: RepliesPr
 
 function Delivery({ reply: { state, failure } }: { reply: Entry }) {
   if (state === 'failed') return <Badge tone="bad">Not sent</Badge>
+  if (state === 'waiting') return <Badge tone="warn">Waiting</Badge>
   if (state === 'sent') {
     return (
       <Badge tone="good" icon={Check}>

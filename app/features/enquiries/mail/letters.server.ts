@@ -157,10 +157,21 @@ async function findReply(db: Database, entryId: string): Promise<ReplyToSend | u
 }
 
 async function recordReplySent(tx: Transaction, { clock }: App, entryId: string): Promise<void> {
+  const now = clock.now().toISOString()
   await tx
     .updateTable('enquiryEntry')
-    .set({ sentAt: clock.now().toISOString(), failedAt: null, failure: null })
+    .set({ sentAt: now, failedAt: null, failure: null })
     .where('id', '=', entryId)
+    .execute()
+  // A reply that waited for an email server has not answered it before.
+  await tx
+    .updateTable('enquiry')
+    .set(({ fn, val }) => ({ status: 'replied', repliedAt: now, toldAt: fn.coalesce('toldAt', val(now)) }))
+    .where('id', '=', (row) =>
+      row.selectFrom('enquiryEntry').select('enquiryId').where('enquiryEntry.id', '=', entryId),
+    )
+    .where('repliedAt', 'is', null)
+    .where('status', 'in', ['new', 'read'])
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
+import { hourMs } from '#platform/durations.ts'
 import { countEffect } from '#platform/jobs/pool-rate.server.ts'
 import type { WrittenMail } from '#platform/mail/mail.server.ts'
 import { findMailFailure } from '#platform/mail/mail-failure.ts'
@@ -22,7 +23,8 @@ export interface SubscriberMail {
 /** How long the end of a mail waits for the rate: servers, and the site itself, end a connection that idles for longer. */
 const mostWaitMs = 10_000
 
-const withoutServer = 'Written as a file, because no email server is set up.'
+/** How long a mail waits while no email server is set. */
+const serverWaitMs = hourMs
 
 /**
  * Tries one mail. The recipient's row names the attempt that may send it, and says before the end of the mail goes out that
@@ -41,6 +43,8 @@ export async function attempt(
   if (row.dataAt !== null) return { kind: 'uncertain', answer: wasStopped }
   if (!mail) return { kind: 'skipped' }
   if (mail.isHeld) return { kind: 'held' }
+  if (!app.mail.hasServer)
+    return { kind: 'postponed', dueAt: new Date(app.clock.now().getTime() + serverWaitMs) }
   const subscriber = await app.db
     .selectFrom('subscriber')
     .select(['id', 'email', 'consentAt'])
@@ -125,7 +129,7 @@ async function send(
     if (failure?.code === undefined) await recordMailFailure(app, message)
     return failure ? judge(failure, tried) : putOff(message, tried)
   }
-  return { kind: 'sent', answer: app.mail.hasServer ? answer : withoutServer }
+  return { kind: 'sent', answer }
 }
 
 /** Makes an id from the mail and its recipient, so that mail programs show a mail that came twice only once. */

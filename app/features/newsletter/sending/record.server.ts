@@ -39,7 +39,7 @@ export async function recordOutcome(
   if (!recorded) return
   if (answer) await storeAnswer(tx, { mailId: itemId, subscriberId: recipientId }, answer)
   if (outcome.kind === 'sent') {
-    if (app.mail.hasServer) await markMailSent(tx, app)
+    await markMailSent(tx, app)
     await publish(app, tx, itemId)
   }
   if (outcome.kind === 'held') await enqueueAgain(app, tx, itemId)
