@@ -11,6 +11,7 @@ import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { backupsApi } from '#features/operations/backups/api.server.ts'
+import { exportApi } from '#features/operations/export/api.server.ts'
 import { healthApi } from '#features/operations/health/api.server.ts'
 import { importsApi } from '#features/operations/import/api.server.ts'
 import { trailApi } from '#features/operations/trail/api.server.ts'
@@ -47,6 +48,7 @@ export const featureApis: readonly Api[] = [
   pushApi(),
   peopleApi(),
   trailApi(),
+  exportApi(),
   botCheckApi(),
   mailApi(),
   deadJobsApi(),

@@ -39,6 +39,14 @@ export const carryOutImport = inWords(async (order: { id: string; isRehearsal: b
   await carryOutImport(app, importTarget(app), order.id, order).finally(close)
 })
 
+/** Exports the site and packs it. */
+export const exportZip = inWords(async ({ folder, file }: { folder: string; file: string }) => {
+  const { exportSiteTo } = await import('./export-site.server.ts')
+  const { zipFolder } = await import('#platform/archive/zip.server.ts')
+  await exportSiteTo(folder, readConfig())
+  await zipFolder(folder, file)
+})
+
 /** Somebody waits for this work: any failure is put into words, and none ends the process. */
 function inWords<Order, Answer>(work: DoTask<Order, Answer>): DoTask<Order, Answer> {
   return async (order, onStep) => {

@@ -12,6 +12,7 @@ const tasks: Record<string, () => Promise<DoTask<never, unknown>>> = {
   'test-archive': async () => (await import('./site-tasks.ts')).testArchive,
   'check-archive': async () => (await import('./site-tasks.ts')).checkArchive,
   'prepare-restore': async () => (await import('./site-tasks.ts')).prepareRestore,
+  'export-zip': async () => (await import('./site-tasks.ts')).exportZip,
   import: async () => (await import('./site-tasks.ts')).carryOutImport,
 }
 

@@ -20,6 +20,7 @@ import {
 import { ownTrail } from '#features/operations/trail/api.server.ts'
 import {
   backupTrail,
+  exportTrail,
   heldTrail,
   importTrail,
   upgradeTrail,
@@ -60,6 +61,7 @@ export const trail: Trail = {
   backup: backupTrail,
   'held-jobs': heldTrail,
   import: importTrail,
+  export: exportTrail,
   upgrade: upgradeTrail,
   settings: settingsTrail,
   audit: ownTrail,

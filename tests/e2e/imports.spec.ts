@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { readZip } from '../support/read-zip.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
+import { administrator } from './people.ts'
 
 const file = 'tests/fixtures/imports/wordpress/kiln-diary.xml'
 
@@ -37,4 +40,20 @@ test('an export of WordPress is looked through, imported and taken back', async 
   await expect(page.getByText('Taken back').first()).toBeVisible()
   const gone = await page.request.get('/blog/firing-and-waiting', { maxRedirects: 0 })
   expect([gone.status(), gone.headers().location]).toEqual([302, '/blog'])
+})
+
+test('the site is exported as a ZIP after a proof', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/system/import')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export the site' })
+  await dialog.getByLabel('Your password').fill(administrator.password)
+  await expectNoAxeViolations(page)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  expect((await download).suggestedFilename()).toBe('site.zip')
+  const files = readZip(readFileSync(await (await download).path()))
+  expect(JSON.parse(String(files.get('manifest.json'))).counts.posts).toBeGreaterThan(0)
+  await expect(dialog).toBeHidden()
+  await expectNothingBeyondTheEdge(page)
 })

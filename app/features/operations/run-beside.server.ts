@@ -3,7 +3,7 @@ import { environmentOfSite } from '#platform/config/config.server.ts'
 import { runTask } from '#platform/processes/task-process.server.ts'
 
 /** The work of a long task in the settings of a site, see `app/server/task-program.ts`. */
-type Task = 'back-up' | 'test-archive' | 'check-archive' | 'prepare-restore' | 'import'
+type Task = 'back-up' | 'test-archive' | 'check-archive' | 'prepare-restore' | 'import' | 'export-zip'
 
 /** Does a task of this site in a process beside it, so that it takes neither time nor memory from requests. */
 export function runBeside<Answer>(

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { App } from '#platform/app.ts'
-import { packZip, type ZipFile } from '#platform/archive/zip.server.ts'
+import { type PackedFile, packZip } from '#platform/archive/zip.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { readOutbox } from '#platform/mail/outbox.server.ts'
@@ -23,12 +23,12 @@ export async function exportPerson(app: App, email: string, by: Actor): Promise<
   const isOwn = (await listOwnAddresses(app)).has(email)
   const sentMails = isOwn ? [] : await listSentMailsTo(app.db, email)
   const person = { email, exportedAt: at.toISOString(), ...Object.assign({}, ...parts), sentMails }
-  const files: ZipFile[] = [
+  const files: PackedFile[] = [
     { name: 'person.json', bytes: Buffer.from(`${JSON.stringify(person, null, 2)}\n`) },
   ]
-  if (isOwn) return packZip(files, at)
+  if (isOwn) return await packZip(files, at)
   // Links to a new password or an invitation are for nobody but their recipient.
   for await (const { file, bytes, addresses, leadsInside } of readOutbox(app))
     if (addresses.has(email) && !leadsInside) files.push({ name: `mails/${basename(file)}`, bytes })
-  return packZip(files, at)
+  return await packZip(files, at)
 }

@@ -1,26 +1,32 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readZip } from '#tests/support/read-zip.ts'
-import { packZip } from './zip.server.ts'
+import { packZip, zipFolder } from './zip.server.ts'
 
 const at = new Date('2026-11-27T09:30:10Z')
 
-test('a zip has its files in it, byte for byte', () => {
+test('a zip has its files in it, byte for byte', async () => {
   const files = [
     { name: 'person.json', bytes: Buffer.from('{"name":"Zoë"}') },
     { name: 'mails/empty.eml', bytes: Buffer.alloc(0) },
     { name: 'mails/Zoë.eml', bytes: Buffer.from('Hello '.repeat(10_000)) },
   ]
-  const zip = packZip(files, at)
+  const zip = await packZip(files, at)
   expect([...readZip(zip)]).toEqual(files.map(({ name, bytes }) => [name, bytes]))
   expect(zip.length).toBeLessThan(1_000)
 })
 
-test('a zip states the sum, the size and the time of each file', () => {
-  const zip = packZip([{ name: 'a', bytes: Buffer.from('123456789') }], at)
-  const directory = zip.indexOf('PK\x01\x02', 0, 'latin1')
-  // The check value that the catalogue of CRCs gives for CRC-32.
-  expect(zip.readUInt32LE(directory + 16)).toBe(0xcbf43926)
-  expect(zip.readUInt32LE(directory + 24)).toBe(9)
-  expect(zip.readUInt16LE(directory + 12)).toBe((9 << 11) | (30 << 5) | 5)
-  expect(zip.readUInt16LE(directory + 14)).toBe((46 << 9) | (11 << 5) | 27)
+test('a folder becomes a zip with its folders, and one that cannot be read none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zip-'))
+  mkdirSync(join(folder, 'site/posts/kiln'), { recursive: true })
+  writeFileSync(join(folder, 'site/posts/kiln/index.md'), 'Words.')
+  writeFileSync(join(folder, 'site/manifest.json'), '{}')
+  const file = join(folder, 'site.zip')
+  await zipFolder(join(folder, 'site'), file)
+  const files = [...readZip(readFileSync(file))].map(([name, bytes]) => [name, String(bytes)])
+  expect(Object.fromEntries(files)).toEqual({ 'posts/kiln/index.md': 'Words.', 'manifest.json': '{}' })
+  await expect(zipFolder(join(folder, 'nowhere'), file)).rejects.toThrow('ENOENT')
+  rmSync(folder, { recursive: true })
 })

@@ -40,6 +40,10 @@ export const importTrail: TrailKind = {
   },
 }
 
+export const exportTrail: TrailKind = {
+  words: { noun: 'export', nouns: 'Exports', actions: { exported: 'exported the site' } },
+}
+
 export const upgradeTrail: TrailKind = {
   words: {
     noun: 'upgrade',

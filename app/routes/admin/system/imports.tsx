@@ -1,3 +1,4 @@
+import { ExportCard } from '#features/operations/export/export-card.tsx'
 import { describeImport } from '#features/operations/import/commands.server.ts'
 import { listImports } from '#features/operations/import/imports.server.ts'
 import { ImportStart } from '#features/operations/import/screens/import-start.tsx'
@@ -6,7 +7,7 @@ import { appOf, requireAdministrator } from '#platform/http/page-context.server.
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/imports.ts'
 
-export const meta = () => adminMetadata('Import')
+export const meta = () => adminMetadata('Import and Export')
 
 const mostShown = 20
 
@@ -18,5 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
-  return <ImportStart imports={loaderData.imports} />
+  return (
+    <>
+      <ImportStart imports={loaderData.imports} />
+      <ExportCard />
+    </>
+  )
 }

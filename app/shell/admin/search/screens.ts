@@ -117,7 +117,7 @@ export const screens: readonly Screen[] = [
     screen('People with Access', '/admin/settings/people', Users, 'settings users invite accounts roles'),
     screen('Backups', '/admin/system/backups', Archive, 'settings system restore archive'),
     screen('Updates', '/admin/system/updates', CloudDownload, 'settings system version upgrade'),
-    screen('Import', '/admin/system/import', Import, 'settings system wordpress ghost export'),
+    screen('Import and Export', '/admin/system/import', Import, 'settings system wordpress ghost zip leave'),
     screen('Health', '/admin/system', HeartPulse, 'settings system checks doctor'),
     screen('Storage', '/admin/system#storage', HardDrive, 'settings system disk space database uploads'),
     screen('Audit Trail', '/admin/system/trail', ScrollText, 'settings system history changes undo'),

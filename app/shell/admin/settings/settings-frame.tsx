@@ -22,7 +22,7 @@ const sitePages: readonly SettingsPage[] = [
   { label: 'Deliverability', path: '/admin/settings/deliverability' },
   { label: 'Backups', path: '/admin/system/backups', adminOnly: true },
   { label: 'Updates', path: '/admin/system/updates', adminOnly: true },
-  { label: 'Import', path: '/admin/system/import', adminOnly: true },
+  { label: 'Import and export', path: '/admin/system/import', adminOnly: true },
   { label: 'People with access', path: '/admin/settings/people', adminOnly: true },
   { label: 'Health', path: '/admin/system', adminOnly: true },
   { label: 'Audit trail', path: '/admin/system/trail', adminOnly: true },
