@@ -8,7 +8,7 @@ export const lostTitle = (): string => `Page Not Found | ${studio.name}`
 export function LostPage() {
   return (
     <div className="lost on-ink">
-      <picture>
+      <picture className="scenery">
         <source
           type="image/avif"
           srcSet="/images/night-800.avif 800w, /images/night-1600.avif 1600w"
@@ -60,7 +60,7 @@ const coverWidth = 'max(100vw, 150vh)'
 function Figures() {
   return (
     <svg
-      className="lost__figures"
+      className="lost__figures scenery"
       viewBox="0 0 2400 1600"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

@@ -63,7 +63,7 @@ export const stagePreloads = [
  */
 export function PhotoStage() {
   return (
-    <div className="stage" data-island="photo-stage">
+    <div className="stage scenery" data-island="photo-stage">
       <picture>
         <source media={tall} type="image/avif" srcSet="/images/hero-tall-400.avif" />
         <source type="image/avif" srcSet="/images/hero-800.avif" />
