@@ -35,7 +35,7 @@ export function ProgressParts({ parts, label, children }: ProgressPartsProps) {
             />
           ))}
       </div>
-      <ul className="progress__key num flex wraps gap-6 rows-1">
+      <ul className="num flex wraps gap-6 rows-1 t2 text-note">
         {parts.map((part) => (
           <li className="beside" key={part.label}>
             <i className={`progress__dot progress__part--${part.tone}`} aria-hidden />

@@ -119,5 +119,5 @@ export function TableTitle({ picture, title, sub, phone }: TableTitleProps) {
 }
 
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="tbl__acts">{children}</div>
+  return <div className="tbl__acts flex gap-0">{children}</div>
 }

@@ -16,7 +16,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div ref={bar} className="savebar actions--even">
+    <div ref={bar} className="savebar actions--even wraps items-center gap-2">
       {children}
     </div>
   )

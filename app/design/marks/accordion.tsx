@@ -15,7 +15,7 @@ export function Accordion({ items }: AccordionProps) {
             {title}
             <Plus className="i" aria-hidden />
           </summary>
-          <div className="faq__body">{content}</div>
+          <div className="faq__body measure t2">{content}</div>
         </details>
       ))}
     </div>

@@ -33,7 +33,7 @@ export function Split({ first, second, names, label, className }: SplitProps) {
       <span className="split__name">{names[0]}</span>
       <span className="split__name split__name--second">{names[1]}</span>
       <input
-        className="split__range"
+        className="split__range absolute inset-none full"
         type="range"
         min={0}
         max={100}

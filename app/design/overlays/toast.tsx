@@ -113,7 +113,7 @@ function ToastCard({ toast: { id, tone, message, action }, held, onClose }: Toas
       <Mark className="i" aria-hidden />
       <span>{message}</span>
       {action && (
-        <button type="button" className="toast__act" onClick={act}>
+        <button type="button" className="toast__act tap round-2 strong" onClick={act}>
           {action.label}
         </button>
       )}

@@ -11,7 +11,7 @@ interface BrowserFrameProps {
 export function BrowserFrame({ address, children }: BrowserFrameProps) {
   return (
     <div className="browser">
-      <div className="browser__row">
+      <div className="browser__row flex items-center gap-2 line-bottom">
         <Lock className="i" aria-hidden />
         <span>{address.replace(/^https?:\/\/([^/]+).*$/, '$1').replace(/^\/|\/$/g, '')}</span>
       </div>

@@ -76,7 +76,7 @@ export function PictureField({ label, source, picture, onChange, onBusy, error }
             </div>
           </div>
         ) : (
-          <button type="button" className="picture-field__drop" onClick={choose}>
+          <button type="button" className="picture-field__drop grid gap-1 full text-center" onClick={choose}>
             <ImagePlus className="i" aria-hidden="true" />
             <b>Choose an image</b>
             <span>or drop one here</span>

@@ -182,7 +182,7 @@ function MarkdownArea({
           onScroll={(event) => follow(event.currentTarget)}
         />
         {view !== 'write' && (
-          <section className="md__preview" ref={pane} aria-label="Preview" {...scrolled}>
+          <section className="md__preview line-strong round-2" ref={pane} aria-label="Preview" {...scrolled}>
             {preview}
           </section>
         )}

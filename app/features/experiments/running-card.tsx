@@ -15,13 +15,16 @@ export function RunningCard({ experiment, results }: Entry) {
   const Mark = verdictIcons[results.verdict.state]
   return (
     <Card title="Running" sub={`${Math.round(results.visitorsADay)} visitors a day`} flush>
-      <Anchor className="running-test columns columns--wide" href={`/admin/analytics/experiments/${_id}`}>
+      <Anchor
+        className="running-test columns columns--wide items-center pad-4"
+        href={`/admin/analytics/experiments/${_id}`}
+      >
         <div className="running-test__title">
           <b>{name}</b>
           <span className="second-line num">
             {`${path === '*' ? 'On every page' : `On ${path}`}, since ${formatDay(startedAt ?? '')}. Goal: ${goalLabel(goal)}`}
           </span>
-          <p className="running-test__verdict beside">
+          <p className="running-test__verdict beside above-3 strong">
             <Mark className="i" aria-hidden />
             {results.verdict.title}
           </p>
@@ -48,7 +51,7 @@ export function RunningCard({ experiment, results }: Entry) {
 function Progress({ results: { verdict, visitors, needed } }: { results: Results }) {
   if (needed === null || verdict.state !== 'early') return null
   return (
-    <div className="running-test__progress num">
+    <div className="running-test__progress num span grid items-center t3 text-note">
       <span>{`${formatCount(visitors)} of about ${countOf(needed, 'visitor')}`}</span>
       <i className="results__bar" style={{ '--share': Math.min(1, visitors / needed) } as CSSProperties} />
     </div>

@@ -14,7 +14,11 @@ export function MediaGrid({ media, verb, onChoose }: MediaGridProps) {
     <ul className="media__grid">
       {media.map((item) => (
         <li key={item._id}>
-          <button type="button" className="media__tile card" onClick={() => onChoose(item)}>
+          <button
+            type="button"
+            className="media__tile card grid one-column gap-0 full content-start"
+            onClick={() => onChoose(item)}
+          >
             <span className="media__picture filled block below-2 surface-3 line-bottom">
               <Picture picture={item.picture} alt={item.alt} sizes="(min-width: 48rem) 14rem, 50vw" />
             </span>
@@ -22,7 +26,7 @@ export function MediaGrid({ media, verb, onChoose }: MediaGridProps) {
               <span className="vh">{verb} </span>
               {item.name}
             </span>
-            <span className="media__facts num">
+            <span className="media__facts num t3">
               {item.picture.width} × {item.picture.height}, {formatBytes(item.bytes)}
             </span>
             {item.alt === '' && <span className="media__todo text-accent">No description</span>}

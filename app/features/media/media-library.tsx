@@ -69,7 +69,7 @@ export function MediaLibrary({ list, view, now }: MediaLibraryProps) {
         now={now}
         onClose={() => setOpenId(undefined)}
       />
-      <div className="media__drop" aria-hidden="true">
+      <div className="media__drop place-center gap-3 surface strong" aria-hidden="true">
         <ImageUp className="i" />
         Drop pictures to upload them
       </div>

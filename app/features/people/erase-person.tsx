@@ -76,7 +76,7 @@ export function ErasePerson({ person, backupsEnd, needsProof, onErased }: EraseP
 function Line({ icon: Mark, children }: { icon: Icon; children: string }) {
   return (
     <li className="grid mark-text gap-3 pad-block-3 line-bottom anywhere">
-      <Mark className="i person__loss-mark" aria-hidden />
+      <Mark className="i above-0 t3" aria-hidden />
       <span>{children}</span>
     </li>
   )

@@ -73,7 +73,7 @@ function Day({ entries, now }: TimelineProps) {
   const name = formatLongDay(at)
   return (
     <section className="person__day">
-      <h3 className="person__date num line-bottom surface-2">
+      <h3 className="person__date num line-bottom surface-2 t2 text-note medium">
         {studioDay(at) === studioDay(now) ? `Today, ${name}` : name}
       </h3>
       <ol>

@@ -147,7 +147,7 @@ function Showcase({ title, description, imageUrl, link }: SkillView['showcase'][
 /** Shows that a skill is unknown. The visitors' script follows the link (`data-leave`) after 100 ms. */
 export function SkillNotFound() {
   return (
-    <div className="wrap skill-detail__missing">
+    <div className="wrap skill-detail__missing grid justify-start gap-5">
       <h1 className="h1">Skill Not Found</h1>
       <p className="lead">
         There is no skill at this address. You are being taken to the list of all skills.

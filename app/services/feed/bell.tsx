@@ -32,7 +32,7 @@ export function Bell({ feed, now: loadedAt }: { feed: NotificationList; now: str
     >
       <BellIcon className="i" aria-hidden="true" />
       {unread > 0 && (
-        <span className="bell__count" aria-hidden="true">
+        <span className="bell__count absolute text-center" aria-hidden="true">
           {unread > 99 ? '99+' : unread}
         </span>
       )}
@@ -54,7 +54,7 @@ export function Bell({ feed, now: loadedAt }: { feed: NotificationList; now: str
             )}
           </div>
           {notifications.length === 0 ? (
-            <p className="bell__none">No notifications</p>
+            <p className="bell__none text-center t2">No notifications</p>
           ) : (
             <ul className="bell__list">
               {notifications.map((notification) => (

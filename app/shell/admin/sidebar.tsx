@@ -71,7 +71,7 @@ export function Sidebar({ open, counts, onClose }: SidebarProps) {
         id="admin-sidebar"
         onKeyDown={(event) => event.key === 'Escape' && open && onClose()}
       >
-        <div className="side__top">
+        <div className="side__top flex items-center justify-between rigid">
           <Link className="brand" to="/admin/dashboard" title={isExpanded ? undefined : studio.name}>
             <BrandMark />
             <span>{studio.name}</span>

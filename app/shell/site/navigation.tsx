@@ -18,7 +18,7 @@ export function Navigation({ ground }: { ground: HeaderGround }) {
   return (
     <header className={`nav nav--${ground}`}>
       <div className="nav__bar" />
-      <div className="wrap nav__inner">
+      <div className="wrap nav__inner flex items-center">
         <Anchor className="flex items-center tap" href="/">
           <Brand name={studio.name} />
         </Anchor>

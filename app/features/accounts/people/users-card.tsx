@@ -50,7 +50,7 @@ export function UsersCard({ people, invitations, sendsMail, now }: UsersCardProp
       columns={columns({ userId: user?._id, sendsMail, now })}
     >
       <InviteForm sendsMail={sendsMail} />
-      <p className="settings__roles t3 pad-block-3 pad-inline-4 line-bottom">
+      <p className="t3 pad-block-3 pad-inline-4 line-bottom text-note">
         {describeRole('admin')}. {describeRole('editor')}.
       </p>
     </ShortList>

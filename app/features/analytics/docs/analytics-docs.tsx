@@ -18,7 +18,7 @@ export function AnalyticsDocs() {
             </a>
           ))}
         </nav>
-        <article className="doc__body">
+        <article className="doc__body grid one-column">
           <p className="doc__lead">
             What each figure on the Analytics page counts, what it leaves out, and how far to trust it.
           </p>

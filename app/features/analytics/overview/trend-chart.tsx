@@ -142,7 +142,7 @@ export function TrendChart({ title, href, days, previous, marks, today }: TrendC
             </>
           )}
         </svg>
-        <p className="trend__said num" aria-hidden="true">
+        <p className="trend__said num text-note t2" aria-hidden="true">
           {shown ? sayDay(shown) : ' '}
           {shown &&
             previous?.[at ?? 0] &&

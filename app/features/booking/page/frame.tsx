@@ -98,7 +98,7 @@ export function NextSteps({
 /** The three steps of a booking; the current one is marked. */
 export function Steps({ current }: { current: 1 | 2 | 3 }) {
   return (
-    <ol className="booking__steps" aria-label="Steps">
+    <ol className="booking__steps flex wraps" aria-label="Steps">
       {['Time', 'Your details', 'Done'].map((name, index) => (
         <li key={name} className="booking__step" aria-current={index + 1 === current ? 'step' : undefined}>
           {name}

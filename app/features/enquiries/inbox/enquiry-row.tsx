@@ -29,9 +29,9 @@ export function EnquiryRow({ enquiry, view, now, isOpen, selected, onSelect }: E
   return (
     <li className="inbox__row" data-current={isOpen || undefined} data-opening={isLoading || undefined}>
       {selected === undefined ? (
-        <Kind className="i inbox__row-kind" aria-hidden="true" />
+        <Kind className="i above-0 t3" aria-hidden="true" />
       ) : (
-        <label className="inbox__row-box">
+        <label className="inbox__row-box relative grid place-center">
           <input
             type="checkbox"
             className="check__box"

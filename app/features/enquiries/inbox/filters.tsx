@@ -24,7 +24,7 @@ const kindOptions = [
 export function FilterBar({ view, counts, onView }: InboxFiltersProps) {
   return (
     <>
-      <div className="inbox__filters">
+      <div className="inbox__filters grid gap-2">
         <SearchField label="Search enquiries" value={view.q} onSearch={(q) => onView({ q })} />
         <Select
           aria-label="Kind"

@@ -131,7 +131,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
 /** Shows the mail as it will arrive, with the quoted message below. */
 function ReplyPreview({ form: { subject, body }, enquiry }: { form: Reply; enquiry: Enquiry }) {
   return (
-    <section className="reply__preview" aria-label="Preview of the reply">
+    <section className="reply__preview surface-2 anywhere" aria-label="Preview of the reply">
       <b>{subject}</b>
       {`\n\n${body}`}
       <blockquote>{`On ${formatLongDay(enquiry.createdAt)} you wrote:\n\n${enquiry.message}`}</blockquote>

@@ -23,7 +23,7 @@ export function SnippetChoice({ snippets, name, onInsert }: SnippetChoiceProps) 
   const [managing, setManaging] = useState(false)
   return (
     <>
-      <fieldset className="reply__snippets cluster items-center below-2" aria-label="Saved replies">
+      <fieldset className="reply__snippets cluster items-center below-2 gap-1" aria-label="Saved replies">
         <span className="t3">Saved replies</span>
         {snippets.map(({ _id, title, body }) => (
           <button

@@ -44,7 +44,7 @@ export function TrailCard({ trail, view, now }: TrailCardProps) {
     >
       {[...Map.groupBy(entries, ({ day }: TrailEntry) => day)].map(([day, ofDay]) => (
         <section key={day} aria-label={sayDay(day, now)}>
-          <h3 className="log__day num line-bottom surface-2">{sayDay(day, now)}</h3>
+          <h3 className="log__day num line-bottom surface-2 t2 text-note medium">{sayDay(day, now)}</h3>
           <ul>
             {ofDay.map((entry) => (
               <TrailLine key={entry._id} entry={entry} />

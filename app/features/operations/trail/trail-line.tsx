@@ -15,10 +15,10 @@ export function TrailLine({ entry }: { entry: TrailEntry }) {
       <time className="log__time num" dateTime={at}>
         {formatClock(at)}
       </time>
-      <Mark className="log__icon i" aria-hidden />
+      <Mark className="i above-0 t3" aria-hidden />
       <div className="shrinks anywhere">
         <p>{sentence.map(toPart)}</p>
-        {detail && <p className="log__detail num">{detail}</p>}
+        {detail && <p className="num t3 text-note">{detail}</p>}
         {changes.length > 0 && <Texts changes={changes} />}
       </div>
     </li>

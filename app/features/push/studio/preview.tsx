@@ -42,7 +42,7 @@ export function Preview({ notification, host }: { notification: NotificationForm
           </div>
           {image && <img src={image} alt="" />}
         </div>
-        <div className="push-preview__actions">
+        <div className="push-preview__actions grid text-center text-note strong">
           {actions.map((action) => (
             <span key={action}>{action}</span>
           ))}

@@ -56,7 +56,7 @@ function Summary({ query, corrected, results }: PublicAnswer) {
       </div>
     )
   return (
-    <p className="site-search__count num">
+    <p className="site-search__count num pad-bottom-3 anywhere">
       {describeCount(results.length)} for <b>{query}</b>
     </p>
   )

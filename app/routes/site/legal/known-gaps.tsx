@@ -25,7 +25,7 @@ function GapTable({ gaps }: { gaps: readonly KnownGap[] }) {
       <thead className="vh--phone" role={roles.rows}>
         <tr role={roles.row}>
           {Object.values(heads).map((head) => (
-            <th key={head} className="article__gap-head" role={roles.head} scope="col">
+            <th key={head} className="article__gap-head surface-2 t2" role={roles.head} scope="col">
               {head}
             </th>
           ))}

@@ -118,7 +118,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
 
   return (
     <>
-      <Search className="i search__icon" aria-hidden="true" />
+      <Search className="i search__icon absolute t3" aria-hidden="true" />
       <input
         ref={inputRef}
         className="input search__input"
@@ -141,7 +141,7 @@ export function SearchBox({ inputRef, onOpen, onLeave }: SearchBoxProps) {
         onBlur={leave}
         onKeyDown={handleKey}
       />
-      <span className="search__key search__key--field" aria-hidden="true">
+      <span className="search__key search__key--field absolute t3" aria-hidden="true">
         {open ? 'Esc' : 'Ctrl K'}
       </span>
       {/* For fingers: by keyboard, Escape closes the list, and so does Tab. */}

@@ -106,7 +106,7 @@ export function SearchList({
 function ResultGroup({ group: { name, count }, children }: { group: Group; children: ReactNode }) {
   return (
     <fieldset className="shrinks" aria-label={name}>
-      <div className="search__label" aria-hidden="true">
+      <div className="search__label flex gap-2 text-note t3" aria-hidden="true">
         {name}
         {count !== undefined && <span className="num">{count}</span>}
       </div>
@@ -136,7 +136,7 @@ function ResultLine({ id, line, isActive, onActive, onPick }: ResultLineProps) {
       onClick={onPick}
       onKeyDown={(event) => event.key === 'Enter' && onPick()}
     >
-      <Mark className="i search__item-icon" aria-hidden="true" />
+      <Mark className="i above-0 t3" aria-hidden="true" />
       <span>
         <span className="block anywhere strong">
           <Marked text={title} marks={titleMarks} />
@@ -181,7 +181,7 @@ const keys = [
 /** Shows the keys of the list. Screen readers announce a combobox's keys themselves. */
 function Keys() {
   return (
-    <div className="search__keys" aria-hidden="true">
+    <div className="search__keys wraps above-1 line-top text-note t3" aria-hidden="true">
       {keys.map(({ keys: names, does }) => (
         <span key={does}>
           {names.map((name) => (

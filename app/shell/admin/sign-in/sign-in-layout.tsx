@@ -17,7 +17,7 @@ export default function SignInLayout() {
             <span>{studio.name}</span>
           </a>
         </header>
-        <main className="sign-in__main" id="main" tabIndex={-1}>
+        <main className="sign-in__main full grid gap-4" id="main" tabIndex={-1}>
           <Outlet />
         </main>
         {/* Loads a new document, because public pages share neither style sheet nor theme with this one. */}

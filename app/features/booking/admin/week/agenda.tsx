@@ -55,7 +55,7 @@ export function Agenda({ data, onAsk }: AgendaProps) {
               {day === today ? `${formatDayName(day)}, today` : formatDayName(day)}
             </h3>
             {exception && (
-              <div className="bookings__agenda-row bookings__agenda-row--off">
+              <div className="bookings__agenda-row bookings__agenda-row--off t2 text-note">
                 <span>All day</span>
                 <Words
                   title={nameException(exception)}

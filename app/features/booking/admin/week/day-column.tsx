@@ -44,7 +44,7 @@ export function DayColumn({ column, data, openId, asked, ghost, stop, onAsk }: D
   const isShown = (part: { from: number; to: number }) => part.to > hours.from && part.from < hours.to
   const clockNow = minutesOfInstant(now)
   return (
-    <div className="bookings__day" role={roles.row} data-day={day}>
+    <div className="bookings__day relative shrinks" role={roles.row} data-day={day}>
       <span className="vh" role={roles.rowheader}>
         {[formatDayName(day), day === today && 'today', open.exception && sayException(open.exception)]
           .filter(Boolean)

@@ -83,7 +83,11 @@ function WeekHead({ columns, now }: { columns: readonly DayEntries[]; now: strin
   return (
     <div className="bookings__head grid span to-end line-bottom surface-2" aria-hidden="true">
       {columns.map(({ day, open: { exception } }) => (
-        <div key={day} className="bookings__day-name" data-today={day === today ? '' : undefined}>
+        <div
+          key={day}
+          className="bookings__day-name wraps items-center"
+          data-today={day === today ? '' : undefined}
+        >
           <span>{formatWeekday(day, 'short')}</span>
           <b className="bookings__date num">{Number(day.slice(8))}</b>
           {clockChangeOn(day) !== 0 && (
@@ -107,7 +111,7 @@ function Hours({ hours: { from, to } }: Pick<WeekData, 'hours'>) {
   const first = Math.ceil((from + 1) / 60) * 60
   const count = Math.max(0, Math.ceil((to - first) / 60))
   return (
-    <div className="bookings__hours num" aria-hidden="true">
+    <div className="bookings__hours num relative t3" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => first + index * 60).map((minutes) => (
         <span className="bookings__hour" key={minutes} style={placed(minutes - from)}>
           {clockOf(minutes)}

@@ -162,7 +162,7 @@ export function ChooseTime(props: ChooseTimeProps) {
 /** The time on the studio's clock, where it shows another one. */
 function OtherClock({ at, clocks: { visitor, studio }, city }: { at: string; clocks: Clocks; city: string }) {
   if (differenceAt(visitor, studio)(Date.parse(at)) === 0) return null
-  return <span className="booking__other num">{`${studio.formatTime(at)} in ${city}`}</span>
+  return <span className="booking__other num block t3">{`${studio.formatTime(at)} in ${city}`}</span>
 }
 
 interface NoTimesProps {

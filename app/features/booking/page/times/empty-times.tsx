@@ -12,7 +12,7 @@ interface EmptyTimesProps {
 /** Stands in for month and times while no time is free at all: why, and two ways on. */
 export function EmptyTimes({ studio, rules: { ahead, closed }, clock }: EmptyTimesProps) {
   return (
-    <div className="booking__empty">
+    <div className="booking__empty relative grid content-center justify-start gap-3">
       <h2 className="h3">No free times in the next {describeAhead(ahead)}</h2>
       <p className="booking__empty-text">
         {closed?.isAll
@@ -27,7 +27,7 @@ export function EmptyTimes({ studio, rules: { ahead, closed }, clock }: EmptyTim
           {studio.phone.number}
         </Button>
       </div>
-      <p className="cap t3 booking__closed">
+      <p className="cap t3 booking__closed flex gap-2">
         <CalendarOff className="i" aria-hidden />
         <span>
           {[

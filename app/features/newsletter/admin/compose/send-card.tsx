@@ -99,7 +99,7 @@ function TestField({ email, save }: Pick<SendCardProps, 'email' | 'save'>) {
           </Button>
         </div>
       </Field>
-      <p className="issue__tested beside num" role="status">
+      <p className="issue__tested beside num text-note icon-sm" role="status">
         {sent && (
           <>
             <Check className="i" aria-hidden />

@@ -67,7 +67,7 @@ export function MailFrame({ src, title, width, scheme, pictures }: MailFrameProp
   }, [loads, scheme, pictures])
 
   return (
-    <section className="issue__desk" aria-label={`${title} in its window`} {...scrolled}>
+    <section className="issue__desk grid surface-3" aria-label={`${title} in its window`} {...scrolled}>
       <ScaledFrame
         ref={frame}
         box={{ className: 'relative clip full round-2', style: { maxWidth: width } }}

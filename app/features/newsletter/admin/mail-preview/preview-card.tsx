@@ -65,7 +65,7 @@ export function PreviewCard(props: PreviewCardProps) {
         <MailFrame src={mail.src} title="The email" width={mailWidths[part]} {...{ scheme, pictures }} />
       )}
       {mail && (
-        <div className="issue__under">
+        <div className="issue__under flex wraps items-center justify-between line-top">
           {part !== 'text' && (
             <div className="cluster">
               <Segmented label="Colours" options={schemes} value={scheme} onChange={setScheme} />

@@ -30,7 +30,7 @@ export function ReportCard({ issue, visits, brought }: ReportCardProps) {
       aside={
         <div className="issue__facts flex wraps items-center gap-3 rows-none">
           <Badge {...look}>{label}</Badge>
-          <span className="issue__span num">{describeSpan(issue)}</span>
+          <span className="issue__span num t3 text-note">{describeSpan(issue)}</span>
           <Button tone="bare" className="issue__see" href={mailPath(issue._id)}>
             See the Email
           </Button>

@@ -69,7 +69,7 @@ export function HoursChart({ steps }: { steps: readonly Step[] }) {
   const days = steps.filter((_, index) => index % 6 === 0)
   return (
     <>
-      <svg className="issue__chart num" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg className="issue__chart num block full" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {[0, end / 2, end].map((line) => (
           <g key={line}>
             <path className="issue__grid" d={`M${left} ${y(line)}H${width - right}`} />

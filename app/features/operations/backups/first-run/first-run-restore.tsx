@@ -158,7 +158,7 @@ function Steps({ title, current }: { title: string; current: number }) {
   return (
     <div>
       <h1>{title}</h1>
-      <ol className="sign-in__steps num flex wraps gap-6 rows-none" aria-label="Steps">
+      <ol className="num flex wraps gap-6 rows-none t3 text-admin" aria-label="Steps">
         {steps.map((step, at) => (
           <li key={step} className="sign-in__step" aria-current={at === current ? 'step' : undefined}>
             {`${at + 1}. ${step}`}

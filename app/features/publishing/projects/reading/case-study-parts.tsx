@@ -112,7 +112,7 @@ export function NextProject({ project, stage }: NextProjectProps) {
       data-track={`Next project: ${project.title}`}
     >
       <span className="wrap">
-        <span className="case-study__next-text">
+        <span className="case-study__next-text grid one-column gap-2">
           <span className="small">Next project</span>
           <b className="h2">{project.title}</b>
           <span className="case-study__next-line">{project.description}</span>
