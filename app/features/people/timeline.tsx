@@ -76,7 +76,7 @@ function Day({ entries, now }: TimelineProps) {
       <h3 className="person__date num line-bottom surface-2 t2 text-note medium">
         {studioDay(at) === studioDay(now) ? `Today, ${name}` : name}
       </h3>
-      <ol>
+      <ol className="steps">
         {entries.map((entry) => (
           <Entry key={`${entry.kind} ${entry._id} ${entry.title}`} entry={entry} />
         ))}

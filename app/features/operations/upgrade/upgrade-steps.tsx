@@ -15,7 +15,7 @@ const words: Readonly<Record<StepItem['name'], [title: string, detail: string]>>
 /** Lists the steps of an upgrade, with their seconds and the reason of a failure. */
 export function UpgradeSteps({ run }: { run: UpgradeRun }) {
   return (
-    <ol className="pad-block-2 pad-inline-4">
+    <ol className="steps pad-block-2 pad-inline-4">
       {run.steps.map((step) => (
         <Step key={step.name} step={step} from={run.from} />
       ))}
@@ -27,7 +27,9 @@ function Step({ step: { name, state, ms, detail }, from }: { step: StepItem; fro
   const [title, usual] = words[name]
   const look = name === 'back' ? 'back' : state
   return (
-    <li className={`settings__step settings__step--${look}`}>
+    <li
+      className={`settings__step settings__step--${look} grid mark-text-mark gap-3 pad-block-3 text-note anywhere`}
+    >
       <span className="settings__mark grid place-center round-2 icon-sm">{marks[look]}</span>
       <div>
         <p className={state === 'waiting' ? undefined : 'settings__name'}>

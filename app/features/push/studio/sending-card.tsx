@@ -70,8 +70,9 @@ export function SendingCard({ send: loaded }: { send: Send }) {
       <p className="second-line">
         {`${nameTopics(topics)}, started ${startedAt ? formatClock(startedAt) : 'now'}. You can leave this page.`}
       </p>
-      <p className="sending__count num">
-        <b>{formatCount(delivered)}</b> of {formatCount(total)} delivered, {formatCount(gone)} gone
+      <p className="num t2 above-4">
+        <b className="large-number">{formatCount(delivered)}</b> of {formatCount(total)} delivered,{' '}
+        {formatCount(gone)} gone
       </p>
       <ProgressParts parts={parts}>{left}</ProgressParts>
     </Card>

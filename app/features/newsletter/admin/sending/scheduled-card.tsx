@@ -58,8 +58,8 @@ export function ScheduledCard({ issue, subscribers, perMinute }: ScheduledCardPr
         </>
       }
     >
-      <p className="issue__count num">
-        <b className="issue__figure">{sendAt ? formatTime(sendAt) : 'Now'}</b>
+      <p className="num t2">
+        <b className="large-number">{sendAt ? formatTime(sendAt) : 'Now'}</b>
       </p>
       <p className="second-line">
         {`It goes to everyone who is subscribed by then: ${countOf(subscribers, 'subscriber')} today, ${describeDuration(subscribers, perMinute)} at ${formatCount(perMinute)} a minute.`}

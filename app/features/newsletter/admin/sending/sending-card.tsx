@@ -129,8 +129,8 @@ export function Progress({ figures, perMinute, isPaused }: ProgressProps) {
   ]
   return (
     <div>
-      <p className="issue__count num">
-        <b className="issue__figure">{formatCount(sent)}</b>
+      <p className="num t2">
+        <b className="large-number">{formatCount(sent)}</b>
         {` of ${formatCount(total)} sent`}
         {refused > 0 && `, ${formatCount(refused)} refused`}
       </p>

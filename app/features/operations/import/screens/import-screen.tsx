@@ -78,8 +78,8 @@ function ImportRunning({ view: loaded, now }: { view: ImportView; now: string })
       >
         <p className="settings__import-name below-3">{file}</p>
         {total > 0 && (
-          <p className="settings__import-count num">
-            <b>{formatCount(done)}</b> of {formatCount(total)} read
+          <p className="num t2 below-2">
+            <b className="large-number">{formatCount(done)}</b> of {formatCount(total)} read
             {progress?.now && `, now: ${progress.now}`}
           </p>
         )}
