@@ -94,7 +94,7 @@ export function ServiceLanding({ service, quote, choiceLink }: ServiceLandingPro
           {landing.nextSteps.map((step) => (
             <li key={step.title}>
               <h3 className="h4">{step.title}</h3>
-              <p>{step.description}</p>
+              <p className="above-2 text-small t2">{step.description}</p>
             </li>
           ))}
         </ol>

@@ -18,7 +18,7 @@ export function Facts({ facts, ruled }: { facts: readonly Fact[]; ruled?: boolea
           <Mark className="i" aria-hidden />
           <span>
             <b className="booking__fact-title num">{title}</b>
-            {text && <small className="booking__fact-text num t3 anywhere">{text}</small>}
+            {text && <small className="booking__fact-text num t3 text-caption anywhere">{text}</small>}
           </span>
         </li>
       ))}

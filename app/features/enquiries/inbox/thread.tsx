@@ -57,7 +57,7 @@ export function InboxThread({
       <ThreadActions enquiry={enquiry} now={now} back={back} onLeave={onLeave} />
       <div className="inbox__title grid items-center pad-4">
         <div>
-          <h2 id="enquiry-title" ref={heading} tabIndex={-1}>
+          <h2 id="enquiry-title" className="text-title anywhere" ref={heading} tabIndex={-1}>
             {titleOf(enquiry)}
           </h2>
           <Sender enquiry={enquiry} now={now} />
