@@ -792,6 +792,8 @@ export interface BusinessTable {
   updatedAt: Time
   /** The user's name. */
   by: string | null
+  /** When it was written into the folder: a process that has read the folder since takes it from there. */
+  pulledAt: Time | null
 }
 
 /** business: the last values that were saved of each part. */

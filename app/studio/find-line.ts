@@ -26,13 +26,13 @@ function follow(text: string, value: number, [key, ...rest]: KeyPath, found: num
   return follow(text, inner, rest, entry)
 }
 
-function keyAt(text: string, at: number): { key: string; length: number } | undefined {
+export function keyAt(text: string, at: number): { key: string; length: number } | undefined {
   const [whole, quoted, bare] = /^(?:['"]([^'"]+)['"]|(\w+))\s*:\s*/.exec(text.slice(at, at + 200)) ?? []
   return whole === undefined ? undefined : { key: quoted ?? (bare as string), length: whole.length }
 }
 
 /** Lists where the entries of an object or array begin that opens at `open`; none if neither does. */
-function entriesOf(text: string, open: number): number[] {
+export function entriesOf(text: string, open: number): number[] {
   if (text[open] !== '{' && text[open] !== '[') return []
   const entries: number[] = []
   let depth = 0
@@ -57,7 +57,7 @@ function entriesOf(text: string, open: number): number[] {
 }
 
 /** Returns where a comment or string ends that begins here, and `at` where none does. */
-function skipped(text: string, at: number): number {
+export function skipped(text: string, at: number): number {
   const sign = text[at] as string
   if (text.startsWith('//', at)) return endOf(text, '\n', at)
   if (text.startsWith('/*', at)) return endOf(text, '*/', at) + 1

@@ -71,7 +71,7 @@ function locate(folder: string, file: string, key: KeyPath, exported: unknown) {
 }
 
 /** `content/services.ts` is joined from `content/services/*.ts`, and an `index.ts` from the files beside it. */
-function partsOf(folder: string, file: string): string[] {
+export function partsOf(folder: string, file: string): string[] {
   const parts = file.endsWith('/index.ts') ? dirname(file) : file.replace(/\.ts$/, '')
   if (!existsSync(join(folder, parts))) return []
   return readdirSync(join(folder, parts))

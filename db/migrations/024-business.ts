@@ -11,6 +11,7 @@ export const business: Migration = {
       .addColumn('version', integer, (column) => column.notNull())
       .addColumn('updatedAt', text, (column) => column.notNull())
       .addColumn('by', text)
+      .addColumn('pulledAt', text)
       .execute()
     await db.schema
       .createTable('businessRevision')

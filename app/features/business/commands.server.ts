@@ -7,7 +7,7 @@ import { enqueueFill } from '#services/search/fill.server.ts'
 import { checkValue, getPart } from './check-value.server.ts'
 import { businessTag, layOverFolder, listStored } from './in-force.server.ts'
 import type { AnyPart } from './parts.ts'
-import { findStored, showWhole } from './queries.server.ts'
+import { findStored, isChanged, showWhole } from './queries.server.ts'
 import type { ChangedPart, WholePart } from './schema.ts'
 
 /** So many earlier values of a part can be restored. */
@@ -28,7 +28,7 @@ export function returnToFolder(app: App, id: string, by: Actor): Promise<WholePa
   return inTransaction(app, async (tx) => {
     await tx.lock('business')
     const known = await findStored(tx, id)
-    if (!known || known.value === null) return showWhole(part, known)
+    if (!isChanged(known)) return showWhole(part, known)
     return store(app, tx, { part, value: null, action: 'returned', by })
   })
 }
@@ -79,7 +79,7 @@ async function store(app: App, tx: Transaction, { part, value, action, by }: Sto
   const now = app.clock.now()
   const at = now.toISOString()
   const text = value === null ? null : JSON.stringify(value)
-  const row = { value: text, updatedAt: at, by: by.name }
+  const row = { value: text, updatedAt: at, by: by.name, pulledAt: null }
   const stored = await tx
     .insertInto('business')
     .values({ part: part.id, version: 1, ...row })

@@ -2,6 +2,7 @@ import type { BusinessTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { folderContent, showContent } from '#studio/content.server.ts'
+import { folderReadAt } from '#studio/folder.server.ts'
 import { putInForce } from '#studio/in-force.server.ts'
 import { folderStudio } from '#studio/studio.server.ts'
 import { findPart, type Words } from './parts.ts'
@@ -9,9 +10,10 @@ import { findPart, type Words } from './parts.ts'
 /** The tag of all pages: each shows words of the studio. */
 export const businessTag = 'business'
 
-const folderWords = (): Words => ({ studio: folderStudio, content: folderContent })
+export const folderWords = (): Words => ({ studio: folderStudio, content: folderContent })
 
-type StoredValue = Pick<BusinessTable, 'part' | 'value'>
+/** A preview is pulled into no folder. */
+type StoredValue = Pick<BusinessTable, 'part' | 'value'> & { pulledAt?: string | null }
 
 /** Brings the owner's changes into force in this process: at its start, and after a change by any process. */
 export async function bringIntoForce({
@@ -38,9 +40,9 @@ export function listStored(db: Database): Promise<BusinessTable[]> {
 export function layOverFolder(stored: readonly StoredValue[]): { words: Words; faults: string[] } {
   let words = folderWords()
   const faults: string[] = []
-  for (const { part: id, value } of stored) {
+  for (const { part: id, value, pulledAt } of stored) {
     const part = findPart(id)
-    if (value === null || !part) continue
+    if (value === null || !part || (pulledAt && pulledAt <= folderReadAt)) continue
     const { data, success } = part.shape.safeParse(JSON.parse(value))
     if (success) words = part.lay(words, data)
     else faults.push(`The changes of '${part.title}' do not fit this version, so the folder's text is shown`)

@@ -33,7 +33,7 @@ function summarise(
   { id, title }: Pick<AnyPart, 'id' | 'title'>,
   stored: BusinessTable | undefined,
 ): PartSummary {
-  if (!stored || stored.value === null || layOverFolder([stored]).faults.length > 0) {
+  if (!isChanged(stored) || layOverFolder([stored]).faults.length > 0) {
     return { id, title, state: 'folder', updatedAt: null, by: null }
   }
   return { id, title, state: 'changed', updatedAt: stored.updatedAt, by: stored.by }
@@ -48,4 +48,11 @@ export async function listHistory(db: Database, { id: part }: AnyPart): Promise<
     .orderBy('id', 'desc')
     .execute()
   return rows
+}
+
+/** Reports whether something stands over the folder's text that is not in its files yet. */
+export function isChanged<Stored extends Pick<BusinessTable, 'value' | 'pulledAt'>>(
+  stored: Stored | undefined,
+): stored is Stored & { value: string } {
+  return typeof stored?.value === 'string' && stored.pulledAt === null
 }

@@ -8,6 +8,7 @@ export const businessTrail: TrailKind = {
     actions: {
       saved: 'changed {it}',
       returned: 'brought the folder’s text of {it} back',
+      pulled: 'wrote {it} into the folder',
       restored: 'restored an earlier text of {it}',
     },
   },

@@ -9,6 +9,7 @@ import { listAddresses } from '#routes/feeds/site-index.server.ts'
 import { fillWithDemoVisits } from '#services/visits/demo.server.ts'
 import { seedNewDatabase } from '../seed.server.ts'
 import { backupCommands } from './backup.ts'
+import { businessCommand } from './business.ts'
 import { type Command, type CommandCall, findNearest, runCommand, usageOf } from './command.ts'
 import { runDoctor } from './doctor.ts'
 import { exportCommands } from './export.ts'
@@ -54,6 +55,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   ...backupCommands,
   upgrade: upgradeCommand,
+  business: businessCommand,
   ...exportCommands,
   ...importCommands,
   migrate: {
