@@ -78,7 +78,7 @@ function Details({ item, now, onTyped }: DetailsProps) {
           ]}
         />
         <div className="media-details__address flex gap-2 items-center justify-between">
-          <code>{picture.src}</code>
+          <code className="text-note anywhere">{picture.src}</code>
           <CopyButton
             size="sm"
             text={picture.src}
@@ -98,7 +98,7 @@ function Details({ item, now, onTyped }: DetailsProps) {
 function Places({ places }: Pick<MediaItem, 'places'>) {
   return (
     <section className="media-details__places" aria-label="Where it is used">
-      <h3>Where it is used</h3>
+      <h3 className="strong below-2">Where it is used</h3>
       {places.length === 0 ? (
         <p>Not used yet.</p>
       ) : (

@@ -28,8 +28,8 @@ export function Replies({ enquiryId, entries, email, sendsMail, now }: RepliesPr
     <ul aria-label="Replies">
       {replies.map((reply) => (
         <li className="inbox__reply above-5 pad-left-4" key={reply._id}>
-          <p className="inbox__reply-head num flex wraps items-center gap-3 rows-1 below-2">
-            <b>{reply.author}</b>
+          <p className="num flex wraps items-center gap-3 rows-1 below-2 t3 text-note">
+            <b className="text-1 strong">{reply.author}</b>
             <span>{`${reply.state === 'failed' || reply.state === 'waiting' ? 'wrote' : 'replied'} ${formatMoment(reply.createdAt, now)}`}</span>
             <Delivery reply={reply} />
           </p>

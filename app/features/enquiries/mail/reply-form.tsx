@@ -101,7 +101,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
         )}
         <FailureNote message={form.failure} />
         <div className="reply__send cluster actions--even items-center">
-          <p role="status">
+          <p className="to-start t3 text-note" role="status">
             {writing.isUnsaved &&
               writing.isSavedHere &&
               (writing.restoredAt ? 'Draft restored' : 'Draft saved in this browser')}

@@ -178,7 +178,7 @@ export function ForecastCard({ path, goal, traffic, effect, variants }: Forecast
         <>
           <p className="experiment-form__forecast" aria-live="polite">
             <b>{formatWeeks(weeks)}</b>
-            <span className="num">{describeTraffic(today, { path, goal, each })}</span>
+            <span className="num t2 text-note">{describeTraffic(today, { path, goal, each })}</span>
           </p>
           <dl className="experiment-form__sizes num">
             {(weeks === undefined ? [] : sizes).map((size) => (

@@ -77,7 +77,7 @@ function Steps({ experiment, winner, publishWords }: PublishProps) {
       <ol className="results__steps grid gap-3 pad-left-5 decimal">
         {changes.map((change, at) => (
           <li key={JSON.stringify(change)}>
-            <code>{change.selector}</code>
+            <code className="text-note anywhere">{change.selector}</code>
             {listSteps(change, originals?.[at])}
           </li>
         ))}

@@ -122,7 +122,7 @@ function VerdictCard({ experiment, results }: { experiment: Experiment; results:
       aria-label="Verdict"
     >
       <div className="verdict__text grid mark-text gap-4 pad-block-5 pad-inline-4">
-        <Mark className="i" aria-hidden />
+        <Mark className="i above-0 t3" aria-hidden />
         <div>
           <h2>{verdict.title}</h2>
           <p>{verdict.text}</p>

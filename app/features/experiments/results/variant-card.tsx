@@ -49,10 +49,10 @@ export function VariantCard({ experiment, result, at, most, isOff }: VariantCard
             {result.visitors > 0 ? (
               <>
                 <b>{formatPercent(result.rate)}</b>
-                <span>{`likely ${formatPercent(result.interval.low)} to ${formatPercent(result.interval.high)}`}</span>
+                <span className="t3 text-note">{`likely ${formatPercent(result.interval.low)} to ${formatPercent(result.interval.high)}`}</span>
               </>
             ) : (
-              <span>No visitors yet</span>
+              <span className="t3 text-note">No visitors yet</span>
             )}
           </p>
         </div>

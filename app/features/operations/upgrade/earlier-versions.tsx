@@ -18,7 +18,7 @@ export function EarlierVersions({ run, updates, now, onStart }: EarlierProps) {
     <Card title="Before" flush>
       <ul>
         <li className="settings__offer grid mark-text-mark gap-3 rows-2 items-center pad-4">
-          <Package className="i" aria-hidden />
+          <Package className="i self-start t3" aria-hidden />
           <div>
             <p className="settings__name num">{run.to}</p>
             <p className="t2 num">{formatMoment(run.endedAt ?? run.startedAt, now)}, all checks passed</p>
@@ -28,7 +28,7 @@ export function EarlierVersions({ run, updates, now, onStart }: EarlierProps) {
           </Badge>
         </li>
         <li className="settings__offer grid mark-text-mark gap-3 rows-2 items-center pad-4">
-          <Package className="i" aria-hidden />
+          <Package className="i self-start t3" aria-hidden />
           <div>
             <p className="settings__name num">{run.from}</p>
             <p className="t2">

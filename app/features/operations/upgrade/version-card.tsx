@@ -35,7 +35,7 @@ export function VersionCard({ updates, now, onChange }: VersionCardProps) {
       flush
     >
       <div className="settings__offer grid mark-text-mark gap-3 rows-2 items-center pad-4">
-        <Package className="i" aria-hidden />
+        <Package className="i self-start t3" aria-hidden />
         <div>
           <p className="settings__name num">
             {found ? `${found.version} is ready` : look ? 'No other version' : 'Not checked yet'}

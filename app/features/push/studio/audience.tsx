@@ -37,7 +37,7 @@ export function Audience({ topic, stats, onChange }: AudienceProps) {
               onChange={() => onChange(id)}
             />
             {name}
-            <b>{formatCount(count)}</b>
+            <b className="to-end t3 regular">{formatCount(count)}</b>
           </label>
         ))}
       </div>

@@ -18,7 +18,7 @@ export function Preview({ notification, host }: { notification: NotificationForm
       <div className="push-preview__phone">
         <div className="push-preview__clock num" aria-hidden>
           <b>9:41</b>
-          <span>Thursday 20 November</span>
+          <span className="above-1 text-note">Thursday 20 November</span>
         </div>
         <div className="push-preview__note">
           <Icon src={icon} />

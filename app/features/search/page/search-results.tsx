@@ -57,7 +57,7 @@ function Summary({ query, corrected, results }: PublicAnswer) {
     )
   return (
     <p className="site-search__count num pad-bottom-3 anywhere">
-      {describeCount(results.length)} for <b>{query}</b>
+      {describeCount(results.length)} for <b className="strong text-1">{query}</b>
     </p>
   )
 }

@@ -82,8 +82,8 @@ function describeAccounts(count: number | undefined): string {
 
 function Follows({ icon: Mark, children }: { icon: Icon; children: ReactNode }) {
   return (
-    <li className="sign-in__follow grid mark-text gap-3 pad-block-3 line-top">
-      <Mark className="i" aria-hidden />
+    <li className="grid mark-text gap-3 pad-block-3 line-top">
+      <Mark className="i above-0 t3" aria-hidden />
       <span>{children}</span>
     </li>
   )

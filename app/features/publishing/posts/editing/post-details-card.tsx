@@ -87,15 +87,17 @@ export function PostSearchCard({ form, site, derivedExcerpt }: PostSearchCardPro
           />
         </div>
         <figure>
-          <figcaption>In search results</figcaption>
+          <figcaption className="below-2 t2 text-note">In search results</figcaption>
           <div className="found-as__result pad-4 line-around round-2 anywhere">
             <cite>{`${site.host} › blog › ${slug || '…'}`}</cite>
             <b>{cut(`${shownTitle} | ${site.name}`, shownOf.title)}</b>
-            <p>{cut(description, shownOf.description) || 'The first sentences of the text appear here.'}</p>
+            <p className="above-1 t2">
+              {cut(description, shownOf.description) || 'The first sentences of the text appear here.'}
+            </p>
           </div>
         </figure>
         <figure className="found-as__share">
-          <figcaption>When somebody shares it</figcaption>
+          <figcaption className="below-2 t2 text-note">When somebody shares it</figcaption>
           <div className="line-around round-2 clip">
             <div className="found-as__picture filled" aria-hidden="true">
               <span>

@@ -83,7 +83,7 @@ function PostPreview({ form, now }: { form: PostForm; now: string }) {
             {parts.length > 1 && (
               <details className="text-preview__contents text-small above-6 pad-block-2 line-block">
                 <summary>On this page</summary>
-                <ol>
+                <ol className="grid gap-1 above-2 pad-left-5 decimal t2">
                   {parts.map(({ id, text }) => (
                     <li key={id}>{text}</li>
                   ))}
