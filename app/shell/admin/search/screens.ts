@@ -71,7 +71,7 @@ export const screens: readonly Screen[] = [
   screen('Newsletter Issues', '/admin/newsletter/issues', Mails, 'sent reports sending emails'),
   screen('New Issue', '/admin/newsletter/issues/new', MailPlus, 'create write newsletter send'),
   screen('Welcome Emails', '/admin/newsletter/welcome', MailOpen, 'newsletter subscribers new greeting'),
-  screen('Profile Information', '/admin/settings', UserRound, 'settings name email account'),
+  screen('Profile Information', '/admin/settings#profile', UserRound, 'settings name email account'),
   screen('Update Password', '/admin/settings#password', KeyRound, 'settings change'),
   screen(
     'Security',
@@ -110,7 +110,7 @@ export const screens: readonly Screen[] = [
       'Page Texts',
       '/admin/business/pages',
       BookOpenText,
-      'business headings titles introductions words',
+      'business headings titles introductions',
     ),
     screen('Legal Texts', '/admin/business/legal', Scale, 'business privacy terms accessibility'),
     screen('Email', '/admin/settings/email', Mail, 'settings smtp outbox test email'),
