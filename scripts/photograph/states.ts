@@ -22,14 +22,14 @@ export const pageStates: readonly PageState[] = [
   { name: 'admin-bookings-why', path: '/admin/bookings', prepare: askWhy },
   { name: 'admin-business-contact', path: '/admin/business/contact' },
   { name: 'admin-business-services', path: '/admin/business/services' },
-  { name: 'admin-business-service', path: '/admin/business/services#0' },
-  { name: 'admin-business-plan', path: '/admin/business/services#0.pricing.0' },
+  { name: 'admin-business-service', path: '/admin/business/services#0', prepare: findScreen },
+  { name: 'admin-business-plan', path: '/admin/business/services#0.pricing.0', prepare: findScreen },
   { name: 'admin-business-faults', path: '/admin/business/services#0.pricing.0', prepare: mistypePrice },
   { name: 'admin-business-pages', path: '/admin/business/pages' },
-  { name: 'admin-business-page', path: '/admin/business/pages#home' },
+  { name: 'admin-business-page', path: '/admin/business/pages#home', prepare: findScreen },
   { name: 'admin-business-questions', path: '/admin/business/questions' },
   { name: 'admin-business-forms', path: '/admin/business/forms' },
-  { name: 'admin-business-legal', path: '/admin/business/legal#privacy' },
+  { name: 'admin-business-legal', path: '/admin/business/legal#privacy', prepare: findScreen },
 ]
 
 /** Mails of a demonstration: the file's name and the words of the subject. */
@@ -74,7 +74,13 @@ async function listMails(signedIn: APIRequestContext): Promise<{ id: string; sub
   }
 }
 
+/** The server does not know which screen the address names. */
+async function findScreen(page: Page) {
+  await page.getByRole('navigation', { name: 'Screens above' }).waitFor()
+}
+
 async function mistypePrice(page: Page) {
+  await findScreen(page)
   await page.getByLabel('Price', { exact: true }).fill('a lot')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('must be a price').first().waitFor()

@@ -142,7 +142,7 @@ function Row({ field, name, noun, title, values }: RowProps) {
       isNew={isUntitled(values)}
       head={
         <>
-          <b className="to-start">{title}</b>
+          <b className="to-start pad-block-2">{title}</b>
           <Flags entry={entry} values={values} />
         </>
       }

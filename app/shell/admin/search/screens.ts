@@ -106,12 +106,7 @@ export const screens: readonly Screen[] = [
       'business name email phone hours address social',
     ),
     screen('Services and Prices', '/admin/business/services', Tags, 'business plans packages price list'),
-    screen(
-      'Page Texts',
-      '/admin/business/pages',
-      BookOpenText,
-      'business headings titles introductions',
-    ),
+    screen('Page Texts', '/admin/business/pages', BookOpenText, 'business headings titles introductions'),
     screen('Legal Texts', '/admin/business/legal', Scale, 'business privacy terms accessibility'),
     screen('Email', '/admin/settings/email', Mail, 'settings smtp outbox test email'),
     screen('People with Access', '/admin/settings/people', Users, 'settings users invite accounts roles'),
