@@ -69,3 +69,27 @@ test('fits a phone', async ({ page }) => {
   const [left, right] = await page.locator('.stat__value').all()
   expect((await left?.boundingBox())?.y).toBe((await right?.boundingBox())?.y)
 })
+
+test('lists the first steps of a new site, each with its form, until they are hidden', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  const steps = page.getByRole('region', { name: 'Getting started' })
+  await expect(steps).toContainText('0 of 5 done')
+  await expectNothingBeyondTheEdge(page)
+  await steps.getByRole('link', { name: /^First backup/ }).click()
+  await page.getByRole('button', { name: 'Back Up Now' }).click()
+  await expect(page.getByRole('button', { name: /^Restore the backup of/ })).toHaveCount(1, {
+    timeout: 20_000,
+  })
+  await page.goto('/admin/dashboard')
+  await expect(steps).toContainText('1 of 5 done')
+  await expect(steps.getByRole('link', { name: /^First backup/ })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await steps.getByRole('button', { name: 'Hide' }).click()
+  await expect(steps).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(steps).toBeHidden()
+})

@@ -30,6 +30,8 @@ import { adminMetadata } from '#shell/admin/metadata.ts'
 import type { Route } from './+types/dashboard.ts'
 import { ComingUp, QuickActions, SystemFacts, VisitorsTeaser } from './dashboard/dashboard-cards.tsx'
 import { FailedJobs } from './dashboard/failed-jobs.tsx'
+import { findFirstSteps } from './dashboard/first-steps.server.ts'
+import { GettingStarted } from './dashboard/getting-started.tsx'
 import { MailHealthCard } from './dashboard/mail-card.tsx'
 import { findMailFacts } from './dashboard/mail-facts.server.ts'
 
@@ -76,6 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           findMailFacts(app),
           findProxyTrouble(app),
           countHeldJobs(db),
+          orNothing(app, findFirstSteps(app, viewer)),
         ])
       : undefined,
   ])
@@ -95,10 +98,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mail: owner?.[1],
     proxy: owner?.[2],
     held: owner?.[3],
+    firstSteps: owner?.[4],
     facts: owner && {
       site: config.siteUrl,
       database: config.database.kind,
-      mail: config.mail.smtpUrl === undefined ? ('folder' as const) : ('smtp' as const),
+      mail: app.mail.hasServer ? ('smtp' as const) : ('folder' as const),
       dataDir: config.dataDir,
     },
     now: now.toISOString(),
@@ -145,7 +149,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     now,
     ...owner
   } = loaderData
-  const { failed, mail, facts, proxy, held } = owner
+  const { failed, mail, facts, proxy, held, firstSteps } = owner
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
   return (
@@ -160,6 +164,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {held && <HeldNote held={held} />}
       <div className="columns columns--wide columns--two-thirds">
         <div className="stack">
+          {firstSteps && <GettingStarted {...firstSteps} />}
           {failed && failed.total > 0 && <FailedJobs {...failed} now={now} />}
           <EnquiriesDue enquiries={due} counts={inbox} now={now} />
         </div>

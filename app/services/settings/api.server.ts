@@ -7,6 +7,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { timeout } from '#platform/timers/timeout.ts'
 import * as calls from './calls.ts'
 import { readSettings, saveSettings, tryOut } from './commands.server.ts'
+import { hideGettingStarted } from './getting-started.server.ts'
 import { isSettingGroup, type SettingGroup } from './groups.ts'
 
 const testWithinMs = 20_000
@@ -21,6 +22,7 @@ export function settingsApi(tests: Partial<Record<SettingGroup, SettingsTest>>):
   return bind(createApi(), calls, {
     readSettings: ({ app, params }) => readSettings(app, groupOf(params)),
     saveSettings: ({ app, params, body, viewer }) => saveSettings(app, groupOf(params), body, viewer),
+    hideGettingStarted: ({ app }) => hideGettingStarted(app),
     async testSettings({ app, params, body: { settings }, viewer }) {
       const group = groupOf(params)
       const test = tests[group]

@@ -46,3 +46,9 @@ export const testSettings = call('POST /settings/:group/test', {
   failure: 'Failed to test the settings',
   withinMs: 25_000,
 })
+
+export const hideGettingStarted = call('DELETE /settings/getting-started', {
+  summary: 'Hide the first steps on the dashboard',
+  access,
+  failure: 'Failed to hide the list',
+})
