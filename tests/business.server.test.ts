@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
 import { content } from '#content'
@@ -10,6 +13,7 @@ import { findService } from '#features/services/queries.server.ts'
 import type { App } from '#platform/app.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { exportSiteTo } from '#server/export-site.server.ts'
 import { studio } from '#studio'
 import { folderContent } from '#studio/content.server.ts'
 import { folderStudio } from '#studio/studio.server.ts'
@@ -145,6 +149,20 @@ describeOnDatabase('email', (setup) => {
     await inTransaction(app, (tx) => app.mail.enqueue(tx, message))
     await runJobs(app)
     expect(outbox[0]?.from).toEqual({ name: 'Weir & Wool', address: 'weir@example.com' })
+  })
+})
+
+describeOnBothEngines('an export', (setup) => {
+  it('has the changed files of the folder, and no others', async () => {
+    const { app } = await setup()
+    const value = [{ question: 'When?', answer: 'In June' }]
+    await caller(app, businessApi(), owner)('PUT', '/business/questions', { value, version: 0 })
+    const folder = mkdtempSync(join(tmpdir(), 'exported-business-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const { notes } = await exportSiteTo(folder, app.config)
+    expect(readdirSync(join(folder, 'studio'), { recursive: true })).toEqual(['content', 'content/faqs.ts'])
+    expect(readFileSync(join(folder, 'studio/content/faqs.ts'), 'utf8')).toContain("answer: 'In June'")
+    expect(notes).toContainEqual(expect.stringContaining('changed in the admin area'))
   })
 })
 

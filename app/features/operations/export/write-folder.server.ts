@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { PostTable, ProjectTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { OpenedDatabase } from '#platform/db/open-database.server.ts'
@@ -35,6 +35,8 @@ interface Exporting extends Pick<App, 'clock' | 'config' | 'files'> {
   version: string
   /** Writes the bookings of the snapshot as a calendar, counts them, and reads the rules of booking. */
   writeBookings(snapshot: Snapshot): Promise<{ text: string; count: number; rules: object }>
+  /** Returns the files of the studio's folder with the owner's changes in them. */
+  exportBusiness(snapshot: Snapshot): Promise<ReadonlyMap<string, string>>
 }
 
 /** Writes the site's content as plain files into a new or empty folder, while the site serves. */
@@ -128,7 +130,15 @@ async function writeSite(source: Exporting, snapshot: Snapshot, folder: string):
   await writeFile(join(folder, 'bookings.ics'), bookings.text)
   counts.bookings = bookings.count
   await writeFile(join(folder, 'booking-rules.json'), `${JSON.stringify(bookings.rules, null, 2)}\n`)
+  const changed = await source.exportBusiness(snapshot)
+  for (const [file, text] of changed) {
+    const path = join(folder, 'studio', file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
   const notes = [...notCarried]
+  if (changed.size > 0)
+    notes.push('In studio/: the files of the studio folder that were changed in the admin area.')
   if (drafts > 0) notes.push(`Drafts that were not saved, and are not in this folder: ${drafts}.`)
   if (pictures.missing > 0) notes.push(`Pictures whose files are lost: ${pictures.missing}.`)
   const { version } = source
