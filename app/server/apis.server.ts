@@ -30,7 +30,7 @@ import { waitingMailApi } from '#services/outgoing-mail/waiting.server.ts'
 import { settingsApi } from '#services/settings/api.server.ts'
 import { importTarget } from './import-target.server.ts'
 import { letters } from './jobs.server.ts'
-import { testEmail } from './setting-tests.server.ts'
+import { testBackups, testEmail, testReturned } from './setting-tests.server.ts'
 
 /** Every feature's calls, one line each: removing a feature removes its line. */
 export const featureApis: readonly Api[] = [
@@ -57,6 +57,6 @@ export const featureApis: readonly Api[] = [
   backupsApi({ require: requireFirstRunLink, take: endFirstRunLink }),
   importsApi(importTarget),
   searchApi(),
-  settingsApi({ email: testEmail }),
+  settingsApi({ email: testEmail, backups: testBackups, returned: testReturned }),
   waitingMailApi(letters),
 ]

@@ -1,3 +1,6 @@
+import { withMailbox } from '#features/newsletter/bounces/open-mailbox.server.ts'
+import { tryBackupPlace } from '#features/operations/backups/try-place.server.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
@@ -25,6 +28,18 @@ export const testEmail: SettingsTest = async (app, viewer, config = app.config) 
   }
   if (isInForce) await recordMailSent(app)
   return `${words} An email is on its way to ${viewer.email}.`.trim()
+}
+
+export const testBackups: SettingsTest = (app, _viewer, config = app.config) =>
+  tryBackupPlace({ clock: app.clock, config })
+
+/** Signs in to the mailbox, and counts what came in the last day. */
+export const testReturned: SettingsTest = async (app, _viewer, { bounces } = app.config) => {
+  if (!bounces) throw new Error('No mailbox is set.')
+  const since = new Date(app.clock.now().getTime() - dayMs)
+  const { length } = await withMailbox(bounces, 15_000, (mailbox) => mailbox.listUids(0, since))
+  const { host, user, folder } = bounces
+  return `${host} let ${user} in. Emails of the last day in ${folder}: ${length}.`
 }
 
 function testMail({ email, name }: Viewer): MailMessage {

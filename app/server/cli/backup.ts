@@ -22,6 +22,7 @@ import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.se
 import { AppError } from '#platform/errors.ts'
 import { createFiles } from '#platform/files/create-files.server.ts'
 import { countOf } from '#platform/words.ts'
+import { findInForce } from '#services/settings/in-force.server.ts'
 import type { Command, CommandCall } from './command.ts'
 import { WrongUsage } from './failure.ts'
 import { requireSite } from './require-site.ts'
@@ -42,10 +43,11 @@ export const backupCommands: Readonly<Record<string, Command>> = {
   restore: { usage: usages.restore, takesArguments: true, run: restore },
 }
 
-async function backup({ config, args, terminal }: CommandCall): Promise<number> {
+async function backup({ config: machine, args, terminal }: CommandCall): Promise<number> {
   const { flags, rest } = readArgs(args, ['--to'], ['--json'])
   if (rest.length > 0) throw new WrongUsage()
-  await requireSite(config)
+  await requireSite(machine)
+  const config = await findInForce(machine)
   const { tookMs: _, ...made } = await backUpSite(config, { origin: 'hand', folder: flags['--to'] })
   if ('--json' in flags) terminal.print(JSON.stringify(made))
   else {
@@ -58,7 +60,8 @@ async function backup({ config, args, terminal }: CommandCall): Promise<number> 
   return 0
 }
 
-async function verify({ config, args, terminal }: CommandCall): Promise<number> {
+async function verify({ config: machine, args, terminal }: CommandCall): Promise<number> {
+  const config = await findInForce(machine)
   const { flags, rest } = readArgs(args, [], ['--json'])
   const [name] = rest
   if (!name || rest.length > 1 || name.startsWith('--')) throw new WrongUsage()
@@ -87,7 +90,8 @@ async function countRows({ db }: OpenedDatabase, table: string): Promise<number>
   }
 }
 
-async function restore({ config, args, terminal }: CommandCall): Promise<number> {
+async function restore({ config: machine, args, terminal }: CommandCall): Promise<number> {
+  const config = await findInForce(machine)
   const { flags, rest } = readArgs(args, [], ['--yes', '--back'])
   const target = { config, clock: systemClock, files: createFiles(config, systemClock) }
   const confirm = () => ('--yes' in flags ? undefined : askForWord(terminal))

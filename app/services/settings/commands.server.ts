@@ -7,9 +7,9 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
 import { requireProof } from '#services/proof/proof.server.ts'
 import type { SettingsAnswer } from './calls.ts'
-import { fieldsOf, type SettingGroup, settingGroups, settingsTag, type Values } from './groups.ts'
+import { fieldsOf, type SettingGroup, settingsTag, type Values } from './groups.ts'
 import { findStored, type StoredSettings, writeStored } from './in-force.server.ts'
-import { judge, present, readFixed, readOwnersConfig } from './variables.server.ts'
+import { judge, partsWith, present, readFixed, readOwnersConfig } from './variables.server.ts'
 
 /** By field: null clears it, an absent field stays as it is. */
 export type SettingsInput = Readonly<Record<string, string | null | undefined>>
@@ -24,8 +24,8 @@ export async function readSettings(
   const { environment } = settings.machine
   const fixed = readFixed(environment, group)
   const shown: Values = { ...without(values, fixed.fixed), ...fixed.values }
-  const entries = fieldsOf(group).map(([name, { isSecret, isNumber }]) => {
-    const text = shown[name]
+  const entries = fieldsOf(group).map(([name, { isSecret, isNumber, initial }]) => {
+    const text = shown[name] ?? initial
     if (isSecret) return [name, { set: text !== undefined }]
     return [name, isNumber && /^\d+$/.test(text ?? '') ? Number(text) : (text ?? null)]
   })
@@ -95,7 +95,10 @@ function merge(
     else if (text !== undefined && fixed.includes(name) && text !== (machine[name] ?? null))
       refused[name] = `${label} is set on the server, and is changed there`
   }
-  const values = present({ ...stored.values, ...without(definedOf(input), fixed) })
+  const texts = Object.entries({ ...stored.values, ...without(definedOf(input), fixed) })
+  const values = present(
+    Object.fromEntries(texts.filter(([name, text]) => text !== fields.get(name)?.initial)),
+  )
   const faults = { ...judge(environment, group, values).faults, ...refused }
   const [first] = Object.values(faults)
   if (first !== undefined) throw new AppError('invalid', first, { fields: faults })
@@ -105,10 +108,13 @@ function merge(
 /** A stored secret is sent nowhere but to the server that it was saved for. */
 function requireTypedSecret(group: SettingGroup, stored: Values, values: Values, input: SettingsInput): void {
   const fields = fieldsOf(group)
-  const moves = fields.some(([name, { isGuarded }]) => isGuarded && values[name] !== stored[name])
-  const [secret] = fields.find(([, { isSecret }]) => isSecret) ?? []
+  const [secret, { label } = { label: '' }] = fields.find(([, { isSecret }]) => isSecret) ?? []
+  const parts = secret ? partsWith(group, secret) : []
+  const moves = fields.some(
+    ([name, { isGuarded }]) => isGuarded && parts.includes(name) && values[name] !== stored[name],
+  )
   if (!moves || !secret || input[secret] || !values[secret]) return
-  const message = `${settingGroups[group].title}: type the password as well, because it would go to another server.`
+  const message = `${label}: type it as well, because it would go to another server.`
   throw new AppError('invalid', message, { fields: { [secret]: message } })
 }
 

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import type { Config, Environment } from '#platform/config/config.server.ts'
 import { openText, sealText } from '#platform/config/sealed-text.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { isMissingTable } from '#platform/db/database-errors.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { fieldsOf, type SettingGroup, settingGroups, type Values } from './groups.ts'
-import { judge, type OwnersConfig, readOwnersConfig } from './variables.server.ts'
+import { judge, type OwnersConfig, pickOwners, readOwnersConfig } from './variables.server.ts'
 
 const sealPurpose = 'settings'
 const groupNames = Object.keys(settingGroups) as SettingGroup[]
@@ -39,7 +41,7 @@ export async function openSettings(
   config: Config,
   { db, log }: { db: Database; log?: Log },
 ): Promise<SettingsInForce> {
-  const machine = pick(config)
+  const machine = pickOwners(config)
   let logged = ''
   const settings = {
     machine,
@@ -65,7 +67,21 @@ export async function withStoredSettings(config: Config, db: Database): Promise<
   return copy
 }
 
-const pick = ({ mail, environment }: Config): OwnersConfig => ({ mail, environment })
+/** Returns the settings with those that the owner saved, where there is a site whose database can be read. */
+export async function findInForce(config: Config): Promise<Config> {
+  const { database } = config
+  if (database.kind === 'sqlite' && !existsSync(database.file)) return config
+  const opened = await openDatabase(config).catch(() => undefined)
+  if (!opened) return config
+  try {
+    return await withStoredSettings(config, opened.db)
+  } catch {
+    // A damaged database is a reason to restore.
+    return config
+  } finally {
+    await opened.close()
+  }
+}
 
 async function readStored(
   db: Database,

@@ -1,9 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readTrail } from '#features/operations/trail/queries.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
-import { testEmail } from '#server/setting-tests.server.ts'
+import { testBackups, testEmail, testReturned } from '#server/setting-tests.server.ts'
 import { studio } from '#studio'
 import { createPerson, password } from '#tests/support/accounts.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
@@ -20,11 +21,14 @@ async function setUp(setup: SetupFunction, environment = {}) {
   const app = { ...plain, mail: createMail({ ...plain, studio }) }
   const person = await createPerson(app)
   const viewer = { ...person, name: 'Ada', role: 'admin' as const, sessionId: 's1' }
-  const call = caller(app, [settingsApi({ email: testEmail })], { viewer })
+  const tests = { email: testEmail, backups: testBackups, returned: testReturned }
+  const call = caller(app, [settingsApi(tests)], { viewer })
   const editor = caller(app, [settingsApi({ email: testEmail })], { viewer: { ...viewer, role: 'editor' } })
   const save = (settings: object, version = 0, proof: object = { password }) =>
     call.send('PUT', '/settings/email', { settings, version, ...proof })
-  return { app, call, editor, save }
+  const put = (group: string, settings: object, version = 0) =>
+    call.send('PUT', `/settings/${group}`, { settings, version, password })
+  return { app, call, editor, save, put }
 }
 
 const typed = { server: '127.0.0.1', port: 2525, user: 'ada@example.com', secret }
@@ -89,7 +93,7 @@ describeOnBothEngines('settings by clicking', (setup) => {
     const stolen = await call.post('/settings/email/test', { settings: { server: '127.0.0.2' } })
     expect([stolen.status, stolen.body.errors]).toEqual([
       422,
-      { secret: expect.stringContaining('type the password as well') },
+      { secret: expect.stringContaining('type it as well') },
     ])
   })
 
@@ -183,5 +187,64 @@ describeOnBothEngines('settings by clicking', (setup) => {
     await save({ ...typed, port })
     expect((await call.post('/settings/email/test', {})).body).toMatchObject({ ok: true })
     expect(received).toHaveLength(2)
+  })
+
+  it('of backups are in force for the next night, and a test writes where they go', async () => {
+    const { app, call, put } = await setUp(setup)
+    const initial = { at: '03:30', keep: '7d,4w,12m', to: null, passphrase: { set: false } }
+    expect((await call.get('/settings/backups')).body.settings).toEqual(initial)
+    const to = `${app.config.dataDir}/elsewhere`
+    const chosen = { at: '04:15', keep: '2d,0w,0m', to, passphrase: 'twelve letters' }
+    expect((await put('backups', chosen)).body).toMatchObject({
+      settings: { at: '04:15', passphrase: { set: true } },
+    })
+    expect(app.config.backup).toMatchObject({
+      ...{ at: '04:15', to, passphrase: 'twelve letters' },
+      retention: { days: 2, weeks: 0, months: 0 },
+    })
+    expect(app.config.environment.BACKUP_PASSPHRASE).toBe('twelve letters')
+    const tested = await call.post('/settings/backups/test', {})
+    expect(tested.body).toMatchObject({ ok: true, said: expect.stringContaining(to) })
+    expect(readdirSync(to)).toEqual([])
+    const nowhere = await call.post('/settings/backups/test', { settings: { to: `${to}/none/below` } })
+    expect(nowhere.body).toMatchObject({ ok: false, said: expect.stringContaining('none/below') })
+
+    const faulty = { at: '25:00', keep: 'some', to: 's3://bucket/backups', passphrase: 'short' }
+    expect((await put('backups', faulty, 1)).body.errors).toEqual({
+      at: 'Time of day must be a time of day such as 03:30, or off',
+      keep: 'How many stay must be days, weeks and months such as 7d,4w,12m, or all',
+      to: 'AWS_ACCESS_KEY_ID: is needed when BACKUP_TO names a bucket',
+      passphrase: 'Passphrase must be at least 12 characters long',
+    })
+    await put('backups', { at: '03:30', passphrase: null }, 1)
+    expect(app.config.backup).toMatchObject({ at: '03:30', passphrase: undefined })
+  })
+
+  it('of returned email name a mailbox, and a test says why it cannot be read', async () => {
+    const { app, call, put } = await setUp(setup)
+    const mailbox = { server: 'localhost', port: 9, user: 'bounce', secret: 'secret' }
+    expect((await put('returned', { server: 'localhost' })).body.errors).toEqual({
+      user: 'User is needed',
+      secret: 'Password of the mailbox is needed',
+    })
+    await put('returned', mailbox)
+    expect(app.config.bounces).toEqual({
+      ...{ host: 'localhost', port: 9, user: 'bounce', password: 'secret', folder: 'INBOX' },
+    })
+    const tested = await call.post('/settings/returned/test', {})
+    expect(tested.body).toMatchObject({ ok: false, said: expect.stringContaining('localhost') })
+    await put('returned', { server: null }, 1)
+    expect(app.config.bounces).toBeUndefined()
+  })
+
+  it('of the newsletter set its rate, for which there is no test', async () => {
+    const { app, call, put } = await setUp(setup)
+    expect((await call.get('/settings/newsletter')).body.settings).toEqual({ rate: 30 })
+    await put('newsletter', { rate: 120 })
+    expect(app.config.newsletterPerMinute).toBe(120)
+    expect((await put('newsletter', { rate: 0 }, 1)).body.errors).toEqual({
+      rate: 'Emails a minute must be a whole number from 1 to 100000',
+    })
+    expect((await call.post('/settings/newsletter/test', {})).status).toBe(404)
   })
 })

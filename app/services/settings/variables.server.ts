@@ -55,9 +55,35 @@ const smtp: Variable = {
   read: (text) => readAddress(text, { 'smtp:': '587', 'smtps:': '465' }),
 }
 
+const imap: Variable = {
+  fields: ['server', 'port', 'user', 'secret', 'folder'],
+  rules: server,
+  needed: () => ['user', 'secret'],
+  write({ server, port = '993', user = '', secret = '', folder = 'INBOX' }) {
+    if (!server) return undefined
+    return `imaps://${encode(user)}:${encode(secret)}@${hostOf(server)}:${port}/${encode(folder)}`
+  },
+  read: (text) => ({
+    ...readAddress(text, { 'imaps:': '993' }),
+    folder: decodeURIComponent(new URL(text).pathname.slice(1)) || 'INBOX',
+  }),
+}
+
 const variables: Readonly<Record<SettingGroup, Readonly<Record<string, Variable>>>> = {
   email: { SMTP_URL: smtp, MAIL_FROM: same('sender'), MAIL_TO: same('notices') },
+  backups: {
+    BACKUP_AT: same('at'),
+    BACKUP_KEEP: same('keep'),
+    BACKUP_TO: same('to'),
+    BACKUP_PASSPHRASE: same('passphrase'),
+  },
+  returned: { BOUNCES_URL: imap },
+  newsletter: { NEWSLETTER_PER_MINUTE: same('rate') },
 }
+
+/** Lists the fields that are parts of one variable together with this one. */
+export const partsWith = (group: SettingGroup, field: string): readonly string[] =>
+  Object.values(variables[group]).find(({ fields }) => fields.includes(field))?.fields ?? []
 
 const isSet = (environment: Environment, name: string) => Boolean(environment[name]?.trim())
 
@@ -85,11 +111,11 @@ export function judge(machine: Environment, group: SettingGroup, values: Values)
   const faults: FieldMessages = {}
   for (const [name, variable] of Object.entries(variables[group])) {
     if (isSet(machine, name)) continue
-    const found = findFaults(machine, name, variable, values)
+    const label = (field: string) => labelOf(group, field)
+    const found = findFaults(machine, name, { variable, values, label })
     const text = Object.keys(found).length === 0 ? variable.write(values) : undefined
     if (text !== undefined) accepted[name] = text
-    for (const [field, problem] of Object.entries(found))
-      faults[field] = `${labelOf(group, field)} ${problem}`
+    Object.assign(faults, found)
   }
   return { accepted, faults }
 }
@@ -97,16 +123,22 @@ export function judge(machine: Environment, group: SettingGroup, values: Values)
 const labelOf = (group: SettingGroup, field: string) =>
   fieldsOf(group).find(([name]) => name === field)?.[1].label ?? field
 
-function findFaults(machine: Environment, name: string, variable: Variable, values: Values): FieldMessages {
+interface Written {
+  variable: Variable
+  values: Values
+  label: (field: string) => string
+}
+
+function findFaults(machine: Environment, name: string, { variable, values, label }: Written): FieldMessages {
   const faults: FieldMessages = {}
   const [first] = variable.fields
   for (const [field, rule] of Object.entries(variable.rules ?? {})) {
     const text = values[field]
     const problem = text === undefined ? undefined : rule.safeParse(text).error?.issues[0]?.message
-    if (problem) faults[field] = problem
+    if (problem) faults[field] = `${label(field)} ${problem}`
   }
   const needed = values[first] ? (variable.needed?.(values) ?? []) : []
-  for (const field of needed) if (!values[field]) faults[field] ??= 'is needed'
+  for (const field of needed) if (!values[field]) faults[field] ??= `${label(field)} is needed`
   const text = Object.keys(faults).length > 0 ? undefined : variable.write(values)
   if (text === undefined) return faults
   try {
@@ -114,19 +146,29 @@ function findFaults(machine: Environment, name: string, variable: Variable, valu
     return faults
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return { [first]: error.message.startsWith(`${name}:`) ? error.problem : error.message }
+    const isOwn = error.message.startsWith(`${name}:`)
+    return { [first]: isOwn ? `${label(first)} ${error.problem}` : error.message }
   }
 }
 
 /** The file of the signing key was read at the start, and may be gone since. */
 const withoutKey = (machine: Environment): Environment => ({ ...machine, DKIM_KEY: undefined })
 
-export type OwnersConfig = Pick<Config, 'mail' | 'environment'>
+/** The part of the configuration that an owner can change. */
+export type OwnersConfig = Pick<Config, 'mail' | 'bounces' | 'newsletterPerMinute' | 'backup' | 'environment'>
+
+export const pickOwners = ({
+  mail,
+  bounces,
+  newsletterPerMinute,
+  backup,
+  environment,
+}: Config): OwnersConfig => ({ mail, bounces, newsletterPerMinute, backup, environment })
 
 /** Returns the settings that an owner can change, as they are with these variables under those of the environment. */
 export function readOwnersConfig(machine: OwnersConfig, accepted: Environment): OwnersConfig {
   const set = Object.fromEntries(Object.entries(machine.environment).filter(([, text]) => text?.trim()))
   const environment = { ...machine.environment, ...accepted, ...set }
-  const { mail } = readConfig(withoutKey(environment))
-  return { mail: { ...mail, dkim: machine.mail.dkim }, environment }
+  const { mail, ...config } = readConfig(withoutKey(environment))
+  return pickOwners({ ...config, mail: { ...mail, dkim: machine.mail.dkim }, environment })
 }

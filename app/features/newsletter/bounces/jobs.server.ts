@@ -10,7 +10,6 @@ const firstAfterMs = 10_000
 
 /** Looks every minute whether the mailbox is due, and soon after a start. */
 export function startBounces(app: App): void {
-  if (!app.config.bounces) return
   let isStart = true
   const look = async () => {
     await queueReading(app, isStart)

@@ -1,6 +1,5 @@
 import { MailSearch } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
-import { CopyButton } from '#design/actions/copy-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { type Fact, FactList } from '#design/data/fact-list.tsx'
@@ -13,24 +12,15 @@ import { readMailboxNow } from './calls.ts'
 import type { MailboxView } from './read-deliverability.server.ts'
 
 const title = 'Mailbox for returned email'
-const example = 'BOUNCES_URL=imaps://user:password@mail.example.com/INBOX'
 
 /** Shows whether the mailbox of returned mail can be read, and reads it on demand. */
 export function MailboxCard({ mailbox, now }: { mailbox: MailboxView | null; now: string }) {
   if (mailbox) return <ReadMailboxCard mailbox={mailbox} now={now} />
   return (
     <Card title={title} id="mailbox" flush>
-      <EmptyState
-        icon={MailSearch}
-        title="No mailbox is read"
-        action={
-          <CopyButton text={example} copied="The line is copied" refused={example}>
-            Copy the Setting
-          </CopyButton>
-        }
-      >
+      <EmptyState icon={MailSearch} title="No mailbox is read">
         The site can read the emails that servers send back, and take addresses that no longer exist off the
-        list. Give it a mailbox: copy this setting, fill it in and add it to the site’s settings.
+        list. An administrator gives it a mailbox below.
       </EmptyState>
     </Card>
   )

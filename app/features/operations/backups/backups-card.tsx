@@ -196,15 +196,15 @@ function Advice({ plan: { hasPassphrase, isSafeFromDisk } }: { plan: Plan }) {
     <>
       {!isSafeFromDisk && (
         <p className="hint">
-          The backups are on the same disk as the site. If it breaks, both are gone: set{' '}
-          <code>BACKUP_TO</code> to a folder on another disk or to a bucket, or download one now and then.
+          The backups are on the same disk as the site. If it breaks, both are gone: choose a folder on
+          another disk or a bucket below, or download one now and then.
         </p>
       )}
       {!hasPassphrase && (
         <p className="hint">
-          The backups do not contain the site's keys. With <code>BACKUP_PASSPHRASE</code> set, they are
-          encrypted and contain them; without it, authenticators and notifications have to be set up again
-          after a restore on another machine.
+          The backups do not contain the site's keys. With a passphrase, they are encrypted and contain them;
+          without it, authenticators and notifications have to be set up again after a restore on another
+          machine.
         </p>
       )}
     </>

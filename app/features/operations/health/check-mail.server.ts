@@ -65,6 +65,7 @@ export const checkReturnedMail: Look = async ({ config, db }) => {
     const text = readAt ? `${config.bounces.host} can be read${skipped}` : 'its mailbox has not been read yet'
     return say.ok(text)
   }
-  const action = 'Until it can be read, addresses that no longer exist stay on the list. Check BOUNCES_URL.'
+  const action =
+    'Until it can be read, addresses that no longer exist stay on the list. Check the mailbox in Settings, under Deliverability.'
   return say.warn(`the mailbox cannot be read: ${reading.error}`, action)
 }

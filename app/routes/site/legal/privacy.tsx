@@ -1,6 +1,7 @@
 import { content } from '#content'
 import { ObjectionSwitch } from '#features/analytics/visit/objection-switch.tsx'
-import { appOf } from '#platform/http/page-context.server.ts'
+import { appOf, tagPage } from '#platform/http/page-context.server.ts'
+import { settingsTag } from '#services/settings/groups.ts'
 import { pageMetadata } from '#shell/metadata.ts'
 import { preloadSerif } from '#shell/site/preload-serif.ts'
 import type { Route } from './+types/privacy'
@@ -8,6 +9,7 @@ import { LegalPage } from './legal-page.tsx'
 import { legalText } from './legal-text.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
+  tagPage(context, settingsTag)
   return { metadata: content.pageMetadata.privacy, text: await legalText('privacy', appOf(context)) }
 }
 
