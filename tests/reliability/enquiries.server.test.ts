@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrateToLatest } from '#platform/db/migrate.server.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
+import { type Received, startMailServer } from '../support/mail-server.ts'
 import { killRounds } from '../support/release.ts'
 import { type KillableSite, submitThroughKills } from '../support/submit-through-kills.ts'
 import { createPlace, type DatabaseSettings, engines } from '../support/test-database.server.ts'
@@ -22,7 +21,8 @@ describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
       const opened = await openDatabase(settings)
       await migrateToLatest(opened, settings)
       await opened.close()
-      const start = () => startProcess(settings)
+      const { port, received } = await startMailServer({ disabledCommands: ['STARTTLS'] })
+      const start = () => startProcess(settings, { SMTP_URL: `smtp://127.0.0.1:${port}` })
       const through = await submitThroughKills({ start, rounds: killRounds, atOnce, lifeMs: 10_000 })
       onTestFinished(() => through.site.kill())
       expect(through.acknowledgedInTime).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
 
       const countJobs = async () => (await reader.db.selectFrom('job').select('id').execute()).length
       await expect.poll(countJobs, { timeout: longestMs, interval: 250 }).toBe(0)
-      const subjects = subjectsIn(join(settings.dataDir, 'outbox'))
+      const subjects = subjectsOf(received)
       expect(subjects.filter((subject) => subject.startsWith('Message from ')).sort()).toEqual(
         sent.map((name) => `Message from ${name}`),
       )
@@ -75,19 +75,26 @@ describe.each(engines)('enquiries through kill -9 (%s)', (engine) => {
   )
 })
 
-/** Lists the saved mails, one file each, named by its job: a mail sent again after a kill is the same file. */
-function subjectsIn(folder: string): string[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-  return files.map((name) => /^Subject: (.*)\r$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? '')
+/** Lists the subjects of the received mails: one that is sent again after a kill has its earlier Message-ID. */
+function subjectsOf(received: readonly Received[]): string[] {
+  const mails = new Map(received.map(({ source }) => [readHeader(source, 'Message-ID'), source]))
+  return [...mails.values()].map((source) => readHeader(source, 'Subject'))
 }
 
-async function startProcess({ database, dataDir }: DatabaseSettings): Promise<KillableSite> {
+const readHeader = (source: string, name: string) =>
+  new RegExp(`^${name}: (.*)\\r$`, 'm').exec(source)?.[1] ?? ''
+
+async function startProcess(
+  { database, dataDir }: DatabaseSettings,
+  more: Record<string, string> = {},
+): Promise<KillableSite> {
   const program = new URL('./enquiry-process.ts', import.meta.url).pathname
   const environment = {
     DATA_DIR: dataDir,
     BOT_CHECK: 'off',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
+    ...more,
     DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
   }
   const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(environment)], {
