@@ -179,10 +179,12 @@ describeOnBothEngines('the business', (setup) => {
       version: 0,
     })
     expect(content.addOns).toHaveLength(1)
-    await app.db.updateTable('business').set({ value: '[{"id":"logo","cost":3}]' }).execute()
-    await bringIntoForce(app)
-    expect(content.addOns).toEqual(folderContent.addOns)
-    expect(faultsInForce()).toEqual([expect.stringContaining("'Add-ons' do not fit this version")])
+    for (const value of ['[{"id":"logo","cost":3}]', '[{']) {
+      await app.db.updateTable('business').set({ value }).execute()
+      await bringIntoForce(app)
+      expect(content.addOns).toEqual(folderContent.addOns)
+      expect(faultsInForce()).toEqual([expect.stringContaining("'Add-ons' do not fit this version")])
+    }
     expect((await call('GET', '/business/add-ons')).part).toMatchObject({
       state: 'folder',
       version: 1,

@@ -5,7 +5,7 @@ import { folderContent, showContent } from '#studio/content.server.ts'
 import { folderReadAt } from '#studio/folder.server.ts'
 import { putInForce } from '#studio/in-force.server.ts'
 import { folderStudio } from '#studio/studio.server.ts'
-import { findPart, type Words } from './parts.ts'
+import { type AnyPart, findPart, type Words } from './parts.ts'
 
 /** The tag of all pages: each shows words of the studio. */
 export const businessTag = 'business'
@@ -43,9 +43,18 @@ export function layOverFolder(stored: readonly StoredValue[]): { words: Words; f
   for (const { part: id, value, pulledAt } of stored) {
     const part = findPart(id)
     if (value === null || !part || (pulledAt && pulledAt <= folderReadAt)) continue
-    const { data, success } = part.shape.safeParse(JSON.parse(value))
-    if (success) words = part.lay(words, data)
+    const read = readValue(part, value)
+    if (read.success) words = part.lay(words, read.data)
     else faults.push(`The changes of '${part.title}' do not fit this version, so the folder's text is shown`)
   }
   return { words, faults }
+}
+
+/** A text that is no JSON has no value, which every shape refuses. */
+function readValue({ shape }: AnyPart, text: string) {
+  try {
+    return shape.safeParse(JSON.parse(text))
+  } catch {
+    return shape.safeParse(undefined)
+  }
 }
