@@ -1,6 +1,5 @@
 import {
   Bell,
-  BriefcaseBusiness,
   CalendarDays,
   ChartNoAxesColumn,
   FileText,
@@ -11,6 +10,7 @@ import {
   type LucideIcon,
   Mails,
   Settings,
+  Store,
 } from 'lucide-react'
 
 export interface NavigationItem {
@@ -39,7 +39,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Newsletter', path: '/admin/newsletter', icon: Mails },
   { label: 'Media', path: '/admin/media', icon: Images },
   { label: 'Notifications', path: '/admin/notifications', icon: Bell },
-  { label: 'Business', path: '/admin/business', icon: BriefcaseBusiness, adminOnly: true },
+  { label: 'Business', path: '/admin/business', icon: Store, adminOnly: true },
   { label: 'Settings', path: '/admin/settings', also: '/admin/system', icon: Settings },
 ]
 
