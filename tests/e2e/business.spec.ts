@@ -9,6 +9,7 @@ async function openPart(page: Page, name: RegExp) {
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Business' }).click()
   await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
 }
 
 test('an administrator changes the phone number and the hours, and goes back to the folder’s text', async ({
