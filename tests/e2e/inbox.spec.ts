@@ -389,6 +389,27 @@ test('the keyboard alone moves, opens, replies and returns', async ({ page }, in
   await expect(page.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked()
 })
 
+test('a reply offers three free times, and each opens filled in', async ({ page }, info) => {
+  const { key, ...words } = unique(info)
+  const id = placeEnquiry({ ...words, name: `Visitor ${key}`, message: 'When can you start?' })
+  await signIn(page)
+  await page.goto(`/admin/enquiries/${id}`)
+  const reply = page.getByRole('region', { name: 'Reply' })
+  await reply.getByRole('button', { name: 'Offer times' }).click()
+  await expect(reply.getByLabel('Message')).toHaveValue(/Would one of these times suit you/)
+  const links = (await reply.getByLabel('Message').inputValue()).match(/http\S+/g) ?? []
+  expect(links).toHaveLength(4)
+  const offered = new URL(links[1] as string)
+  await page.goto(offered.pathname + offered.search)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Your Name')).toHaveValue(`Visitor ${key}`)
+  const over = new URL(offered)
+  over.searchParams.set('at', '2020-01-06T10:00:00.000Z')
+  await page.goto(over.pathname + over.search)
+  await expect(page.getByText('This time is no longer free')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
 test('search and filters are in the URL, and an empty result says so', async ({ page }, info) => {
   const { key, ...words } = unique(info)
   placeEnquiry({ ...words, kind: 'support' })

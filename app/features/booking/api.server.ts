@@ -16,6 +16,7 @@ import { addFreeTimes } from './commands/slot-checks.server.ts'
 import * as queries from './queries.server.ts'
 import { findRules, withVersion } from './rules/queries.server.ts'
 import { listFreeTimes } from './times/free-times.server.ts'
+import { findOffer } from './times/offer.server.ts'
 import { explainTime } from './times/why.server.ts'
 
 /** Answers the calls of visitors and the owner. Those at a path of their own come before `/bookings/:id`. */
@@ -51,6 +52,7 @@ export const bookingApi = () =>
         ? showVisitor(app, await cancelOwnBooking(app, id, body.reason))
         : showOwner(app, await owner.cancelBooking(app, viewer as Viewer, id, body.message)),
 
+    offerTimes: ({ app, query }) => findOffer(app, query.enquiry),
     findFeed: async ({ app }) => ({ url: await findFeedUrl(app) }),
     renewFeed: async ({ app, viewer }) => ({ url: await renewFeed(app, viewer) }),
     listCalendars: async ({ app }) => ({ calendars: await calendars.listCalendars(app.db) }),

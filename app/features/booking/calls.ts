@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { call, callOnce } from '#platform/browser/call.ts'
 import { historyCall } from '#services/audit/history-call.ts'
 import * as schema from './schema.ts'
@@ -44,6 +45,13 @@ export const listBookings = call('GET /bookings', {
 })
 
 export const findBooking = call('GET /bookings/:id', { summary: 'One booking', answer: schema.ownerAnswer })
+
+export const offerTimes = call('GET /bookings/offer', {
+  summary: 'Find three free times to offer to the sender of an enquiry, with links that open them filled in',
+  query: z.object({ enquiry: z.uuid() }),
+  answer: schema.offerAnswer,
+  failure: 'Failed to find free times',
+})
 
 export const bookByHand = callOnce('/bookings/by-hand', {
   summary: 'Book a time for somebody, within the hours or outside all rules',

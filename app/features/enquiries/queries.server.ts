@@ -28,8 +28,8 @@ export async function listEnquiryGoals(
     .execute()
 }
 
-/** Finds the fields of a call request, for the page of times. */
-export async function findCallRequest(
+/** Finds who sent an enquiry, and with which words, for the page of times. */
+export async function findSender(
   db: Database,
   id: string,
 ): Promise<{ name: string; email: string; message: string } | undefined> {
@@ -37,7 +37,6 @@ export async function findCallRequest(
     .selectFrom('enquiry')
     .select(['name', 'email', 'message'])
     .where('id', '=', id)
-    .where('kind', '=', 'call')
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 }

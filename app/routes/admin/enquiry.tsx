@@ -9,6 +9,7 @@ import {
 import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
+import { OfferTimes } from '#features/booking/admin/offer-times.tsx'
 import { messages } from '#features/enquiries/enquiry.ts'
 import { inboxPath } from '#features/enquiries/inbox/address.ts'
 import { InboxThread } from '#features/enquiries/inbox/thread.tsx'
@@ -17,6 +18,7 @@ import { listSnippets } from '#features/enquiries/mail/snippets.server.ts'
 import { findEnquiry, listThread } from '#features/enquiries/queries.server.ts'
 import { titlesOfServices } from '#features/enquiries/service-titles.server.ts'
 import { appOf } from '#platform/http/page-context.server.ts'
+import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
 import { adminErrorMessage } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { useRetry } from '#shell/error-screen.tsx'
@@ -26,7 +28,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   adminMetadata(loaderData ? `${titleOf(loaderData.enquiry)} | Enquiries` : 'Enquiries')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, clock, mail } = appOf(context)
+  const app = appOf(context)
+  const { db, clock, mail } = app
   const now = clock.now()
   const enquiry =
     (await findEnquiry(db, params.id, now)) ?? (await findEnquiry(db, params.id, now, { trashed: true }))
@@ -38,16 +41,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     entries,
     snippets,
     sendsMail: mail.hasServer,
+    canOffer: findBookingLink(app) !== undefined,
     now: now.toISOString(),
   }
 }
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
+  const { canOffer, ...thread } = loaderData
   const back = useOutletContext<string>()
   const navigate = useNavigate()
   const { state } = useNavigation()
   return (
-    <InboxThread {...loaderData} back={back} busy={state === 'loading'} onLeave={() => void navigate(back)} />
+    <InboxThread
+      {...thread}
+      back={back}
+      busy={state === 'loading'}
+      onLeave={() => void navigate(back)}
+      tools={
+        canOffer ? (onInsert) => <OfferTimes enquiry={thread.enquiry._id} onInsert={onInsert} /> : undefined
+      }
+    />
   )
 }
 

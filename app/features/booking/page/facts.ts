@@ -48,6 +48,12 @@ export interface FilledIn {
   enquiry: string
 }
 
+/** The time that a link from a reply names. */
+export interface OfferedTime {
+  start: string
+  isFree: boolean
+}
+
 export interface BookingPageFacts {
   studio: StudioFacts
   rules: RuleFacts
@@ -56,6 +62,7 @@ export interface BookingPageFacts {
   /** When the page was rendered. */
   now: string
   filled?: FilledIn | undefined
+  offered?: OfferedTime | undefined
 }
 
 /** Said instead of the promise of an email where the site sends none. */

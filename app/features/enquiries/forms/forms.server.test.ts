@@ -8,7 +8,7 @@ import { solveChallengeFor } from '#tests/support/solved-puzzle.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { enquiriesApi } from '../api.server.ts'
 import { messages } from '../enquiry.ts'
-import { findCallRequest } from '../queries.server.ts'
+import { findSender } from '../queries.server.ts'
 
 const hello = { name: 'Grace Hopper', email: 'Grace@example.com', message: 'Could you look at my site?' }
 
@@ -52,7 +52,7 @@ describeOnBothEngines('a message from the home page', (setup) => {
     expect(page).toBe(`${app.config.siteUrl}/book?enquiry`)
     const [stored] = await listAll(app.db)
     expect(readEnquiryToken(app, token)).toBe(stored?.id)
-    expect(await findCallRequest(app.db, stored?.id ?? '')).toEqual(hello)
+    expect(await findSender(app.db, stored?.id ?? '')).toEqual(hello)
     expect(readEnquiryToken(app, `${token.slice(0, -1)}-`)).toBeUndefined()
     app.clock.advance(14 * 24 * 60 * 60_000)
     expect(readEnquiryToken(app, token)).toBeUndefined()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
@@ -32,6 +32,8 @@ interface InboxThreadProps {
   /** True while another enquiry is loading. */
   busy: boolean
   onLeave: () => void
+  /** Further tools of the reply. */
+  tools?: ((onInsert: (text: string) => void) => ReactNode) | undefined
 }
 
 const statusOptions = enquiryStatuses.map((status) => ({ value: status, label: statuses[status].label }))
@@ -46,6 +48,7 @@ export function InboxThread({
   back,
   busy,
   onLeave,
+  tools,
 }: InboxThreadProps) {
   const { _id, status, deletedAt } = enquiry
   const { change, busy: changing } = useEnquiryChanges()
@@ -80,7 +83,7 @@ export function InboxThread({
             <p>{enquiry.message}</p>
           </div>
           <Replies enquiryId={_id} entries={entries} sendsMail={sendsMail} now={now} email={enquiry.email} />
-          {!deletedAt && <ReplyForm key={_id} enquiry={enquiry} snippets={snippets} sendsMail={sendsMail} />}
+          {!deletedAt && <ReplyForm key={_id} {...{ enquiry, snippets, sendsMail, tools }} />}
         </div>
         <aside className="inbox__facts shrinks pad-4" aria-label="About this enquiry">
           {!deletedAt && <Worth key={`worth of ${_id} ${enquiry.value}`} enquiry={enquiry} />}

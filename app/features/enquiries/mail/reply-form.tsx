@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Save, Send } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { useRequestKey } from '#design/browser/use-request-key.ts'
@@ -20,13 +20,15 @@ interface ReplyFormProps {
   snippets: readonly Snippet[]
   /** False where no mail server is set up. */
   sendsMail: boolean
+  /** Further tools that write into the reply. */
+  tools?: ((onInsert: (text: string) => void) => ReactNode) | undefined
 }
 
 const replySubject = ({ subject }: Enquiry) =>
   subject ? `Re: ${subject}`.slice(0, 200) : `Your message to ${studio.name}`
 
 /** Writes a reply, which is sent through the mail queue and stays in the thread; drafts are saved in this browser. */
-export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
+export function ReplyForm({ enquiry, snippets, sendsMail, tools }: ReplyFormProps) {
   const { _id, name, email } = enquiry
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -43,6 +45,10 @@ export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
     isNewer: ({ body }) => body !== '',
     onSubmit: send,
   })
+
+  function insert(text: string) {
+    if (box.current) insertAtCursor(box.current, text)
+  }
 
   async function send(reply: Reply): Promise<void> {
     const sent = structuredClone(form.getValues())
@@ -67,11 +73,9 @@ export function ReplyForm({ enquiry, snippets, sendsMail }: ReplyFormProps) {
         Reply
         <span className="hint">{`To ${email}`}</span>
       </h3>
-      <SnippetChoice
-        snippets={snippets}
-        name={name}
-        onInsert={(text) => box.current && insertAtCursor(box.current, text)}
-      />
+      <SnippetChoice snippets={snippets} name={name} onInsert={insert}>
+        {tools?.(insert)}
+      </SnippetChoice>
       <form {...form.attributes} onKeyDown={sendOnKeys}>
         <FormText form={form} name="subject" label="Subject" autoComplete="off" />
         <FormField

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Settings2, Trash2 } from 'lucide-react'
-import { type ComponentProps, type ReactElement, useState } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
 import { FormArea, FormText } from '#design/fields/form-field.tsx'
@@ -16,10 +16,12 @@ interface SnippetChoiceProps {
   /** The recipient's name. */
   name: string
   onInsert: (text: string) => void
+  /** Further tools, after the saved texts. */
+  children?: ReactNode
 }
 
 /** Offers the saved texts; a press inserts one into the reply. */
-export function SnippetChoice({ snippets, name, onInsert }: SnippetChoiceProps) {
+export function SnippetChoice({ snippets, name, onInsert, children }: SnippetChoiceProps) {
   const [managing, setManaging] = useState(false)
   return (
     <>
@@ -48,6 +50,7 @@ export function SnippetChoice({ snippets, name, onInsert }: SnippetChoiceProps) 
             onClick={() => setManaging(true)}
           />
         )}
+        {children}
       </fieldset>
       <SnippetsDialog open={managing} snippets={snippets} onClose={() => setManaging(false)} />
     </>

@@ -8,7 +8,8 @@ import { ruleFacts, studioFacts } from '#features/booking/page/page-facts.server
 import { endOfListed, listTimes } from '#features/booking/page/times/listed-times.server.ts'
 import { ListedTimesCard } from '#features/booking/page/times/listed-times.tsx'
 import { findRules } from '#features/booking/rules/queries.server.ts'
-import { findCallRequest } from '#features/enquiries/queries.server.ts'
+import { findOfferedTime } from '#features/booking/times/offer.server.ts'
+import { findSender } from '#features/enquiries/queries.server.ts'
 import type { App } from '#platform/app.ts'
 import { appOf, endPageAt, tagPage } from '#platform/http/page-context.server.ts'
 import { readEnquiryToken } from '#services/booking-links/enquiry-token.server.ts'
@@ -30,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     zone: readZone(searchParams.get('zone')) ?? studio.timeZone,
     from: readDay(searchParams.get('from')),
   })
+  const filled = await findFilled(app, searchParams.get('enquiry'))
   endPageAt(context, endOfListed(times, rules, now))
   return {
     metadata: content.pageMetadata.book,
@@ -39,16 +41,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       words: content.contact.booking,
       checkFacts: app.botCheck.facts,
       now: now.toISOString(),
-      filled: await findFilled(app, searchParams.get('enquiry')),
+      filled,
+      // With an enquiry alone: the other pages of times are stored for everybody.
+      offered: filled && (await findOfferedTime(app, searchParams.get('at'))),
     },
     times,
   }
 }
 
-/** Finds the fields of a call request; undefined for a link that has expired. */
+/** Finds the fields that an enquiry fills in; undefined for a link that has expired. */
 async function findFilled(app: App, token: string | null) {
   const id = token === null ? undefined : readEnquiryToken(app, token)
-  const request = id === undefined ? undefined : await findCallRequest(app.db, id)
+  const request = id === undefined ? undefined : await findSender(app.db, id)
   return request && token !== null ? { ...request, enquiry: token } : undefined
 }
 

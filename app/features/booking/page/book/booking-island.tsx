@@ -19,16 +19,17 @@ import { bookingDraft, useBooking } from './use-booking.ts'
 import '../booking.css'
 
 /** The page on which a visitor books, in three steps: the time, the details, the booking. */
-export function BookingIsland({ studio, rules, words, checkFacts, now: rendered, filled }: BookingPageFacts) {
+export function BookingIsland(props: BookingPageFacts) {
+  const { studio, rules, words, checkFacts, now: rendered, filled, offered } = props
   const clocks = useClocks(studio)
   const now = useNow(rendered)
   const today = clocks.studio.dayOf(now)
   const times = useTimes({ today, last: addDays(today, rules.ahead) })
   const { isAtDetails, goToDetails, leaveDetails } = useDetailsEntry()
   const [day, setDay] = useState<string>()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(offered?.isFree ? offered.start : undefined)
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState(offered && !offered.isFree ? offerIsOver : undefined)
   const [booked, setBooked] = useState<VisitorBooking>()
   const [typed, setTyped] = useTyped(rules, filled)
   const { visitor } = clocks
@@ -131,6 +132,9 @@ export function BookingIsland({ studio, rules, words, checkFacts, now: rendered,
     </Page>
   )
 }
+
+/** The answer to a link from a reply whose time is no longer free. */
+const offerIsOver: Refusal = { message: 'This time is no longer free', isTaken: true }
 
 /** The values of the form: from the call request at first, then from the draft of this tab. */
 function useTyped({ kinds }: RuleFacts, filled: FilledIn | undefined) {

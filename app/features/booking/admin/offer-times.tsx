@@ -1,0 +1,39 @@
+import { CalendarPlus } from 'lucide-react'
+import { useAction } from '#design/actions/use-action.ts'
+import { studio } from '#studio'
+import { offerTimes } from '../calls.ts'
+import { createClock } from '../page/clock/clock.ts'
+import { nameDate } from '../page/when.tsx'
+import type { Offer } from '../schema.ts'
+
+interface OfferTimesProps {
+  /** The id of the enquiry that is answered. */
+  enquiry: string
+  onInsert: (text: string) => void
+}
+
+/** Writes three free times into a reply, each as a link that opens it filled in. */
+export function OfferTimes({ enquiry, onInsert }: OfferTimesProps) {
+  const { run, busy } = useAction(() => offerTimes({ query: { enquiry } }), {
+    done: (offer) => onInsert(describeOffer(offer)),
+    reload: false,
+  })
+  return (
+    <button type="button" className="chip chip--sm" aria-busy={busy || undefined} onClick={run}>
+      <CalendarPlus className="i" aria-hidden />
+      Offer times
+    </button>
+  )
+}
+
+function describeOffer({ url, times }: Offer): string {
+  if (times.length === 0) return `You can choose a time for a call here: ${url}\n`
+  const { timeZone, locale, city } = studio
+  const clock = createClock({ timeZone, locale })
+  const lines = times.map(({ at, url }) => `${nameDate(clock, at)}: ${url}`)
+  return [
+    `Would one of these times suit you for a call? (Times are in ${city}.)`,
+    ...lines,
+    `Any other time: ${url}\n`,
+  ].join('\n\n')
+}
