@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } fro
 import { test } from './own-server.ts'
 import { administrator } from './people.ts'
 
-test.use({ serverSettings: { BOT_CHECK: 'off' } })
+test.use({ serverSettings: { BOT_CHECK: 'off' }, expectedTrouble: [/422/] })
 
 test('an owner sets an email server by clicking, tests it, and a reply leaves without a restart', async ({
   page,
