@@ -103,6 +103,8 @@ export interface UserTable {
   email: string
   role: string
   twoFactorEnabled: Flag
+  /** Stands under the replies of this user. */
+  signature: string | null
   createdAt: Time
   updatedAt: Time
 }

@@ -21,6 +21,7 @@ import { importDrafts } from './021-import-drafts.ts'
 import { runs } from './022-runs.ts'
 import { business } from './024-business.ts'
 import { settings } from './025-settings.ts'
+import { signatures } from './026-signatures.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   runs,
   business,
   settings,
+  signatures,
 ]

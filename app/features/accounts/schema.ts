@@ -114,7 +114,12 @@ export const registration = registrationDetails.extend({
 export const forgotten = z.object({ email })
 export const reset = z.object({ token, password: newPassword })
 /** A new `email` needs the password, or a passkey. */
-export const profile = z.object({ name, email, currentPassword: proof })
+export const profile = z.object({
+  name,
+  email,
+  currentPassword: proof,
+  signature: z.string().trim().max(500, 'Signature must be at most 500 characters').nullish(),
+})
 export const passwordChange = z.object({ currentPassword: proof, newPassword })
 export const emailLink = z.object({ token })
 export const invitationRequest = z.object({

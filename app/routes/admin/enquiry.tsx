@@ -17,8 +17,9 @@ import { titleOf } from '#features/enquiries/labels.ts'
 import { listSnippets } from '#features/enquiries/mail/snippets.server.ts'
 import { findEnquiry, listThread } from '#features/enquiries/queries.server.ts'
 import { titlesOfServices } from '#features/enquiries/service-titles.server.ts'
-import { appOf } from '#platform/http/page-context.server.ts'
+import { appOf, requireViewer } from '#platform/http/page-context.server.ts'
 import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
+import { findSignature } from '#services/people/people.server.ts'
 import { adminErrorMessage } from '#shell/admin/load-failure.tsx'
 import { adminMetadata } from '#shell/admin/metadata.ts'
 import { useRetry } from '#shell/error-screen.tsx'
@@ -27,19 +28,25 @@ import type { Route } from './+types/enquiry.ts'
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   adminMetadata(loaderData ? `${titleOf(loaderData.enquiry)} | Enquiries` : 'Enquiries')
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const viewer = await requireViewer(context, request)
   const app = appOf(context)
   const { db, clock, mail } = app
   const now = clock.now()
   const enquiry =
     (await findEnquiry(db, params.id, now)) ?? (await findEnquiry(db, params.id, now, { trashed: true }))
   if (!enquiry) throw data({ message: messages.enquiryGone }, { status: 404 })
-  const [entries, snippets] = await Promise.all([listThread(db, enquiry._id), listSnippets(db)])
+  const [entries, snippets, signature] = await Promise.all([
+    listThread(db, enquiry._id),
+    listSnippets(db),
+    findSignature(db, viewer.id),
+  ])
   const titles = titlesOfServices(enquiry.services)
   return {
     enquiry: { ...enquiry, services: titles },
     entries,
     snippets,
+    signature,
     sendsMail: mail.hasServer,
     canOffer: findBookingLink(app) !== undefined,
     now: now.toISOString(),

@@ -41,3 +41,9 @@ export async function countUsersWithSecondStep(db: Database): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Finds what a user writes under replies; empty where it is nothing. */
+export async function findSignature(db: Database, id: string): Promise<string> {
+  const row = await db.selectFrom('user').select('signature').where('id', '=', id).executeTakeFirst()
+  return row?.signature ?? ''
+}

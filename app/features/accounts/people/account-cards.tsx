@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
-import { FormPassword, FormText } from '#design/fields/form-field.tsx'
+import { FormArea, FormPassword, FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote, Note } from '#design/marks/note.tsx'
@@ -71,6 +71,7 @@ export function PasswordCard({ changedAt }: { changedAt: string | undefined }) {
 }
 
 interface ProfileCardProps {
+  signature: string
   pending: PendingEmail | null
   /** False where no mail server is set up. */
   sendsMail: boolean
@@ -78,14 +79,14 @@ interface ProfileCardProps {
 }
 
 /** Changes the name at once, and the address once the link mailed to the new one is pressed. */
-export function ProfileCard({ pending, sendsMail, now }: ProfileCardProps) {
+export function ProfileCard({ pending, signature, sendsMail, now }: ProfileCardProps) {
   const { user, updateProfile } = useAuth()
   const email = user?.email ?? ''
   const form = useRequestForm(profile, {
-    values: { name: user?.name ?? '', email, currentPassword: '' },
+    values: { name: user?.name ?? '', email, currentPassword: '', signature },
     send: updateProfile,
     done: messages.profileUpdated,
-    after: ({ name }) => ({ name, email, currentPassword: '' }),
+    after: ({ name, signature }) => ({ name, email, currentPassword: '', signature }),
     unsaved: 'your profile',
   })
   const isNewEmail = useWatch({ control: form.control, name: 'email' }).trim().toLowerCase() !== email
@@ -116,6 +117,13 @@ export function ProfileCard({ pending, sendsMail, now }: ProfileCardProps) {
         {pending && !isNewEmail && (
           <PendingNote pending={pending} email={email} sendsMail={sendsMail} now={now} />
         )}
+        <FormArea
+          form={form}
+          name="signature"
+          label="Signature"
+          hint="Under your replies to enquiries"
+          rows={3}
+        />
         <FailureNote message={form.failure} />
         <div className="form__act form__act--end actions--stack">
           <Button type="submit" busy={form.busy} busyLabel="Saving...">

@@ -118,7 +118,7 @@ export async function resetUser(
 export async function updateProfile(
   app: App,
   viewer: Viewer,
-  { name, email, currentPassword }: Profile,
+  { name, email, currentPassword, signature }: Profile,
   client: Client,
 ): Promise<Viewer> {
   const isNew = email !== viewer.email
@@ -127,7 +127,11 @@ export async function updateProfile(
     await lockViewer(tx, viewer)
     const user = await tx
       .updateTable('user')
-      .set({ name, updatedAt: app.clock.now().toISOString() })
+      .set({
+        name,
+        ...(signature !== undefined && { signature: signature || null }),
+        updatedAt: app.clock.now().toISOString(),
+      })
       .where('id', '=', viewer.id)
       .returning(['id', 'name', 'email'])
       .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
+import { findSignature } from '#services/people/people.server.ts'
 import { createPerson, password, signedIn, TestBrowser } from '#tests/support/accounts.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { changeRole, removeUser } from './people-commands.server.ts'
@@ -237,5 +238,20 @@ describeOnBothEngines('the list of sessions', (setup) => {
     })
     expect((await admin.delete('/users/00000000-0000-7000-8000-000000000000/sessions')).status).toBe(404)
     expect(await admin.me()).not.toBeNull()
+  })
+})
+
+describeOnBothEngines('the signature', (setup) => {
+  it('is saved with the profile, stays where a call names none, and goes where it is empty', async () => {
+    const { app } = await setup()
+    const ada = await signedIn(app)
+    const save = (fields: object) =>
+      ada.put('/users/profile', { name: 'Ada', email: 'ada@example.com', ...fields })
+    expect((await save({ signature: ' Ada Example\n0113 496 0000 ' })).status).toBe(200)
+    await save({})
+    expect(await findSignature(app.db, ada.id)).toBe('Ada Example\n0113 496 0000')
+    expect((await save({ signature: 'x'.repeat(501) })).status).toBe(422)
+    await save({ signature: '' })
+    expect(await findSignature(app.db, ada.id)).toBe('')
   })
 })

@@ -69,6 +69,20 @@ describeOnDatabase('a thread', (setup) => {
     )
   })
 
+  it('has the signature of its author below', async () => {
+    const { app, outbox } = await setup()
+    const id = await sendEnquiry(app)
+    const inbox = inboxOf(app)
+    await inbox.get(`/enquiries/${id}`)
+    await app.db.updateTable('user').set({ signature: 'Ada Example\n0113 496 0000' }).execute()
+    await runJobs(app)
+    outbox.length = 0
+    const { body } = await inbox.post(`/enquiries/${id}/replies`, { subject: 'Re', body: 'On Monday.' })
+    expect(threadOf(body)).toMatchObject([{ body: 'On Monday.\n\nAda Example\n0113 496 0000' }])
+    await runJobs(app)
+    expect(outbox[0]?.text).toContain('On Monday.\n\nAda Example\n0113 496 0000')
+  })
+
   it('sends the mails of a new enquiry no longer once spam has been answered', async () => {
     const { app, outbox } = await setup()
     const id = await sendEnquiry(app, { website: 'https://spam.example' })

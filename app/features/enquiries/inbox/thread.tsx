@@ -26,6 +26,8 @@ interface InboxThreadProps {
   snippets: readonly Snippet[]
   /** False where no mail server is set up. */
   sendsMail: boolean
+  /** Stands under replies of the user. */
+  signature: string
   now: string
   /** The URL of the list. */
   back: string
@@ -44,6 +46,7 @@ export function InboxThread({
   entries,
   snippets,
   sendsMail,
+  signature,
   now,
   back,
   busy,
@@ -83,7 +86,7 @@ export function InboxThread({
             <p>{enquiry.message}</p>
           </div>
           <Replies enquiryId={_id} entries={entries} sendsMail={sendsMail} now={now} email={enquiry.email} />
-          {!deletedAt && <ReplyForm key={_id} {...{ enquiry, snippets, sendsMail, tools }} />}
+          {!deletedAt && <ReplyForm key={_id} {...{ enquiry, snippets, sendsMail, signature, tools }} />}
         </div>
         <aside className="inbox__facts shrinks pad-4" aria-label="About this enquiry">
           {!deletedAt && <Worth key={`worth of ${_id} ${enquiry.value}`} enquiry={enquiry} />}

@@ -5,6 +5,7 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { createId } from '#platform/ids.ts'
 import { noMailServer } from '#platform/mail/mail.server.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
+import { findSignature } from '#services/people/people.server.ts'
 import { messages } from '../enquiry.ts'
 import { recordEnquiry } from '../history.server.ts'
 import { recordEnquiries } from '../search-source.server.ts'
@@ -28,7 +29,9 @@ export async function replyTo(
   const now = app.clock.now()
   await markAnswered(app, tx, enquiryId)
   const id = createId(now.getTime())
-  const entry = { id, enquiryId, kind: 'reply', author: viewer.name, ...draft }
+  const signature = await findSignature(tx, viewer.id)
+  const body = signature ? `${draft.body}\n\n${signature}` : draft.body
+  const entry = { id, enquiryId, kind: 'reply', author: viewer.name, ...draft, body }
   const unsent = app.mail.hasServer ? {} : { failedAt: now.toISOString(), failure: noMailServer }
   await tx
     .insertInto('enquiryEntry')

@@ -20,6 +20,8 @@ interface ReplyFormProps {
   snippets: readonly Snippet[]
   /** False where no mail server is set up. */
   sendsMail: boolean
+  /** What the server adds to the reply. */
+  signature: string
   /** Further tools that write into the reply. */
   tools?: ((onInsert: (text: string) => void) => ReactNode) | undefined
 }
@@ -28,7 +30,7 @@ const replySubject = ({ subject }: Enquiry) =>
   subject ? `Re: ${subject}`.slice(0, 200) : `Your message to ${studio.name}`
 
 /** Writes a reply, which is sent through the mail queue and stays in the thread; drafts are saved in this browser. */
-export function ReplyForm({ enquiry, snippets, sendsMail, tools }: ReplyFormProps) {
+export function ReplyForm({ enquiry, snippets, sendsMail, signature, tools }: ReplyFormProps) {
   const { _id, name, email } = enquiry
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -97,7 +99,7 @@ export function ReplyForm({ enquiry, snippets, sendsMail, tools }: ReplyFormProp
             />
           )}
         </FormField>
-        {previewing && <ReplyPreview form={form.watch()} enquiry={enquiry} />}
+        {previewing && <ReplyPreview form={form.watch()} {...{ enquiry, signature }} />}
         {!sendsMail && (
           <Note tone="warn">
             {`This site cannot send email yet, so your reply is only saved here. Email ${email} yourself, then choose the status ‘Answered’.`}
@@ -132,12 +134,18 @@ export function ReplyForm({ enquiry, snippets, sendsMail, tools }: ReplyFormProp
   )
 }
 
+interface ReplyPreviewProps {
+  form: Reply
+  enquiry: Enquiry
+  signature: string
+}
+
 /** Shows the mail as it will arrive, with the quoted message below. */
-function ReplyPreview({ form: { subject, body }, enquiry }: { form: Reply; enquiry: Enquiry }) {
+function ReplyPreview({ form: { subject, body }, enquiry, signature }: ReplyPreviewProps) {
   return (
     <section className="reply__preview surface-2 anywhere" aria-label="Preview of the reply">
       <b>{subject}</b>
-      {`\n\n${body}`}
+      {`\n\n${body}${signature && `\n\n${signature}`}`}
       <blockquote>{`On ${formatLongDay(enquiry.createdAt)} you wrote:\n\n${enquiry.message}`}</blockquote>
     </section>
   )
