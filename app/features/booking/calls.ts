@@ -8,6 +8,14 @@ const rulesFailure = 'Failed to save the rules'
 const blockFailure = 'Failed to block the time'
 const calendarFailure = 'Failed to connect the calendar'
 
+const offerAnswer = z.object({
+  /** Where the sender of the enquiry books any time. */
+  url: z.string(),
+  /** Free times of different days; each address opens one. */
+  times: z.array(z.object({ at: z.string(), url: z.string() })),
+})
+export type Offer = z.infer<typeof offerAnswer>
+
 export const listSlots = call('GET /bookings/slots', {
   summary: 'List the free times of up to 62 days; a token leaves its own booking out of the way',
   access: 'public',
@@ -49,7 +57,7 @@ export const findBooking = call('GET /bookings/:id', { summary: 'One booking', a
 export const offerTimes = call('GET /bookings/offer', {
   summary: 'Find three free times to offer to the sender of an enquiry, with links that open them filled in',
   query: z.object({ enquiry: z.uuid() }),
-  answer: schema.offerAnswer,
+  answer: offerAnswer,
   failure: 'Failed to find free times',
 })
 

@@ -64,14 +64,6 @@ export const slotsAnswer = z.object({
 })
 export type SlotsAnswer = z.infer<typeof slotsAnswer>
 
-export const offerAnswer = z.object({
-  /** Where the sender of the enquiry books any time. */
-  url: z.string(),
-  /** Free times of different days; each address opens one. */
-  times: z.array(z.object({ at: z.string(), url: z.string() })),
-})
-export type Offer = z.infer<typeof offerAnswer>
-
 /** Sent by the form's script, never typed by a person; nothing here can refuse a booking. */
 const sentText = (pattern: RegExp) =>
   z

@@ -1,10 +1,9 @@
 import { CalendarPlus } from 'lucide-react'
 import { useAction } from '#design/actions/use-action.ts'
 import { studio } from '#studio'
-import { offerTimes } from '../calls.ts'
+import { type Offer, offerTimes } from '../calls.ts'
 import { createClock } from '../page/clock/clock.ts'
 import { nameDate } from '../page/when.tsx'
-import type { Offer } from '../schema.ts'
 
 interface OfferTimesProps {
   /** The id of the enquiry that is answered. */

@@ -5,7 +5,7 @@ import { caller } from '#tests/support/caller.server.ts'
 import { owner } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines } from '#tests/support/test-app.server.ts'
 import { bookingApi } from '../api.server.ts'
-import type { Offer } from '../schema.ts'
+import type { Offer } from '../calls.ts'
 import { findOfferedTime } from './offer.server.ts'
 
 const enquiry = '01a9c5d0-0000-7000-8000-000000000001'

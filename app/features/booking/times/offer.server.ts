@@ -4,8 +4,9 @@ import { AppError } from '#platform/errors.ts'
 import { signEnquiryToken } from '#services/booking-links/enquiry-token.server.ts'
 import { findBookingLink } from '#services/booking-links/find-booking-link.ts'
 import { messages } from '../booking.ts'
+import type { Offer } from '../calls.ts'
 import type { OfferedTime } from '../page/facts.ts'
-import { mostDays, type Offer } from '../schema.ts'
+import { mostDays } from '../schema.ts'
 import { listFreeTimes } from './free-times.server.ts'
 
 const mostOffered = 3
