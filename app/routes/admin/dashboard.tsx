@@ -102,7 +102,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     facts: owner && {
       site: config.siteUrl,
       database: config.database.kind,
-      mail: app.mail.hasServer ? ('smtp' as const) : ('folder' as const),
+      mail: config.mail.smtpUrl === undefined ? ('folder' as const) : ('smtp' as const),
       dataDir: config.dataDir,
     },
     now: now.toISOString(),

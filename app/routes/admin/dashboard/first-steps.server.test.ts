@@ -14,8 +14,7 @@ const archive = 'headrow-20260101T033000Z.headrow'
 
 describeOnBothEngines('the first steps', (setup) => {
   it('are done one by one, until an administrator hides them', async () => {
-    const { app: served } = await setup({ SITE_URL: 'http://localhost:3000' })
-    const app = { ...served, mail: { ...served.mail, hasServer: false } }
+    const { app } = await setup({ SITE_URL: 'http://localhost:3000' })
     const viewer: Viewer = { ...(await createPerson(app)), name: 'Ada', role: 'admin', sessionId: 's1' }
     const none = { address: false, business: false, email: false, backup: false, notifications: false }
     expect(await findFirstSteps(app, viewer)).toEqual({ site: 'http://localhost:3000', done: none })
@@ -33,7 +32,7 @@ describeOnBothEngines('the first steps', (setup) => {
   })
 
   it('are no more once all are done', async () => {
-    const { app } = await setup({ SITE_URL: 'https://studio.example' })
+    const { app } = await setup({ SITE_URL: 'https://studio.example', SMTP_URL: 'smtp://127.0.0.1' })
     const viewer: Viewer = { ...(await createPerson(app)), name: 'Ada', role: 'admin', sessionId: 's1' }
     const at = app.clock.now().toISOString()
     mkdirSync(app.config.backup.to, { recursive: true })

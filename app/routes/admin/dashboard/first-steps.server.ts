@@ -7,7 +7,7 @@ import { isGettingStartedHidden } from '#services/settings/getting-started.serve
 
 /** Finds which of the first steps are done; undefined once all are, or where the list is hidden. */
 export async function findFirstSteps(app: App, viewer: Viewer) {
-  const { db, config, mail } = app
+  const { db, config } = app
   if (await isGettingStartedHidden(db)) return undefined
   const [parts, archives, devices] = await Promise.all([
     listParts(db),
@@ -17,7 +17,7 @@ export async function findFirstSteps(app: App, viewer: Viewer) {
   const done = {
     address: config.secure,
     business: parts.some(({ state }) => state === 'changed'),
-    email: mail.hasServer,
+    email: config.mail.smtpUrl !== undefined,
     backup: archives.length > 0,
     notifications: devices.length > 0,
   }
