@@ -47,7 +47,7 @@ export function SettingsForm({ group, answer, test, children }: SettingsFormProp
   const now = useWatch({ control: form.control, defaultValue: values }) as Typed
   const needsProof =
     now.clear === true ||
-    fields.some(([name, field]) => (field.isSecret || field.isGuarded) && now[name] !== form.initial[name])
+    fields.some(([name, field]) => (field.isSecret || field.isGuarded) && now[name] !== values[name])
 
   const [tested, setTested] = useState<{ ok: boolean; said: string }>()
   const testing = useAction(
