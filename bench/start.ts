@@ -85,7 +85,6 @@ async function memory(): Promise<Row[]> {
     { what: 'memory, idle', measured: highest('idle'), unit: 'MB', atMost: 160 },
     { what: 'memory, 64 visitors at once', measured: highest('visitors'), unit: 'MB', atMost: 250 },
     { what: 'memory, 20 rendered pages a second', measured: highest('editors'), unit: 'MB', atMost: 250 },
-    { what: 'memory, rendering without pause', measured: highest('flood'), unit: 'MB' },
   ]
 }
 
@@ -93,7 +92,6 @@ interface Held {
   idle: number
   visitors: number
   editors: number
-  flood: number
 }
 
 async function measureServer(): Promise<Held> {
@@ -107,10 +105,7 @@ async function measureServer(): Promise<Held> {
     const editors = await measurePeakMemory(site, () =>
       applyLoad(rendered, { seconds: 10, connections: 8, rate: 20 }),
     )
-    // At hundreds of renders a second V8 postpones collecting garbage: the memory then says little and has no
-    // budget.
-    const flood = await measurePeakMemory(site, () => applyLoad(rendered, { seconds: 6 }))
-    return { idle, visitors, editors, flood }
+    return { idle, visitors, editors }
   } finally {
     await site.stop()
   }
