@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
+import { alive, expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { test } from './own-server.ts'
 
 test.use({ serverSettings: { TRUST_PROXY: '0' } })
@@ -61,6 +61,8 @@ test('fits a phone', async ({ page }) => {
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
   await expectNothingBeyondTheEdge(page)
+  // React must find the page as it was rendered.
+  await alive(page, 'admin')
   // A change so large that its remark wraps, beside one that does not.
   await page
     .locator('.stat__delta')
