@@ -156,7 +156,7 @@ function showFailure<Values extends FieldValues>(
 
 /**
  * Resets a form after its values were sent, unless more was typed meanwhile. Returns whether it was reset. `sent` are
- * the form's own values of before the request: validation may have trimmed those that went out.
+ * the form's values from before the request, untrimmed by validation.
  */
 function resetSent<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values, unknown, FieldValues>, 'getValues' | 'reset'>,

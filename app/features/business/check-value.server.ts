@@ -10,10 +10,7 @@ interface Fault {
   problem: string
 }
 
-/**
- * Checks a value as the folder's files are checked, by its shape and by what it names, and returns it. Refuses it with the
- * same words, by the path of each fault.
- */
+/** Checks the shape and the references of a value, and returns it. Throws the folder's messages, by the path of each fault. */
 export function checkValue(part: AnyPart, value: unknown, words: Words): unknown {
   const checked = part.shape.safeParse(value)
   if (!checked.success) throw refusal(checked.error.issues.flatMap((issue) => describeIssues(issue, value)))

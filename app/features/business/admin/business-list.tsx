@@ -29,7 +29,7 @@ const parts: Record<string, { icon: LucideIcon; holds: string }> = {
   legal: { icon: Scale, holds: 'Privacy, terms and accessibility' },
 }
 
-/** Lists what the owner changes without touching a file. */
+/** Lists the parts of the business. */
 export function BusinessList({ list, now }: { list: readonly PartSummary[]; now: string }) {
   return (
     <>

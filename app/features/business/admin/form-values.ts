@@ -90,7 +90,7 @@ export function fieldNameOf(field: ShapeField, values: PartForm, path: KeyPath):
   return names.join('.')
 }
 
-/** The schema of a part's form. Its messages are those that a start prints for the folder's file. */
+/** The schema of a part's form, with the messages of the folder's check. */
 export function partFormSchema(shape: z.ZodType, field: ShapeField): z.ZodType<PartForm, PartForm> {
   return z.custom<PartForm>().superRefine((form, context) => {
     const value = fromForm(field, form.part)
@@ -104,7 +104,7 @@ export function partFormSchema(shape: z.ZodType, field: ShapeField): z.ZodType<P
   })
 }
 
-/** Returns what the folder's check says about a value. */
+/** Returns the messages of the folder's check for a value. */
 export function findProblems(shape: z.ZodType, value: unknown) {
   const issues = shape.safeParse(value).error?.issues ?? []
   return issues.flatMap((issue) => describeIssues(issue, value))

@@ -109,7 +109,7 @@ const shownOn: Record<string, string> = {
   bespokeQuote: 'services',
 }
 
-/** Returns the page that shows what a screen of a part edits. */
+/** Returns the path of the page to preview for a screen of a part. */
 export function previewPath(id: string, level: string, value: unknown): string {
   const names = level
     .split('.')

@@ -24,7 +24,7 @@ export interface FieldProps<Field = ShapeField> {
   name: string
 }
 
-/** Marks what has a fault inside. */
+/** Marks a group, list or row with a faulty field. */
 export function FaultBadge({ name }: { name: string }) {
   const { form } = usePart()
   return get(form.formState.errors, name) ? <Badge tone="bad">Needs correcting</Badge> : null

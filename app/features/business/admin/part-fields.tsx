@@ -6,7 +6,7 @@ import { type FieldProps, usePart } from './part-context.tsx'
 import { Controls } from './part-controls.tsx'
 import { Folded, Rows, ScreenLink } from './part-rows.tsx'
 
-/** Shows the fields of one screen: controls first, then its lists and groups, then what has a screen of its own. */
+/** Shows the fields of one screen: controls, then lists and groups, then links to further screens. */
 export function LevelFields({ field, name }: FieldProps) {
   if (field.kind === 'list' || field.kind === 'record') return <Nested field={field} name={name} />
   if (field.kind !== 'group') return null

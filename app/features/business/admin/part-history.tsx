@@ -15,7 +15,7 @@ interface PartHistoryProps {
   onRestored: (part: WholePart) => void
 }
 
-/** Lists what was saved before, and puts it back on the site. */
+/** Lists the earlier texts of a part, with a button to restore each. */
 export function PartHistory({ part: { id, title, version }, now, onRestored }: PartHistoryProps) {
   const pages = usePages(
     async () => mapOutcome(await listHistory({ part: id }), ({ revisions }) => ({ revisions, pages: 1 })),

@@ -58,7 +58,7 @@ export function PartScreen({ part, now }: { part: WholePart; now: string }) {
     if (outcome.ok) return outcome
     const fields = Object.entries(outcome.fields).map(([path, message]) => {
       const name = fieldNameOf(field, values, path === '' ? [] : path.split('.'))
-      // A list has no control of its own.
+      // Lists have no control that could register them.
       if (typeof form.getValues(name) !== 'object') form.register(name)
       return [name, message]
     })
