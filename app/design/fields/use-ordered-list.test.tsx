@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { StepButtons } from './step-buttons.tsx'
 import { useOrderedList } from './use-ordered-list.ts'
 
 afterEach(cleanup)
@@ -15,8 +16,7 @@ function Page() {
         {names.map((name, index) => (
           <li key={name}>
             {name}
-            <button type="button" aria-label={`${name} up`} {...order.stepButton(index, -1)} />
-            <button type="button" aria-label={`${name} down`} {...order.stepButton(index, 1)} />
+            <StepButtons order={order} index={index} name={name} />
           </li>
         ))}
       </ol>
@@ -31,14 +31,14 @@ const focusIsOn = (name: string) =>
 
 test('an item moves, is announced, and keeps the focus on the pressed button', async () => {
   render(<Page />)
-  fireEvent.click(screen.getByRole('button', { name: 'Mary up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move Mary up' }))
   expect(shown()).toEqual(['Ada', 'Mary', 'Grace'])
   expect(screen.getByRole('status').textContent).toBe('Mary is now number 2 of 3')
-  await focusIsOn('Mary up')
+  await focusIsOn('Move Mary up')
 })
 
 test('at an end the focus goes to the other button, since the pressed one is disabled', async () => {
   render(<Page />)
-  fireEvent.click(screen.getByRole('button', { name: 'Grace up' }))
-  await focusIsOn('Grace down')
+  fireEvent.click(screen.getByRole('button', { name: 'Move Grace up' }))
+  await focusIsOn('Move Grace down')
 })

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { moveEntry } from './entries-field.tsx'
 
-interface OrderedList<List extends HTMLElement> {
+export interface OrderedList<List extends HTMLElement> {
   /** For the list, whose children are the items. */
   ref: RefObject<List | null>
   /** The text of the live region after a move: 'Pot 1 is now number 2 of 3'. */

@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-react'
+import { GripVertical, ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Field } from '../fields/field.tsx'
+import { StepButtons } from '../fields/step-buttons.tsx'
 import { TextInput } from '../fields/text-input.tsx'
 import { useOrderedList } from '../fields/use-ordered-list.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -88,18 +89,7 @@ export function GalleryField({ source, pictures, onChange, onBusy, error }: Gall
                 <img src={src} alt={alt || `Gallery image ${index + 1}`} width={320} height={200} />
                 <div className="picture-field__actions flex items-center gap-0">
                   <span className="num">{index + 1}</span>
-                  <IconButton
-                    tone="bare"
-                    icon={ArrowLeft}
-                    label={`Move image ${index + 1} forward`}
-                    {...order.stepButton(index, -1)}
-                  />
-                  <IconButton
-                    tone="bare"
-                    icon={ArrowRight}
-                    label={`Move image ${index + 1} back`}
-                    {...order.stepButton(index, 1)}
-                  />
+                  <StepButtons order={order} index={index} name={`image ${index + 1}`} direction="row" />
                   <IconButton
                     tone="bare"
                     icon={GripVertical}

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { get, useFieldArray, useWatch } from 'react-hook-form'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
+import { StepButtons } from '#design/fields/step-buttons.tsx'
 import { useOrderedList } from '#design/fields/use-ordered-list.ts'
 import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
@@ -70,18 +71,7 @@ export function Rows({ field, name }: FieldProps<ListField>) {
                 {...{ title, values }}
                 noun={`${noun} ${index + 1}`}
               />
-              <IconButton
-                tone="bare"
-                icon={ArrowUp}
-                label={`Move ${title} up`}
-                {...order.stepButton(index, -1)}
-              />
-              <IconButton
-                tone="bare"
-                icon={ArrowDown}
-                label={`Move ${title} down`}
-                {...order.stepButton(index, 1)}
-              />
+              <StepButtons order={order} index={index} name={title} />
               <IconButton
                 tone="bad"
                 icon={Trash2}

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, ListOrdered } from 'lucide-react'
+import { ListOrdered } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
-import { IconButton } from '#design/actions/icon-button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
+import { StepButtons } from '#design/fields/step-buttons.tsx'
 import { useOrderedList } from '#design/fields/use-ordered-list.ts'
 import { FailureNote } from '#design/marks/note.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
@@ -14,7 +14,11 @@ import './project-editor.css'
 /** Lets the owner order the featured projects. */
 export function FeaturedOrder({ featured }: { featured: readonly FeaturedProject[] }) {
   const [shown, setShown] = useState<readonly FeaturedProject[]>()
-  const order = useOrderedList<FeaturedProject, HTMLOListElement>(shown ?? [], setShown, ({ title }) => title)
+  const order = useOrderedList<FeaturedProject, HTMLOListElement>(
+    shown ?? [],
+    setShown,
+    ({ title }) => title || 'Untitled',
+  )
   const save = useAction((ids: string[]) => orderFeatured({ body: { ids } }), {
     done() {
       setShown(undefined)
@@ -64,18 +68,7 @@ export function FeaturedOrder({ featured }: { featured: readonly FeaturedProject
                 <b>{title || 'Untitled'}</b>
                 <span className="t3">{client}</span>
               </div>
-              <IconButton
-                tone="bare"
-                icon={ArrowUp}
-                label={`Move ${title} up`}
-                {...order.stepButton(index, -1)}
-              />
-              <IconButton
-                tone="bare"
-                icon={ArrowDown}
-                label={`Move ${title} down`}
-                {...order.stepButton(index, 1)}
-              />
+              <StepButtons order={order} index={index} name={title || 'Untitled'} />
             </li>
           ))}
         </ol>
