@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
 import { content } from '#content'
 import { createDocuments } from '#document/documents.server.ts'
@@ -16,8 +13,8 @@ import type { Viewer } from '#platform/http/viewer.ts'
 import { exportSiteTo } from '#server/export-site.server.ts'
 import { studio } from '#studio'
 import { folderContent } from '#studio/content.server.ts'
-import { folderStudio } from '#studio/studio.server.ts'
 import { caller, wire } from './support/feature-api.server.ts'
+import { siteWithPrices } from './support/site-with-prices.ts'
 import { describeOnBothEngines, describeOnDatabase, runJobs } from './support/test-app.server.ts'
 
 const owner: Viewer = {
@@ -26,29 +23,6 @@ const owner: Viewer = {
   email: 'olive@example.com',
   role: 'admin',
   sessionId: 's-owner',
-}
-
-/** A site whose one page shows a phone number and the first price, after others had their turn. */
-function siteWithPrices(): ServerBuild {
-  const render = async (_: Request, status: number, headers: Headers) => {
-    await new Promise((resolve) => setImmediate(resolve))
-    headers.set('Content-Type', 'text/html; charset=utf-8')
-    return new Response(`${studio.phone}, ${content.services[0]?.pricing[0]?.price}`, { status, headers })
-  }
-  const show = () => null
-  const build = {
-    entry: { module: { default: render } },
-    routes: {
-      root: { id: 'root', path: '', module: { default: show } },
-      prices: { id: 'prices', parentId: 'root', path: 'services', module: { default: show } },
-      inbox: { id: 'inbox', parentId: 'root', path: 'admin/enquiries', module: { default: show } },
-      lost: { id: 'lost', parentId: 'root', path: '*', module: { default: show } },
-    },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    ...{ publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] },
-    routeDiscovery: { mode: 'initial', manifestPath: '' },
-  }
-  return build as unknown as ServerBuild
 }
 
 function visit(app: App) {
@@ -65,7 +39,6 @@ function visit(app: App) {
   }
 }
 
-const phone = '+44 113 496 0999'
 const folderPrice = folderContent.services[0]?.pricing[0]?.price
 const withPrice = (price: string) => {
   const services = structuredClone(folderContent.services)
@@ -164,45 +137,4 @@ describeOnBothEngines('an export', (setup) => {
     expect(readFileSync(join(folder, 'studio/content/faqs.ts'), 'utf8')).toContain("answer: 'In June'")
     expect(notes).toContainEqual(expect.stringContaining('changed in the admin area'))
   })
-})
-
-/** A process starts, and the machine may be busy. */
-const longestMs = 60_000
-const program = new URL('./reliability/words-process.ts', import.meta.url).pathname
-
-describeOnBothEngines('a second process', (setup) => {
-  it(
-    'has a change in force within a second, and begins with it after a start',
-    async () => {
-      const { app } = await setup()
-      const call = caller(app, businessApi(), owner)
-      const { database, dataDir } = app.config
-      const settings = {
-        DATA_DIR: dataDir,
-        DATABASE_URL: database.kind === 'postgres' ? database.url : `file:${database.file}`,
-        LOG_LEVEL: 'silent',
-      }
-      const start = async () => {
-        const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
-          stdio: ['ignore', 'pipe', 'inherit'],
-        })
-        onTestFinished(() => void child.kill('SIGKILL'))
-        const next = async () => String((await once(child.stdout, 'data'))[0]).trim()
-        return { first: await next(), next }
-      }
-      const running = await start()
-      expect(running.first).toBe(folderStudio.phone)
-      const { part } = await call('GET', '/business/contact')
-      const began = performance.now()
-      const [, seen] = await Promise.all([
-        call('PUT', '/business/contact', { value: { ...part.value, phone }, version: 0 }),
-        running.next(),
-      ])
-      expect(seen).toBe(phone)
-      // Polls are 0.5 s apart; the rest is for a busy machine.
-      expect(performance.now() - began).toBeLessThan(3000)
-      expect((await start()).first).toBe(phone)
-    },
-    longestMs,
-  )
 })
