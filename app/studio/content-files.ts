@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { aboutSchema } from './shapes/about.ts'
-import { addOnSchema } from './shapes/add-on.ts'
 import { cardSchema } from './shapes/card.ts'
 import { contactSchema } from './shapes/contact.ts'
+import { dealFile } from './shapes/deals.ts'
 import { formChoicesSchema } from './shapes/forms.ts'
 import { galleryPictureSchema } from './shapes/gallery.ts'
 import { homeSchema } from './shapes/home.ts'
@@ -35,7 +35,7 @@ export const contentFiles = {
   'benefits.ts': z.object({ benefitsSection: headingSchema, benefits: z.array(cardSchema).min(1) }),
   'calls-to-action.ts': z.object({ callsToAction: callsToActionSchema }),
   'contact.ts': z.object({ contact: contactSchema }),
-  'deals.ts': z.object({ addOns: z.array(addOnSchema).default([]) }),
+  'deals.ts': dealFile,
   'faqs.ts': z.object({ contactQuestions: z.array(questionSchema).min(1) }),
   'forms.ts': z.object({ formChoices: formChoicesSchema }),
   'gallery.ts': z.object({ gallery: z.array(galleryPictureSchema) }),

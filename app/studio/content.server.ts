@@ -1,24 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ContentModules, contentFiles } from './content-files.ts'
-import { readArticles, readCaseStudies, readConceptPages, readLegalPages } from './documents.server.ts'
+import {
+  readArticles,
+  readCaseStudies,
+  readConceptPages,
+  readDealTexts,
+  readLegalPages,
+} from './documents.server.ts'
 import { studioFolder } from './folder.server.ts'
 import { answerInForce } from './in-force.server.ts'
 import { readModule } from './read-module.server.ts'
 import { findBrokenReferences } from './references.server.ts'
 
+const modules = await readModules(studioFolder)
+const conceptPages = readConceptPages(studioFolder)
+const [brokenReference] = findBrokenReferences(studioFolder, { ...modules, conceptPages })
+if (brokenReference) throw brokenReference
+
 /** The words and lists of the studio's folder, read once when the process starts. */
 export const folderContent = {
-  ...(await readModules(studioFolder)),
+  ...modules,
   articles: readArticles(studioFolder),
   caseStudies: readCaseStudies(studioFolder),
   legalPages: readLegalPages(studioFolder),
-  conceptPages: readConceptPages(studioFolder),
+  conceptPages,
+  dealTexts: readDealTexts(studioFolder, modules),
   pictures: readPictures(studioFolder),
 }
-
-const [brokenReference] = findBrokenReferences(studioFolder, folderContent)
-if (brokenReference) throw brokenReference
 
 /** The words and lists in force: the folder's, with the owner's changes. */
 export const content = answerInForce('content', showContent(folderContent))

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import type { ContentModules } from './content-files.ts'
 import { describeIssues, type KeyPath, missingPicture, StudioFault, writeKey } from './fault.ts'
 import { DocumentError, parseDocument } from './front-matter.ts'
 import { findPublicFile } from './public-files.server.ts'
@@ -40,6 +41,16 @@ export function readConceptPages(folder: string): ReadonlyMap<string, string> {
     .map((name) => [`/concepts/${name}/`, join(parent, name, 'index.html')] as const)
     .filter(([, file]) => existsSync(file))
   return new Map(pages.map(([address, file]) => [address, readFileSync(file, 'utf8')]))
+}
+
+/** The texts that deals name, by their file: terms, and what a private person must know. */
+export function readDealTexts(
+  folder: string,
+  { terms, consumer }: Pick<ContentModules, 'terms' | 'consumer'>,
+): Readonly<Record<string, string>> {
+  const files = [...terms.map(({ file }) => file), ...(consumer === undefined ? [] : [consumer])]
+  const texts = files.map((file) => [file, readFileSync(join(folder, 'content', file), 'utf8').trim()])
+  return Object.fromEntries(texts)
 }
 
 /** Returns every fault of the Markdown files. */

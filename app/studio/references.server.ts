@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import iconImports from 'lucide-react/dynamicIconImports'
 import { type ContentModules, contentFiles } from './content-files.ts'
 import { type KeyPath, missingPicture, type StudioFault } from './fault.ts'
@@ -39,6 +41,7 @@ export function findBrokenNames(folder: string, content: Named): BrokenName[] {
       ...(file === 'services.ts' ? [...findUnknownProjects(content), ...findUnknownServices(content)] : []),
       ...(file === 'portfolio.ts' ? findMissingShots(folder, content) : []),
       ...(file === 'gallery.ts' ? findMissingForms(folder, content) : []),
+      ...(file === 'deals.ts' ? findMissingTexts(folder, content) : []),
     ]
     return problems.map(([path, problem]) => ({ file, path, problem }))
   })
@@ -146,4 +149,14 @@ function findMissingForms(folder: string, { gallery = [] }: Named): Problem[] {
       .filter((address) => !findPublicFile(address, folder))
       .map((address) => [['gallery', index, 'src'], `${address} ${missingPicture}`] as const),
   )
+}
+
+function findMissingTexts(folder: string, { terms = [], consumer }: Named): Problem[] {
+  const named: (readonly [path: KeyPath, file: string])[] = [
+    ...terms.map(({ file }, index) => [['terms', index, 'file'], file] as const),
+    ...(consumer === undefined ? [] : [[['consumer'], consumer] as const]),
+  ]
+  return named
+    .filter(([, file]) => !existsSync(join(folder, 'content', file)))
+    .map(([path, file]) => [path, `there is no file content/${file}`])
 }

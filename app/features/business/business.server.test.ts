@@ -188,7 +188,7 @@ describeOnBothEngines('the business', (setup) => {
     expect((await call('GET', '/business/add-ons')).part).toMatchObject({
       state: 'folder',
       version: 1,
-      value: [],
+      value: folderContent.addOns,
     })
     expect((await call('PUT', '/business/add-ons', { value: [], version: 1 })).status).toBe(200)
     expect(faultsInForce()).toEqual([])
