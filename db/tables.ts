@@ -1,6 +1,6 @@
 /**
  * The whole database on one page. Ids are UUIDv7 text, times ISO 8601 UTC text, flags 0 or 1, JSON text,
- * money whole units of the currency.
+ * money whole units of the currency, in deals whole pennies.
  * Each table has one owner, named above it; only the owner's files may name the table in a query, and a service that is
  * named beside it may read it.
  * `tests/schema-drift.server.test.ts` holds this page against both engines.
@@ -91,6 +91,12 @@ export interface Tables {
   bookingBlock: BookingBlockTable
   bookingCalendar: BookingCalendarTable
   bookingBusySpan: BookingBusySpanTable
+  dealNumber: DealNumberTable
+  proposal: ProposalTable
+  proposalVersion: ProposalVersionTable
+  invoice: InvoiceTable
+  payment: PaymentTable
+  invoiceReminder: InvoiceReminderTable
   searchDocument: SearchDocumentTable
   searchWord: SearchWordTable
 }
@@ -1255,4 +1261,131 @@ export interface SearchDocumentTable {
 /** services/search: the words of all documents, from which typing errors are corrected. */
 export interface SearchWordTable {
   word: string
+}
+
+/** deals: the last number of each series, taken in the transaction that needs it, so that none is missing. */
+export interface DealNumberTable {
+  /** `proposal`, `invoice` or `credit`. */
+  series: string
+  last: number
+}
+
+/** deals: proposals, as their owner edits them. What a client reads is a row of `proposalVersion`. */
+export interface ProposalTable {
+  id: Id
+  /** From the first sending on. */
+  number: number | null
+  /** The version that was sent last; 0 before the first. */
+  version: number
+  /** Goes up with every write, so that a save based on an older one is detected. */
+  revision: number
+  /** `draft`, `sent`, `accepted`, `declined` or `withdrawn`. A sent one is expired after `validUntil`. */
+  state: string
+  title: string
+  /** The email in lower case; empty while there is none. */
+  person: string
+  name: string
+  company: string | null
+  /** In pennies, as first ticked; null while a price is missing. */
+  net: number | null
+  /** The texts and lines as `ProposalDraft` has them. */
+  draft: Json
+  /** A day of the studio. */
+  validUntil: string
+  enquiryId: Id | null
+  bookingId: Id | null
+  sentAt: Time | null
+  acceptedAt: Time | null
+  acceptedBy: string | null
+  /** The chosen options and sums, and what the client added; null before the acceptance. */
+  accepted: Json | null
+  /** The words of a decline. */
+  reason: string | null
+  createdAt: Time
+  updatedAt: Time
+}
+
+/** deals: a version of a proposal as it was sent. It never changes but for its link and its first opening. */
+export interface ProposalVersionTable {
+  id: Id
+  proposalId: Id
+  version: number
+  /** How often its link was replaced. */
+  link: number
+  /** Of the token in its link. */
+  tokenHash: string
+  /** All that its page shows, the studio's words and the terms of its day among it. */
+  frozen: Json
+  /** The exact text, with the acceptance once it is accepted. */
+  record: string
+  /** The SHA-256 of `record`. */
+  hash: string
+  validUntil: string
+  sentAt: Time
+  /** When an email with its link was last queued. */
+  mailedAt: Time | null
+  seenAt: Time | null
+}
+
+/** deals: invoices and credit notes. The sheet, the number and the sums never change. */
+export interface InvoiceTable {
+  id: Id
+  /** `INV-0012`, `CN-0001` */
+  number: string
+  /** `deposit`, `stage`, `balance`, `plain` or `credit`. */
+  kind: string
+  /** A day of the studio, as `due` is. */
+  date: string
+  due: string
+  /** The client's email in lower case. */
+  person: string
+  /** The client's name and company, for lists. */
+  client: string
+  /** Pennies; null for `vat` while the studio is not registered. */
+  net: number
+  vat: number | null
+  gross: number
+  /** The sum of its payments, and of its credit notes (gross). */
+  paid: number
+  credited: number
+  /** `max(0, gross - credited - paid)`; of a credit note what was not paid back. */
+  outstanding: number
+  /** Everything that its page shows, with seller, bank and terms of its day. */
+  sheet: Json
+  payUrl: string | null
+  proposalId: Id | null
+  /** Of a credit note: its invoice. */
+  invoiceId: Id | null
+  /** How often its link was replaced. */
+  link: number
+  tokenHash: string
+  /** When an email with its link was last queued. */
+  mailedAt: Time | null
+  /** Since when no reminders are sent. */
+  quietAt: Time | null
+  createdAt: Time
+}
+
+/** deals: money that came for an invoice, or was paid back of a credit note. */
+export interface PaymentTable {
+  id: Id
+  invoiceId: Id
+  /** A day of the studio. */
+  date: string
+  /** Pennies. */
+  amount: number
+  /** `bank`, `link`, `cash` or `other`. */
+  way: string
+  note: string | null
+  createdAt: Time
+}
+
+/** deals: the reminders of an invoice that were handed to the email server, or passed over. */
+export interface InvoiceReminderTable {
+  invoiceId: Id
+  /** `before`, `on` or `after`. */
+  kind: string
+  at: Time
+  /** 0: passed over, because a later one was sent in its place. */
+  sent: Flag
 }

@@ -22,6 +22,7 @@ import { runs } from './022-runs.ts'
 import { business } from './024-business.ts'
 import { settings } from './025-settings.ts'
 import { signatures } from './026-signatures.ts'
+import { deals } from './027-deals.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. A new one is added at the end. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   business,
   settings,
   signatures,
+  deals,
 ]
