@@ -30,3 +30,22 @@ export function readAmount(text: string): number | null {
   const plain = text.replaceAll(currencySymbol(), '').replaceAll(partOf('group'), '').replace(/\s/g, '')
   return plain === '' ? null : Number(plain)
 }
+
+let exact: Intl.NumberFormat | undefined
+
+/** Formats whole pennies: $1,234.00 */
+export function formatPennies(pennies: number): string {
+  exact ??= new Intl.NumberFormat(studio.locale, { style: 'currency', currency: studio.currency })
+  return exact.format(pennies / 100)
+}
+
+/** Parses amounts such as '1,234.50' to pennies. An empty text is null; any other text is NaN, which a schema refuses. */
+export function readPennies(text: string): number | null {
+  const amount = readAmount(text)
+  if (amount === null || !/^-?\d*\.?\d{0,2}$/.test(String(amount))) return amount === null ? null : Number.NaN
+  return Math.round(amount * 100)
+}
+
+/** Formats pennies for an input, beside which the symbol stands: 1,234.00 */
+export const formatPenniesAmount = (pennies: number): string =>
+  (pennies / 100).toLocaleString(studio.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -11,6 +11,7 @@ const foreign = new Set([
   'keepAliveTimeout',
   'keepalive',
   'keepDefaultValues',
+  'keepYears',
 ])
 
 /** Reads the words that the glossary of STYLE.md has in bold, each with its forms. */
