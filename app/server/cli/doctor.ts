@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { bringIntoForce } from '#features/business/in-force.server.ts'
 import { withSite } from '#features/operations/health/checked-site.server.ts'
-import { type Finding, joinSentences, sumUp, worstOf } from '#features/operations/health/finding.ts'
+import {
+  type Finding,
+  joinSentences,
+  sumUp,
+  wholeText,
+  worstOf,
+} from '#features/operations/health/finding.ts'
 import { findRecorded, sinceOf } from '#features/operations/health/reports.server.ts'
 import { runChecks } from '#features/operations/health/run-checks.server.ts'
 import { describeSettings } from '#platform/config/describe-settings.server.ts'
@@ -48,7 +54,8 @@ function printSettings({ environment, terminal }: CommandCall): void {
 
 const signs = { ok: 'ok  ', warn: 'look', fail: 'BAD ' } as const
 
-function lineOf({ name, state, text, action, record, since }: Finding): string {
+function lineOf({ name, state, action, record, since, ...words }: Finding): string {
+  const text = wholeText(words)
   const dated = since && state !== 'ok' ? `${text} (since ${formatDay(since)})` : text
   const sentences = [dated, ...[action, record].filter((part) => part !== undefined)]
   return `${signs[state]}  ${name.padEnd(12)}  ${joinSentences(sentences)}`

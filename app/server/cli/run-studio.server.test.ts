@@ -73,7 +73,7 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     const secret = join(environment.DATA_DIR ?? '', 'secret.key')
     writeFileSync(secret, 'secret', { mode: 0o644 })
     expect((await run(environment, 'doctor')).text).toContain(
-      `look  File modes    other users of this machine can read: ${secret}`,
+      `look  File modes    other users of this machine can read the data: ${secret}`,
     )
     await run(environment, 'migrate')
     expect((await run(environment, 'doctor')).text).toMatch(/^ok {4}File modes /m)
@@ -175,7 +175,7 @@ describe('npm run studio', () => {
     expect(code).toBe(1)
     expect(text).toMatch(/^BAD {3}Database .*127\.0\.0\.1:9\/studio cannot be reached/m)
     expect(text).toMatch(/^look {2}Email .*ECONNREFUSED/m)
-    expect(text).toMatch(/^look {2}Data folder .*can be read by other users/m)
+    expect(text).toMatch(/^look {2}Data folder .*other users of this machine can read the data/m)
     expect(text).not.toContain('secret')
     expect(existsSync(`${settings.dataDir}/studio.db`)).toBe(false)
   })

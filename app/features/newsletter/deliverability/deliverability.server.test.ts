@@ -52,7 +52,7 @@ describeOnDatabase('the page about deliverability', (setup) => {
     expect(await caller(app, newsletterApi(), editor)('POST', path)).toMatchObject({ status: 200, error })
     expect((await readDeliverability(app, editor)).mailbox?.reading).toMatchObject({ error, readAt: null })
     expect(await checkReturnedMail(siteOf(app))).toMatchObject([
-      { state: 'warn', text: `the mailbox cannot be read: ${error}` },
+      { state: 'warn', text: 'the mailbox cannot be read', detail: error },
     ])
   })
 

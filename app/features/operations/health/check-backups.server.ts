@@ -8,7 +8,7 @@ import { listBackupFailures } from '../backups/failures.server.ts'
 import { findDue, missedAfterMs } from '../backups/nightly/nightly.server.ts'
 import { type Backup, findElsewhere, listBackups } from '../backups/records.server.ts'
 import type { CheckedSite } from './checked-site.server.ts'
-import { about, type Finding } from './finding.ts'
+import { about, type Finding, wholeText } from './finding.ts'
 import { listLiveReports } from './reports.server.ts'
 
 const found = about('Backups')
@@ -26,7 +26,7 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
     backups = await listBackups(db, to)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return found.fail('the backup folder cannot be read', error.message)
+    return found.fail(['the backup folder cannot be read', error.message])
   }
   const ahead = backups.filter(({ takenAt }) => isAhead(takenAt, now))
   const newest = newestOf(backups[ahead.length], await findElsewhere({ db, clock }, to))
@@ -41,9 +41,9 @@ export async function checkBackups(site: Pick<CheckedSite, 'config' | 'clock' | 
   if (due && !isThere && now.getTime() > due.getTime() + missedAfterMs) {
     const action =
       'Check that there is room and that the site can write there. It is retried every hour. Make a backup now: Settings, Backups.'
-    const reason = failure?.map(({ text }) => `; ${text}`).join('') ?? ''
+    const reason = failure?.map(wholeText).join(' ') ?? ''
     const say = newest && age > failAfterMs ? found.fail : found.warn
-    return say(`last night's backup is missing, ${last}${reason}`, action, due.toISOString())
+    return say([`last night's backup is missing, ${last}`, reason], action, due.toISOString())
   }
   const trouble = failure ?? describeAhead(ahead) ?? (await describeMachines(site, db))
   if (trouble) return trouble
@@ -88,7 +88,7 @@ async function describeFailure(db: Database): Promise<Finding[] | undefined> {
   const [failure] = await listBackupFailures(db)
   if (!failure) return undefined
   const what = failed[failure.task as keyof typeof failed]
-  return found.warn(`${what}: ${failure.reason}`, 'It is retried automatically.', failure.since)
+  return found.warn([what, failure.reason], 'It is retried automatically.', failure.since)
 }
 
 /** Each machine restores and deletes backups of its own folder. */
@@ -99,6 +99,10 @@ async function describeMachines(
   const machines = (await listLiveReports(db)).map(({ machine }) => machine)
   const isShared = config.database.kind === 'postgres' && machines.length > 1
   if (!isShared || config.backup.bucket) return undefined
-  const text = `${machines.join(' and ')} share the database: one of them makes each nightly backup, in a ${config.backup.to} that the others may not see`
-  return found.warn(text, 'Set BACKUP_TO to a bucket or to a folder that all share.')
+  const text = 'the machines of this site may not see the backups of each other'
+  const detail = `${machines.join(' and ')} share the database: one of them makes each nightly backup, in a ${config.backup.to} that the others may not see`
+  return found.warn(
+    [text, detail],
+    'Choose a bucket or a folder that all share, in Settings, under Backups (BACKUP_TO).',
+  )
 }

@@ -16,7 +16,7 @@ const clockToleranceMs = 30_000
 
 export const checkDatabase: Look = async ({ config, database }) => {
   const say = about('Database')
-  if (database.state === 'closed') return say.fail(database.problem)
+  if (database.state === 'closed') return say.fail(['the data cannot be opened', database.problem])
   if (database.state === 'missing') {
     const file = config.database.kind === 'sqlite' ? config.database.file : ''
     return say.ok(`${file} is created at the first start`)
@@ -63,16 +63,16 @@ export const checkClock: Look = async ({ database }) => {
     return say.ok(`${text}, as the database's`)
   }
   const difference = `${Math.round(apart / 1000)} seconds from the database's`
-  return say.warn(difference, 'Set both by NTP.')
+  return say.warn(['the clock of this machine is wrong', difference], 'Set both by NTP.')
 }
 
 export const checkMigrations: Look = async ({ database }) => {
   if (database.state !== 'open') return []
   const say = about('Migrations')
   const { applied, pending, problem } = await readMigrationState(database.opened)
-  if (problem !== undefined) return say.fail(problem)
+  if (problem !== undefined) return say.fail(['the data does not fit this version', problem])
   return pending.length > 0
-    ? say.warn(`${pending.length} run at the next start: ${pending.join(', ')}`)
+    ? say.warn([`${pending.length} run at the next start`, pending.join(', ')])
     : say.ok(`${applied.length} applied, none left to apply`)
 }
 
@@ -116,7 +116,7 @@ export const checkHourlyJobs: Look = async ({ db, clock }) => {
   const text = `${done} of ${last.total} ran ${formatMoment(last.at, now)}`
   if (last.failed.length > 0) {
     const failed = last.failed.map((each) => `${each.name} (${each.reason})`).join(', ')
-    return say.warn(`${text}, not: ${failed}`, 'They are retried in an hour.')
+    return say.warn([text, `not ${failed}`], 'They are retried in an hour.')
   }
   if (now.getTime() - Date.parse(last.at) < lateMs) return say.ok(text)
   return say.warn(`none since ${formatDay(last.at)}`, 'Check that the site is running.')

@@ -16,8 +16,8 @@ export const checkNode: Look = async () => {
   if (process.versions.node.split('.')[0] === wanted.split('.')[0]) {
     return say.ok(process.version)
   }
-  const text = `${process.version} is running, but this site needs ${wanted}`
-  return say.fail(text, 'Start the site with npm start.')
+  const versions = `${process.version} is running, but this site needs ${wanted}`
+  return say.fail(['the site runs on another version of Node.js', versions], 'Start the site with npm start.')
 }
 
 export const checkFolder: Look = async ({ config: { dataDir } }) => {
@@ -25,12 +25,12 @@ export const checkFolder: Look = async ({ config: { dataDir } }) => {
   try {
     await ensureFolder('DATA_DIR', dataDir)
   } catch (error) {
-    return say.fail((error as Error).message)
+    return say.fail(['the site cannot write to its folder', (error as Error).message])
   }
   const { mode } = await stat(dataDir)
   if ((mode & 0o077) === 0) return say.ok(`${dataDir} can be written to`)
-  const text = `${dataDir} can be read by other users of this machine`
-  return say.warn(text, `Restrict it with: chmod 700 ${dataDir}`)
+  const text = 'other users of this machine can read the data'
+  return say.warn([text, dataDir], `Restrict it with: chmod 700 ${dataDir}`)
 }
 
 const warnFreeBytes = 2 ** 30
@@ -59,8 +59,8 @@ export const checkFileModes: Look = async ({ config }) => {
   const say = about('File modes')
   const open = await listOpenFiles(config)
   if (open.length === 0) return say.ok('other users of this machine cannot read the data')
-  const text = `other users of this machine can read: ${open.join(', ')}`
-  return say.warn(text, 'Restart the site to restrict them.')
+  const text = 'other users of this machine can read the data'
+  return say.warn([text, open.join(', ')], 'Restart the site to restrict them.')
 }
 
 /** Without the key that sealed them, the secrets of the database cannot be read; the next start would make a new key. */
@@ -72,8 +72,8 @@ export const checkSecretKey: Look = async ({ config: { dataDir }, db }) => {
   if (key === undefined && !(db && (await countUsersWithSecondStep(db)) > 0)) {
     return say.ok('is created when it is first needed')
   }
-  const text = `${file} is ${key === undefined ? 'missing' : 'empty'}: authenticator codes cannot be checked`
-  return say.fail(text, 'Restore it from your backup, then restart the site.')
+  const text = `is ${key === undefined ? 'missing' : 'empty'}, so authenticator codes cannot be checked`
+  return say.fail([text, file], 'Restore it from your backup, then restart the site.')
 }
 
 export const checkSecondStep: Look = async ({ db }) => {

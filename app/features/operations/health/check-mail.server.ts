@@ -17,11 +17,14 @@ export const checkMail: Look = async ({ config, mail }) => {
   if (trouble) {
     const action =
       'Every email is kept and retried for several days. Check the server in Settings, under Email.'
-    return say.warn(`cannot be sent at the moment: ${trouble}`, action)
+    return say.warn(['cannot be sent at the moment', trouble], action)
   }
   if (config.mail.smtpUrl) return say.ok('the email server accepts email')
-  const text = `email cannot be sent yet: it is saved in ${outboxPath(config.dataDir)} and reaches nobody`
-  return say.warn(text, 'Set the email server in Settings, under Email.')
+  const where = `it is saved in ${outboxPath(config.dataDir)}`
+  return say.warn(
+    ['email cannot be sent yet and reaches nobody', where],
+    'Set the email server in Settings, under Email.',
+  )
 }
 
 /** The folder is made with the first mail. */
@@ -50,7 +53,9 @@ export const checkSender: Look = async ({ config, edges }) => {
 /** A key that was not found may exist all the same, which is nothing to report. */
 function toFindings(name: FindingName, { state, text, action, line }: SenderRecord): Finding[] {
   if (state === 'unknown') return []
-  const [finding] = about(name)[state === 'fine' ? 'ok' : 'warn'](text, action)
+  const say = about(name)
+  const [finding] =
+    state === 'fine' ? say.ok(text) : say.warn(['your email may be taken for spam', text], action)
   return finding ? [{ ...finding, ...(line && { record: line }) }] : []
 }
 
@@ -67,5 +72,5 @@ export const checkReturnedMail: Look = async ({ config, db }) => {
   }
   const action =
     'Until it can be read, addresses that no longer exist stay on the list. Check the mailbox in Settings, under Deliverability.'
-  return say.warn(`the mailbox cannot be read: ${reading.error}`, action)
+  return say.warn(['the mailbox cannot be read', reading.error], action)
 }

@@ -17,7 +17,7 @@ import { about } from './finding.ts'
 export const checkProxy: Look = async ({ config, clock, db }) => {
   const say = about('Proxy')
   const trouble = db ? await findProxyTrouble({ config, clock, db }) : findProxyInSettings(config)
-  if (trouble) return say.warn(proxyTrouble[trouble], proxyRemedy)
+  if (trouble) return say.warn(['the site cannot tell visitors apart', proxyTrouble[trouble]], proxyRemedy)
   const { trustProxy } = config
   const text =
     trustProxy === 0 ? 'none is trusted, none was seen' : `addresses are taken from ${trustProxy} in front`
@@ -36,19 +36,17 @@ export const checkCertificate: Look = async ({ config, clock, edges }) => {
   try {
     certificate = await edges.readCertificate(host, Number(port) || 443)
   } catch (error) {
-    const text = `${config.siteUrl} does not answer from this machine: ${(error as Error).message}`
+    const text = `${config.siteUrl} does not answer from this machine`
     const action =
       'Check that the proxy is running. If visitors can reach the site, only the connection from this machine is blocked.'
-    return say.warn(text, action)
+    return say.warn([text, (error as Error).message], action)
   }
   const { from, until, problem } = certificate
   const left = until.getTime() - clock.now().getTime()
   const action = 'Renew the certificate. The log of the program that renews it says what went wrong.'
   if (left <= 0) return say.fail(`${host}, expired on ${formatDay(until)}`, action)
   const text = `${host}, expires on ${formatDay(until)}`
-  if (problem) {
-    return say.warn(`${text}, but browsers refuse it: ${problem}`, action)
-  }
+  if (problem) return say.warn([`${text}, but browsers refuse it`, problem], action)
   // Certificates of a week are renewed in their last days.
   const warnMs = Math.min(warnBeforeMs, (until.getTime() - from.getTime()) / 4)
   return left < warnMs ? say.warn(text, action) : say.ok(text)
@@ -78,7 +76,8 @@ export const checkCalendars: Look = async ({ db }) => {
     const text = readings.length === 0 ? 'none is connected' : `${readings.length} can be read`
     return say.ok(text)
   }
-  const text = failing.map((each) => `${each.name} cannot be read: ${each.error}`).join(' ')
+  const text = `${failing.map(({ name }) => name).join(' and ')} cannot be read`
+  const errors = failing.map(({ error }) => error ?? '').join(' ')
   const action = 'Its last copy is still used. You can check its address under Bookings, Availability.'
-  return say.warn(text, action)
+  return say.warn([text, errors], action)
 }

@@ -47,7 +47,10 @@ export type State = (typeof states)[number]
 export interface Finding {
   name: FindingName
   state: State
+  /** What it is, in the owner's words. */
   text: string
+  /** The words of a server or of the system, or the file. */
+  detail?: string
   /** What to do. */
   action?: string
   /** A DNS record to copy. */
@@ -56,13 +59,15 @@ export interface Finding {
   since?: string
 }
 
-/** The findings of a look, each under its name. */
+/** The findings of a look, each under its name; a text may have a detail. */
 export function about(name: FindingName) {
   const say =
     (state: State) =>
-    (text: string, action?: string, since?: string): Finding[] => [
-      { name, state, text, ...(action && { action }), ...(since && { since }) },
-    ]
+    (words: string | readonly [text: string, detail: string], action?: string, since?: string): Finding[] => {
+      const [text, detail] = typeof words === 'string' ? [words] : words
+      const more = { ...(detail && { detail }), ...(action && { action }), ...(since && { since }) }
+      return [{ name, state, text, ...more }]
+    }
   return { ok: say('ok'), warn: say('warn'), fail: say('fail') }
 }
 
@@ -86,12 +91,18 @@ export function sumUp(findings: readonly Finding[]): Check[] {
     return {
       id,
       state,
-      text: joinSentences(worst.map(({ name, text }) => (own.length > 1 ? `${name}: ${text}` : text))),
+      text: joinSentences(
+        worst.map((each) => (own.length > 1 ? `${each.name}: ${wholeText(each)}` : wholeText(each))),
+      ),
       ...(actions.length > 0 && { action: joinSentences(actions) }),
       ...(since && { since }),
     }
   })
 }
+
+/** Returns the text with its detail, for the terminal and for programs. */
+export const wholeText = ({ text, detail }: Pick<Finding, 'text' | 'detail'>): string =>
+  detail === undefined ? text : `${text}: ${detail}`
 
 export function worstOf(findings: readonly Pick<Finding, 'state'>[]): State {
   return states.findLast((state) => findings.some((finding) => finding.state === state)) ?? 'ok'

@@ -38,7 +38,7 @@ interface HealthCardProps {
   now: string
 }
 
-/** Shows each finding in words, with its remedy and the time since when it holds. */
+/** Shows each finding in words; the remedy, the time since when it holds and a server's words unfold. */
 export function HealthCard({ checkedAt, findings, answers, now }: HealthCardProps) {
   const check = useAction(() => checkNow(), { done: 'Checks finished' })
   const rows = (Object.keys(looks) as RowName[]).flatMap((name): ShownFinding[] => {
@@ -148,7 +148,9 @@ const badges: Readonly<Record<State, BadgeWords>> = {
 }
 
 function FindingRow({ finding, now }: { finding: ShownFinding; now: string }) {
-  const { name, state, text, action, since } = finding
+  const { name, state, text, detail, action, since } = finding
+  const dated = since && `Since ${formatMoment(since, now)}`
+  const details = state === 'ok' ? [] : [detail, action, dated].flatMap((line) => line || [])
   const { icon: Mark, label = name, link } = looks[name]
   const { label: word, ...badge } = badges[state]
   return (
@@ -157,9 +159,15 @@ function FindingRow({ finding, now }: { finding: ShownFinding; now: string }) {
       <div>
         <b>{label}</b>
         <span className="second-line num">{capitalised(text)}</span>
-        {state !== 'ok' && action && <span className="second-line num">{action}</span>}
-        {state !== 'ok' && since && (
-          <span className="second-line num">{`Since ${formatMoment(since, now)}`}</span>
+        {details.length > 0 && (
+          <details className="text-note">
+            <summary className="pad-block-1">Details</summary>
+            {details.map((line) => (
+              <span key={line} className="second-line num">
+                {capitalised(line)}
+              </span>
+            ))}
+          </details>
         )}
       </div>
       <Badge {...badge}>{word}</Badge>

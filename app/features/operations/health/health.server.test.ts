@@ -117,7 +117,8 @@ describeOnBothEngines('the health of a site', (setup, engine) => {
     await recordFailure(app.db, 'upload', 'no such bucket', app.clock.now())
     expect(await finding(app, 'Backups')).toMatchObject({
       state: 'warn',
-      text: 'they do not reach the bucket: no such bucket',
+      text: 'they do not reach the bucket',
+      detail: 'no such bucket',
       since: app.clock.now().toISOString(),
     })
   })
@@ -138,7 +139,7 @@ describeOnBothEngines('the health of a site', (setup, engine) => {
     const report = JSON.stringify({ findings: [other] })
     await app.db.insertInto('health').values({ machine: 'second', checkedAt, report }).execute()
     expect(await finding(app, 'Free space')).toMatchObject({ state: 'fail', text: 'second: nothing is free' })
-    const shared = { state: 'warn', text: expect.stringContaining('second share the database') }
+    const shared = { state: 'warn', detail: expect.stringContaining('second share the database') }
     expect(await finding(app, 'Backups')).toMatchObject(engine === 'postgres' ? shared : { state: 'ok' })
     app.clock.advance(dayMs + 60_000)
     await checkSite(app)
@@ -161,7 +162,8 @@ describeOnBothEngines('the health of a site', (setup, engine) => {
     })
     expect(await finding(app, 'Hourly jobs')).toMatchObject({
       state: 'warn',
-      text: '14 of 15 ran today at 12:00, not: audit (away)',
+      text: '14 of 15 ran today at 12:00',
+      detail: 'not audit (away)',
     })
     expect(await finding(app, 'Secret key')).toMatchObject({
       state: 'fail',

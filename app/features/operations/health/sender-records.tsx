@@ -28,7 +28,7 @@ export function SenderRecords({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-function RecordRow({ finding: { name, state, text, action, record } }: { finding: Finding }) {
+function RecordRow({ finding: { name, state, text, detail = text, action, record } }: { finding: Finding }) {
   const isFine = state === 'ok'
   const Mark = isFine ? Check : TriangleAlert
   return (
@@ -40,7 +40,7 @@ function RecordRow({ finding: { name, state, text, action, record } }: { finding
       />
       <div>
         <b>{name}</b>
-        <span className="second-line num">{text}</span>
+        <span className="second-line num">{detail}</span>
         {action && <span className="second-line num">{action}</span>}
         {record && <code className="second-line">{record}</code>}
       </div>
