@@ -46,12 +46,15 @@ export async function openSettings(
   const settings = {
     machine,
     async refresh() {
-      const { accepted, problems } = await readStored(db, config.dataDir, machine)
+      const groups = await judgeStored(db, config.dataDir, machine.environment)
+      const accepted: Environment = Object.assign({}, ...groups.map((each) => each.accepted))
       Object.assign(
         config,
         Object.keys(accepted).length === 0 ? machine : readOwnersConfig(machine, accepted),
       )
-      const text = problems.join(' ')
+      const text = groups
+        .flatMap(({ group, problems }) => problems.map((each) => `${settingGroups[group].title}: ${each}.`))
+        .join(' ')
       if (text !== logged && text !== '') log?.warn(`settings were left out: ${text}`)
       logged = text
     },
@@ -83,23 +86,23 @@ export async function findInForce(config: Config): Promise<Config> {
   }
 }
 
-async function readStored(
-  db: Database,
-  dataDir: string,
-  { environment }: OwnersConfig,
-): Promise<{ accepted: Environment; problems: string[] }> {
-  const groups = await Promise.all(
+interface JudgedGroup {
+  group: SettingGroup
+  /** The variables that the stored values stand for. */
+  accepted: Environment
+  /** Why stored values are left out. */
+  problems: string[]
+}
+
+/** Judges what is stored of each group by the rules of the environment, which stands over it. */
+export function judgeStored(db: Database, dataDir: string, environment: Environment): Promise<JudgedGroup[]> {
+  return Promise.all(
     groupNames.map(async (group) => {
       const { values, problems } = await findStored(db, dataDir, group)
       const { accepted, faults } = judge(environment, group, values)
-      const all = [...problems, ...Object.values(faults)]
-      return { accepted, problems: all.map((text) => `${settingGroups[group].title}: ${text}.`) }
+      return { group, accepted, problems: [...problems, ...Object.values(faults)] }
     }),
   )
-  return {
-    accepted: Object.assign({}, ...groups.map(({ accepted }) => accepted)),
-    problems: groups.flatMap(({ problems }) => problems),
-  }
 }
 
 /** Finds what is stored of a group, with its secret opened. */

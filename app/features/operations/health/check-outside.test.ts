@@ -14,6 +14,7 @@ import { createEdges } from './checked-site.server.ts'
 function siteWith(settings: Record<string, string>, dnsServer = '127.0.0.1:9'): CheckedSite {
   return {
     config: readConfig({ LOG_LEVEL: 'silent', ...settings }),
+    environment: settings,
     clock: new TestClock(),
     mail: { check: async () => undefined },
     edges: createEdges({ dnsServer }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
 import type { App } from '#platform/app.ts'
 import { systemClock } from '#platform/app.ts'
-import { type Config, ConfigError } from '#platform/config/config.server.ts'
+import { type Config, ConfigError, type Environment } from '#platform/config/config.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { readMigrationState } from '#platform/db/migrate.server.ts'
 import { type OpenedDatabase, openDatabase } from '#platform/db/open-database.server.ts'
@@ -17,6 +17,8 @@ import type { Finding } from './finding.ts'
 /** What is checked: a running site, or the place where one is or will be. */
 export interface CheckedSite extends Pick<App, 'clock'> {
   config: Config
+  /** The variables of the machine, which stand over what the owner saved. */
+  environment: Environment
   mail: Pick<Mail, 'check'>
   edges: Edges
   database:
@@ -32,13 +34,15 @@ export type Look = (site: CheckedSite) => Promise<Finding[]>
 /** The site that this process serves. */
 export function siteOf(app: App, edges: Edges = createEdges()): CheckedSite {
   const { config, clock, db, mail } = app
+  const { environment } = app.settings.machine
   const engine = config.database.kind
-  return { config, clock, mail, edges, db, database: { state: 'open', opened: { engine, db } } }
+  return { config, environment, clock, mail, edges, db, database: { state: 'open', opened: { engine, db } } }
 }
 
 /** Opens the site that the settings name for `work`, and makes no database where there is none. */
 export async function withSite<T>(config: Config, work: (site: CheckedSite) => Promise<T>): Promise<T> {
-  const parts = { clock: systemClock, edges: createEdges(), ...mailed(config) }
+  const { environment } = config
+  const parts = { clock: systemClock, edges: createEdges(), environment, ...mailed(config) }
   const { database } = config
   if (database.kind === 'sqlite' && database.file !== ':memory:' && !existsSync(database.file)) {
     return work({ ...parts, database: { state: 'missing' }, db: undefined })

@@ -117,6 +117,10 @@ const looks: Readonly<Record<RowName, Look>> = {
   DKIM: { icon: Mail, isMinor: true, link: deliverability },
   DMARC: { icon: Mail, isMinor: true, link: deliverability },
   'Returned email': { icon: MailX, isMinor: true, link: deliverability },
+  'Email settings': { icon: Mail, link: { label: 'Email', href: '/admin/settings/email' } },
+  'Backup settings': { icon: Archive, link: { label: 'Backups', href: '/admin/system/backups' } },
+  'Mailbox settings': { icon: MailX, label: 'Settings of returned email', link: deliverability },
+  'Newsletter settings': { icon: Mail, link: deliverability },
   Business: { icon: Store, link: { label: 'Business', href: '/admin/business' } },
   Jobs: {
     icon: ListChecks,

@@ -171,6 +171,32 @@ describeOnBothEngines('the health of a site', (setup, engine) => {
     })
   })
 
+  it('names stored settings that cannot be used, each by its own page', async () => {
+    const { app } = await setUpWithFolder({ NEWSLETTER_PER_MINUTE: '12' })
+    const store = (name: string, value: object) =>
+      app.db
+        .insertInto('setting')
+        .values({ name, value: JSON.stringify(value), version: 1, updatedAt: app.clock.now().toISOString() })
+        .execute()
+    await store('email', { server: 'mail.example.com', user: 'ada', secret: 'of-another-key' })
+    await store('backups', { at: '25:00' })
+    await store('newsletter', { rate: 'many' })
+    await checkSite(app)
+    const text = 'what was saved cannot be used, so the site goes without it'
+    expect(await finding(app, 'Email settings')).toMatchObject({
+      ...{ state: 'warn', text, detail: expect.stringContaining('saved under another secret.key') },
+    })
+    expect(await finding(app, 'Backup settings')).toMatchObject({
+      detail: expect.stringMatching(/^Time of day must be/),
+    })
+    const others = [await finding(app, 'Mailbox settings'), await finding(app, 'Newsletter settings')]
+    // The variable of the machine stands over what was saved.
+    expect(others).toEqual([undefined, undefined])
+    await app.db.deleteFrom('setting').execute()
+    await checkSite(app)
+    expect(await finding(app, 'Email settings')).toBeUndefined()
+  })
+
   it('adds up what is stored', async () => {
     const { app } = await setUpWithFolder()
     backUpAt(app, '2026-01-15T03:30:00Z')

@@ -19,6 +19,7 @@ import {
 } from './check-machine.server.ts'
 import { checkMail, checkReturnedMail, checkSender } from './check-mail.server.ts'
 import { checkCalendars, checkCertificate, checkProxy, checkPush } from './check-outside.server.ts'
+import { checkSettings } from './check-settings.server.ts'
 import { type CheckedSite, type Edges, type Look, siteOf } from './checked-site.server.ts'
 import type { Finding, FindingName } from './finding.ts'
 import { saveReport } from './reports.server.ts'
@@ -45,6 +46,7 @@ const looks = {
   Proxy: checkProxy,
   Certificate: checkCertificate,
   Email: checkMail,
+  'Email settings': checkSettings,
   SPF: checkSender,
 } satisfies Partial<Record<FindingName, Look>>
 type LookName = keyof typeof looks
