@@ -30,12 +30,7 @@ function sourceOf(items: readonly ArticleItem[]): ImportSource {
 }
 
 async function importArticle(app: TestApp): Promise<void> {
-  const order = { files: ['blog.xml'], fetchPictures: false }
-  await runImport(app, importTarget(app), sourceOf([article]), {
-    order,
-    id: undefined,
-    onProgress: () => undefined,
-  })
+  await runImport(app, importTarget(app), sourceOf([article]), { fetchPictures: false })
 }
 
 describeOnDatabase('an address of a site that was imported', (setup) => {

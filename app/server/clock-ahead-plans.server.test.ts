@@ -174,18 +174,19 @@ describeOnBothEngines('while the clock is ahead for an hour', (setup) => {
     expect(outbox.map(({ to }) => to.address)).toEqual([email, email])
   })
 
-  it('a file that is being uploaded is not taken for an old one, and one from the wrong year is', async () => {
+  it('a file that waits for its import is not taken for an old one, and one from the wrong year is', async () => {
     const { app } = await setup()
-    const incoming = join(app.config.dataDir, 'incoming')
+    const imports = join(app.config.dataDir, 'imports')
     const upload = (name: string, at: Date) => {
-      mkdirSync(join(incoming, name), { recursive: true })
-      const file = join(incoming, name, 'archive')
-      writeFileSync(file, 'x')
-      utimesSync(file, at, at)
+      const source = join(imports, name, 'source')
+      mkdirSync(source, { recursive: true })
+      writeFileSync(join(source, 'export.xml'), 'x')
+      utimesSync(source, at, at)
     }
     upload('now', app.clock.now())
     upload('wrong', ahead)
     await leapAndReturn(app)
-    expect(readdirSync(incoming)).toEqual(['now'])
+    expect(readdirSync(join(imports, 'now'))).toEqual(['source'])
+    expect(readdirSync(join(imports, 'wrong'))).toEqual([])
   })
 })

@@ -35,8 +35,7 @@ const drawPicture = (shade: number) =>
 
 async function importAll(app: TestApp, folder: string, fetchPictures = false) {
   const source = await openSource([folder])
-  const order = { files: [folder], fetchPictures }
-  return runImport(app, importTarget(app), source, { order, id: undefined, onProgress: () => undefined })
+  return runImport(app, importTarget(app), source, { fetchPictures })
 }
 
 async function listPosts(app: TestApp) {
@@ -145,11 +144,8 @@ describeOnDatabase('an import', (setup) => {
       file,
       (await readFile(file, 'utf8')).replaceAll('https://kilns.example.org', `http://${host}`),
     )
-    const order = { files: [file], fetchPictures: true }
-    const plan = await rehearseImport(app, importTarget(app), await openSource([file]), {
-      order,
-      onProgress: () => undefined,
-    })
+    const source = await openSource([file])
+    const plan = await rehearseImport(app, importTarget(app), source, { fetchPictures: true })
     expect(asked).toEqual([])
     expect(plan.lines.find(({ what }) => what === 'Pictures')).toMatchObject({ inFile: 3, comesIn: 3 })
     const { counts } = await importAll(app, folder, true)

@@ -12,7 +12,7 @@ import { sweepUploads } from '#features/operations/backups/upload/receive-backup
 import { type Erasure, eraseByDate, planned } from '#features/operations/erase-by-date.server.ts'
 import { type SweepRun, saveSweeps } from '#features/operations/health/reports.server.ts'
 import { settleImports } from '#features/operations/import/run.server.ts'
-import { sweepImportFiles } from '#features/operations/import/upload.server.ts'
+import { sweepImportFiles } from '#features/operations/import/source-file.server.ts'
 import { posts } from '#features/publishing/posts/post-kind.server.ts'
 import { sweepPreviewLinks } from '#features/publishing/preview/preview-links.server.ts'
 import { projects } from '#features/publishing/projects/project-kind.server.ts'

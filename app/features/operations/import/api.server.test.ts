@@ -11,7 +11,7 @@ import type { StartProcess } from './commands.server.ts'
 import { updateRow } from './imports.server.ts'
 import { carryOutImport } from './run.server.ts'
 import type { ImportView } from './schema.ts'
-import { sweepImportFiles } from './upload.server.ts'
+import { sweepImportFiles } from './source-file.server.ts'
 
 const fixture = 'tests/fixtures/imports/wordpress/kiln-diary.xml'
 const admin: Viewer = { id: 'admin-1', name: 'Ada', email: 'ada@example.com', role: 'admin', sessionId: 's1' }
@@ -37,7 +37,7 @@ function wire(app: TestApp, viewer: Viewer | undefined = admin, process = start)
       send(method, path, body && { body: JSON.stringify(body), headers }),
     upload: (text: string, name = 'kiln-diary.xml') => {
       const bytes = Buffer.from(text)
-      return send('PUT', `/upload?file=${encodeURIComponent(name)}`, {
+      return send('PUT', `/${encodeURIComponent(name)}`, {
         body: new Uint8Array(bytes),
         headers: { 'Content-Length': String(bytes.length) },
       })
@@ -48,16 +48,22 @@ function wire(app: TestApp, viewer: Viewer | undefined = admin, process = start)
   }
 }
 
+/** Lists the names of all files of imports. */
+const listFiles = ({ config }: TestApp) =>
+  readdirSync(join(config.dataDir, 'imports'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+
 /** Uploads the export and has it looked through. */
 async function plan(app: TestApp) {
   const site = wire(app)
-  await site.upload(await readFile(fixture, 'utf8'))
-  const { id } = await site.call('POST', '')
+  const { id } = await site.upload(await readFile(fixture, 'utf8'))
   await site.settled(id, 'planned')
   return { ...site, id }
 }
 
-const choices = { fetchPictures: false, withRedirects: true }
+const choices = { fetchPictures: false }
 
 describeOnBothEngines('the calls of imports', (setup) => {
   it('look through an upload first, and bring nothing', async () => {
@@ -66,7 +72,7 @@ describeOnBothEngines('the calls of imports', (setup) => {
     const view = await read(id)
     expect(view).toMatchObject({
       ...{ file: 'kiln-diary.xml', kind: 'WordPress export', address: 'https://kilns.example.org' },
-      ...{ createdByName: 'Ada', startedAt: null, canUndo: false },
+      ...{ createdByName: 'Ada', startedAt: null, undoUntil: null },
     })
     expect(view.counts?.lines).toContainEqual({
       what: 'Posts, public',
@@ -78,9 +84,7 @@ describeOnBothEngines('the calls of imports', (setup) => {
     for (const { inFile, comesIn, known, staysOut } of view.counts?.lines ?? []) {
       expect(comesIn + known + staysOut).toBe(inFile)
     }
-    expect(view.counts?.noted).toContainEqual(
-      expect.objectContaining({ count: 1, items: [{ title: 'The workshop' }] }),
-    )
+    expect(view.counts?.noted).toContainEqual(expect.objectContaining({ count: 1, titles: ['The workshop'] }))
     expect(await app.db.selectFrom('post').select('id').execute()).toEqual([])
     expect((await call('GET', '')).imports).toMatchObject([{ id, state: 'planned' }])
   })
@@ -91,11 +95,8 @@ describeOnBothEngines('the calls of imports', (setup) => {
     expect(await call('POST', `/${id}/start`, choices)).toMatchObject({ status: 202 })
     await settled(id, 'done')
     const view = await read(id)
-    expect(view).toMatchObject({ canUndo: true, hasFile: true, problem: null })
-    const built = view.counts?.noted.find(({ note }) => note.startsWith('Its layout'))
-    expect(built?.items).toEqual([
-      { title: 'The workshop', href: expect.stringMatching(/^\/admin\/blog\/edit\/[0-9a-f-]{36}$/) },
-    ])
+    expect(view).toMatchObject({ undoUntil: expect.any(String), problem: null })
+    await vi.waitFor(() => expect(listFiles(app)).toEqual(['comments.csv', 'report.txt']))
     expect(view.reportFiles).toEqual(['report.txt', 'comments.csv'])
     expect(await (await download(`/${id}/comments.csv`)).text()).toContain('Which cone?')
     expect((await download('/../comments.csv')).status).toBe(404)
@@ -105,13 +106,10 @@ describeOnBothEngines('the calls of imports', (setup) => {
       .set({ version: 2 })
       .where('id', '=', bowl?.id ?? '')
       .execute()
-    const { undo: planned } = await call('GET', `/${id}/undo`)
-    expect(planned).toMatchObject({ removed: { post: 5 }, changed: ['The bowl'] })
-    expect(await app.db.selectFrom('post').select('id').execute()).toHaveLength(6)
-    expect((await call('POST', `/${id}/undo`)).undo).toEqual(planned)
+    expect(await call('POST', `/${id}/undo`)).toMatchObject({ removed: { post: 5 }, changed: ['The bowl'] })
     const here = app.db.selectFrom('post').select('slug').where('trashedAt', 'is', null)
     expect(await here.execute()).toEqual([{ slug: 'the-bowl' }])
-    expect(await read(id)).toMatchObject({ state: 'undone', hasFile: false, canUndo: false })
+    expect(await read(id)).toMatchObject({ state: 'undone', undoUntil: null })
   })
 
   it('stop an import that was just started, and take it back', async () => {
@@ -126,39 +124,33 @@ describeOnBothEngines('the calls of imports', (setup) => {
     expect(await app.db.selectFrom('post').select('id').execute()).toEqual([])
   })
 
-  it('leave old addresses out where that was chosen', async () => {
-    const { app } = await setup()
-    const { id, call, settled } = await plan(app)
-    await call('POST', `/${id}/start`, { ...choices, withRedirects: false })
-    await settled(id, 'done')
-    expect(await app.db.selectFrom('oldAddress').select('path').execute()).toEqual([])
-  })
-
-  it('keep no undo after 30 days, and no file', async () => {
+  it('keep no undo after 30 days, and no file that was not imported', async () => {
     const { app } = await setup()
     const { id, read, call, settled } = await plan(app)
     await call('POST', `/${id}/start`, choices)
     await settled(id, 'done')
     app.clock.advance(31 * 24 * 60 * 60 * 1000)
     expect(await call('POST', `/${id}/undo`)).toMatchObject({ status: 409 })
-    expect(await read(id)).toMatchObject({ canUndo: false })
+    expect(await read(id)).toMatchObject({ state: 'done', undoUntil: null })
+    await vi.waitFor(() => expect(listFiles(app)).toEqual(['comments.csv', 'report.txt']))
+    await plan(app)
+    expect(listFiles(app)).toEqual(['comments.csv', 'kiln-diary.xml', 'report.txt'])
     await sweepImportFiles({ ...app, clock: { now: () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1000) } })
-    expect(await read(id)).toMatchObject({ state: 'done', hasFile: false })
+    expect(listFiles(app)).toEqual(['comments.csv', 'report.txt'])
   })
 
   it('throw a file away that was only looked through', async () => {
     const { app } = await setup()
     const { id, call } = await plan(app)
-    expect(await call('DELETE', `/${id}`)).toMatchObject({ status: 200 })
+    expect(await call('POST', `/${id}/undo`)).toMatchObject({ status: 200 })
     expect(await call('GET', `/${id}`)).toMatchObject({ status: 404 })
-    expect(readdirSync(join(app.config.dataDir, 'imports', id))).toEqual([])
+    expect(listFiles(app)).toEqual([])
   })
 
   it('say in one line why a file cannot be read', async () => {
     const { app } = await setup()
     const site = wire(app)
-    await site.upload('<html>no</html>')
-    const { id } = await site.call('POST', '')
+    const { id } = await site.upload('<html>no</html>')
     await site.settled(id, 'unreadable')
     expect(await site.read(id)).toMatchObject({
       problem: expect.stringMatching(/is not an export of WordPress/),
@@ -188,15 +180,16 @@ describeOnBothEngines('the calls of imports', (setup) => {
     expect(await app.db.selectFrom('post').select('id').execute()).toHaveLength(6)
   })
 
-  it('refuse other files, what has not arrived, and everybody but administrators', async () => {
+  it('refuse other files, one that does not arrive whole, and everybody but administrators', async () => {
     const { app } = await setup()
     const site = wire(app)
     expect(await site.upload('x', 'photos.zip')).toMatchObject({ status: 422 })
     expect(await site.upload('x', '../x.xml')).toMatchObject({ status: 422 })
-    expect(await site.call('POST', '')).toMatchObject({
-      status: 409,
-      message: 'The file has not arrived yet. Choose it again.',
-    })
+    const body = new Uint8Array(Buffer.from('<rss>'))
+    const headers = { 'Content-Length': '10' }
+    expect(await site.send('PUT', '/cut.xml', { body, headers })).toMatchObject({ status: 400 })
+    expect((await site.call('GET', '')).imports).toEqual([])
+    expect(listFiles(app)).toEqual([])
     const editor = wire(app, { ...admin, role: 'editor' })
     expect(await editor.upload('x')).toMatchObject({ status: 403 })
     expect(await editor.call('GET', '')).toMatchObject({ status: 403 })

@@ -8,14 +8,8 @@ export interface CountLine {
   staysOut: number
 }
 
-/** A text for the owner to check, with the address of its editor once it is stored. */
-export interface NamedText {
-  title: string
-  href?: string | undefined
-}
-
-/** Things that stay out for one reason, the first of them by title. */
-interface NotTaken {
+/** Items with one reason in common, the first of them by title. */
+export interface Reason {
   what: string
   reason: string
   count: number
@@ -23,31 +17,24 @@ interface NotTaken {
 }
 
 export interface ImportCounts {
+  /** How many items the file has, for the progress of the import. */
+  items: number
   lines: CountLine[]
-  notTaken: NotTaken[]
-  /** What a person should look at, by the sentence that says why. */
-  noted: { note: string; count: number; items: NamedText[] }[]
+  notTaken: Reason[]
+  /** What a person should look at, and why. */
+  noted: Reason[]
 }
-
-/** Reports whether a line counts texts, which all become articles here. */
-export const isArticleLine = (what: string) => /^(Posts|Pages|Projects)\b/.test(what)
 
 export type Outcome = 'comesIn' | 'known' | 'staysOut'
 
 export const picturesLine = 'Pictures'
 
-const mostTitles = 100
-const mostNotes = 500
-/** Lines of the report: 20 MB. */
-const mostLines = 200_000
-
 /** Counts every thing of the file once. */
 export class Counter {
+  items = 0
+  readonly notTaken = new Reasons()
+  readonly noted = new Reasons()
   readonly #lines = new Map<string, CountLine>()
-  readonly #notTaken = new Map<string, NotTaken>()
-  readonly #noted = new Map<string, ImportCounts['noted'][number]>()
-  /** The lines of the report, one for each item. */
-  readonly report: { noted: string[]; notTaken: string[] } = { noted: [], notTaken: [] }
 
   add(what: string, outcome: Outcome): void {
     const line = this.#lines.get(what) ?? { what, inFile: 0, comesIn: 0, known: 0, staysOut: 0 }
@@ -58,39 +45,42 @@ export class Counter {
 
   leaveOut(what: string, title: string, reason: string): void {
     this.add(what, 'staysOut')
-    const { notTaken } = this.report
-    if (notTaken.length < mostLines) notTaken.push(`${what}: ${title || 'without a title'}: ${reason}`)
-    const key = `${what} ${reason}`
-    const known = this.#notTaken.get(key) ?? { what, reason, count: 0, titles: [] }
-    known.count += 1
-    if (known.titles.length < mostTitles) known.titles.push(title)
-    this.#notTaken.set(key, known)
-  }
-
-  addNotes(text: NamedText, notes: readonly string[]): void {
-    const lines = this.report.noted
-    if (notes.length > 0 && lines.length < mostLines) lines.push(`${text.title}: ${notes.join(' ')}`)
-    for (const note of notes) {
-      const known = this.#noted.get(note)
-      // Sentences about one article alone would fill the memory in a long import.
-      if (!known && this.#noted.size >= mostNotes) continue
-      const noted = known ?? { note, count: 0, items: [] }
-      noted.count += 1
-      if (noted.items.length < mostTitles) noted.items.push(text)
-      this.#noted.set(note, noted)
-    }
+    this.notTaken.add(what, title, reason)
   }
 
   read(): ImportCounts {
-    const [lines, notTaken, noted] = [this.#lines, this.#notTaken, this.#noted].map((map) => [
-      ...map.values(),
-    ])
-    return { lines, notTaken, noted } as ImportCounts
+    const lines = [...this.#lines.values()].toSorted((one, other) => other.comesIn - one.comesIn)
+    return { items: this.items, lines, notTaken: this.notTaken.list(), noted: this.noted.list() }
+  }
+}
+
+const mostTitles = 3
+/** Sentences about one article alone would fill the memory in a long import. */
+const mostReasons = 500
+/** 20 MB. */
+const mostLines = 200_000
+
+class Reasons {
+  /** The lines of the report, one for each item. */
+  readonly report: string[] = []
+  readonly #known = new Map<string, Reason>()
+
+  add(what: string, title: string, reason: string): void {
+    if (this.report.length < mostLines) this.report.push(`${what}: ${title || 'without a title'}: ${reason}`)
+    const key = `${what} ${reason}`
+    const known = this.#known.get(key) ?? { what, reason, count: 0, titles: [] }
+    known.count += 1
+    if (known.titles.length < mostTitles && title) known.titles.push(title)
+    if (this.#known.size < mostReasons) this.#known.set(key, known)
+  }
+
+  list(): Reason[] {
+    return [...this.#known.values()]
   }
 }
 
 /** Adds all lines up. */
-export function sumOf({ lines }: ImportCounts): Omit<CountLine, 'what'> {
+export function sumOf({ lines }: Pick<ImportCounts, 'lines'>): Omit<CountLine, 'what'> {
   const sum = { inFile: 0, comesIn: 0, known: 0, staysOut: 0 }
   for (const { what: _, ...line } of lines) {
     for (const [name, count] of Object.entries(line)) sum[name as keyof typeof sum] += count

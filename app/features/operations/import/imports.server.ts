@@ -4,7 +4,7 @@ import type { ImportedItemTable, ImportTable } from '#db/tables.ts'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import { createId } from '#platform/ids.ts'
+import type { PageRequest } from '#platform/http/list-page.ts'
 import { isOwnPath, oneLine } from '#platform/markdown/written-text.ts'
 import { isLeased } from '#platform/timers/lease.server.ts'
 import { isRecent } from '#platform/timers/recent.ts'
@@ -15,16 +15,8 @@ export type ImportRow = Selectable<ImportTable>
 export type ImportedRow = Selectable<ImportedItemTable>
 export type ImportedKind = 'post' | 'project' | 'media' | 'subscriber' | 'enquiry'
 
-export interface ImportOrder {
-  files: readonly string[]
-  fetchPictures: boolean
-  /** False where no old address shall lead here. */
-  withRedirects?: boolean | undefined
-}
-
 export interface Progress {
   done: number
-  total: number
   /** The title that is being read. */
   now: string
 }
@@ -34,34 +26,36 @@ export const importLease = 'import'
 /** A started process takes the lease within this time. */
 const startsWithinMs = 30_000
 
-export async function createImport(
-  app: Pick<App, 'clock' | 'db'>,
-  order: ImportOrder,
-  by: string | undefined,
-): Promise<string> {
-  const now = app.clock.now()
-  const id = createId(now.getTime())
-  const row = { id, site: '', source: JSON.stringify(order), createdAt: now.toISOString() }
-  await app.db
-    .insertInto('import')
-    .values({ ...row, createdByName: by ?? null })
-    .execute()
-  return id
-}
-
 export async function findImport(db: Database, id: string): Promise<ImportRow | undefined> {
   return db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Lists imports, the newest first. */
-export async function listImports(db: Database, limit: number): Promise<ImportRow[]> {
-  return db.selectFrom('import').selectAll().orderBy('id', 'desc').limit(limit).execute()
+export async function listImports(db: Database, { page, limit }: PageRequest): Promise<ImportRow[]> {
+  const newest = db.selectFrom('import').selectAll().orderBy('id', 'desc')
+  return newest
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
 }
 
-/** Lists started imports whose items are not public yet, newest first. */
+export async function countImports(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('import')
+    .select((all) => all.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Lists started imports whose items are not public yet. */
 export async function listUnfinished(db: Database): Promise<ImportRow[]> {
-  const rows = await listImports(db, 1_000)
-  return rows.filter((row) => row.startedAt !== null && row.shownAt === null && row.undoneAt === null)
+  return db
+    .selectFrom('import')
+    .selectAll()
+    .where('startedAt', 'is not', null)
+    .where('shownAt', 'is', null)
+    .where('undoneAt', 'is', null)
+    .execute()
 }
 
 /** Finds the newest import with items that was not undone. A repeated import may have found nothing new. */
@@ -155,24 +149,24 @@ export async function listImported(
 export type Destination = { kind: 'post' | 'project' | 'path'; target: string }
 
 /**
- * Redirects an old address to an item of this site, from the end of the import on. Without `importId` it only returns the
- * outcome, for a text that may not be here yet. Returns undefined for an invalid address, or one with another target.
+ * Redirects an old address to an item of this site, from the end of the import on; without `importId` it only returns the
+ * outcome. Returns undefined for an invalid address, or one that leads elsewhere already.
  */
 export async function leadAddress(
   db: Database,
   importId: string | undefined,
   address: string,
-  destination: Destination | undefined,
+  destination: Destination,
 ): Promise<'comesIn' | 'known' | undefined> {
   const path = readOldAddress(address)
+  const { kind, target } = destination
   if (path === undefined) return undefined
-  const { kind, target } = destination ?? {}
   // A forged file could send visitors to another site.
-  if (kind === 'path' && (path === target || !(target === '/' || isOwnPath(target ?? '')))) return undefined
-  if (importId !== undefined && destination) {
+  if (kind === 'path' && (path === target || !(target === '/' || isOwnPath(target)))) return undefined
+  if (importId !== undefined) {
     const stored = await db
       .insertInto('oldAddress')
-      .values({ path, importId, ...destination })
+      .values({ path, importId, kind, target })
       .onConflict((conflict) => conflict.column('path').doNothing())
       .returning('path')
       .executeTakeFirst()

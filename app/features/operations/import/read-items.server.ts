@@ -1,25 +1,11 @@
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import * as rows from './imports.server.ts'
-import { readOldAddress } from './old-address.ts'
-import { addressesLine, countAddress, isMet, leadsElsewhere, type Session } from './session.server.ts'
-import type { EnquiryRow, ImportItem, ImportSource, RedirectItem, SubscriberRow } from './source.ts'
-import { countKnownPictures, takePicture } from './take-picture.server.ts'
+import { countAddress, isMet, type Session } from './session.server.ts'
+import type { EnquiryRow, ImportItem, RedirectItem, SubscriberRow } from './source.ts'
+import { takePicture } from './take-picture.server.ts'
 import { takeText } from './take-text.server.ts'
 import type { RowTarget } from './target.ts'
-
-/** Reads the source once for its number of items, without redirects, and for the addresses of items that come in. */
-export async function surveySource(source: ImportSource): Promise<{ total: number; oldPaths: Set<string> }> {
-  const survey = { total: 0, oldPaths: new Set<string>() }
-  for await (const item of source.items()) {
-    if (item.kind !== 'redirect') survey.total += 1
-    for (const address of 'oldAddresses' in item ? item.oldAddresses : []) {
-      const path = readOldAddress(address)
-      if (path !== undefined) survey.oldPaths.add(path)
-    }
-  }
-  return survey
-}
 
 /**
  * Reads every item of the source into drafts, or in a dry run only into the counts. Calls `onProgress` with the number of
@@ -27,81 +13,41 @@ export async function surveySource(source: ImportSource): Promise<{ total: numbe
  */
 export async function readItems(
   session: Session,
-  onProgress: (done: number, now: string) => Promise<void>,
+  onProgress: (progress: rows.Progress) => Promise<void>,
 ): Promise<void> {
-  const { counter, order, source, tags, redirects } = session
-  let done = 0
+  const { app, counter, source } = session
   for await (const item of source.items()) {
-    await onProgress(done, 'title' in item ? item.title : item.kind === 'picture' ? item.address : '')
-    if (item.kind !== 'redirect') done += 1
-    else if (order.withRedirects === false || isMet(session, `address ${item.from}`)) continue
+    const now = 'title' in item ? item.title : item.kind === 'picture' ? item.address : ''
+    await onProgress({ done: counter.items, now })
+    counter.items += 1
     await take(session, item)
   }
-  for (let at = 0; at < redirects.length; at += portion) {
-    await onProgress(done, addressesLine)
-    await takeRedirects(session, redirects.slice(at, at + portion))
-  }
   for await (const { kind, row } of source.rows?.() ?? []) {
-    const name = kind === 'subscriber' ? (row.email ?? '') : `of ${row.createdAt}`
-    const outcome = await findRowOutcome(session, session.app.db, kind, row)
+    const outcome = await findRowOutcome(session, app.db, kind, row)
     const what = kind === 'subscriber' ? 'Subscribers' : 'Enquiries'
     if (outcome === 'comesIn' || outcome === 'known') counter.add(what, outcome)
-    else counter.leaveOut(what, name, outcome)
-  }
-  await countKnownPictures(session)
-  for (const [tag, outcome] of tags) {
-    if (outcome !== 'staysOut') counter.add('Categories and tags', outcome)
-    else
-      counter.leaveOut(
-        'Categories and tags',
-        tag,
-        'Articles have one category here, and this was another one.',
-      )
+    else counter.leaveOut(what, kind === 'subscriber' ? (row.email ?? '') : `of ${row.createdAt}`, outcome)
   }
 }
 
 async function take(session: Session, item: ImportItem): Promise<void> {
-  const { counter, redirects, target } = session
+  const { counter, target } = session
   if (item.kind === 'project') return takeText(session, item, target.project)
   if (item.kind === 'post' || item.kind === 'page') return takeText(session, item, target.post)
+  if (item.kind === 'redirect') return takeRedirect(session, item)
   if (item.kind === 'picture') await takePicture(session, item)
-  else if (item.kind === 'redirect') redirects.push(item)
   else if (item.kind === 'not-taken') counter.leaveOut(item.what, item.title, item.reason)
   else if (item.kind === 'comment')
     counter.leaveOut('Comments', item.on.title, 'There are no comments here. They are in comments.csv.')
 }
 
-const portion = 100
-
-async function takeRedirects(session: Session, some: readonly RedirectItem[]): Promise<void> {
+async function takeRedirect(session: Session, { from, to }: RedirectItem): Promise<void> {
+  if (isMet(session, `address ${from}`)) return
+  const picture = 'picture' in to ? session.pictures.get(to.picture) : undefined
+  const target = 'path' in to ? to.path : picture && 'src' in picture ? picture.src : undefined
+  if (target === undefined) return countAddress(session, from, undefined, 'What it led to was not imported.')
   const { app, importId } = session
-  const lead = async (db: Database) => {
-    const outcomes: string[] = []
-    for (const { from, to } of some) {
-      const destination = await findDestination(session, db, to)
-      // In a dry run, its item is not here yet.
-      const isNowhere = !destination && (importId !== undefined || !('item' in to))
-      const outcome = isNowhere ? undefined : await rows.leadAddress(db, importId, from, destination)
-      outcomes.push(isNowhere ? 'What it led to was not imported.' : (outcome ?? leadsElsewhere))
-    }
-    return outcomes
-  }
-  const outcomes = importId === undefined ? await lead(app.db) : await inTransaction(app, lead)
-  for (const [index, { from }] of some.entries()) countAddress(session, from, outcomes[index] as string)
-}
-
-async function findDestination(
-  { source, pictures }: Session,
-  db: Database,
-  to: RedirectItem['to'],
-): Promise<rows.Destination | undefined> {
-  if ('path' in to) return { kind: 'path', target: to.path }
-  if ('picture' in to) {
-    const picture = pictures.get(to.picture)
-    return picture && 'src' in picture ? { kind: 'path', target: picture.src } : undefined
-  }
-  const row = await rows.findImported(db, source.description.site, to.item)
-  return row?.kind === 'post' || row?.kind === 'project' ? { kind: row.kind, target: row.itemId } : undefined
+  countAddress(session, from, await rows.leadAddress(app.db, importId, from, { kind: 'path', target }))
 }
 
 /** Returns the outcome of a subscriber or an enquiry, or the reason why it stays out. */

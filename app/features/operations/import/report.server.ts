@@ -7,8 +7,9 @@ import type { App } from '#platform/app.ts'
 import { writeCsv } from '#platform/csv.ts'
 import { writeWhole } from '#platform/files/write-whole.server.ts'
 import { type Counter, type ImportCounts, sumOf } from './counts.ts'
-import type { ImportRow } from './imports.server.ts'
 import type { ImportSource } from './source.ts'
+
+export const reportFiles = ['report.txt', 'comments.csv'] as const
 
 export function importFolder({ config }: Pick<App, 'config'>, id: string): string {
   return join(config.dataDir, 'imports', id)
@@ -17,22 +18,22 @@ export function importFolder({ config }: Pick<App, 'config'>, id: string): strin
 /** Writes the report of an import, and the comments of the source as a table. */
 export async function writeReport(
   app: App,
-  row: ImportRow,
+  id: string,
   source: ImportSource,
   counter: Counter,
 ): Promise<void> {
-  const folder = importFolder(app, row.id)
+  const folder = importFolder(app, id)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { kind, files, writtenAt, writtenBy } = source.description
-  const { noted, notTaken } = counter.report
+  const { noted, notTaken } = counter
   const origin = [kind, writtenAt && `written ${writtenAt}`, writtenBy && `by ${writtenBy}`].filter(Boolean)
   const lines = [
-    ...[`Import ${row.id}`, files.join(', '), origin.join(', '), `Begun ${row.startedAt}`, ''],
+    ...[`Import ${id}`, files.join(', '), origin.join(', '), ''],
     ...describeCounts(counter.read()),
-    ...(noted.length > 0 ? ['', 'To look at', '', ...noted] : []),
-    ...(notTaken.length > 0 ? ['', 'Not imported, and why', '', ...notTaken] : []),
+    ...(noted.report.length > 0 ? ['', 'To look at', '', ...noted.report] : []),
+    ...(notTaken.report.length > 0 ? ['', 'Not imported, and why', '', ...notTaken.report] : []),
   ]
-  if (counter.read().notTaken.some(({ what }) => what === 'Comments')) {
+  if (notTaken.list().some(({ what }) => what === 'Comments')) {
     const head = ['article', 'address', 'author', 'email', 'website', 'written', 'text']
     const table = createWriteStream(join(folder, 'comments.csv'), { mode: 0o600 })
     await pipeline(Readable.from(writeCsv(head, listComments(source))), table)

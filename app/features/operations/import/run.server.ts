@@ -9,7 +9,6 @@ import { isOutOfRoom } from '../out-of-room.server.ts'
 import { Counter, type ImportCounts, sumOf } from './counts.ts'
 import {
   findImport,
-  type ImportOrder,
   type ImportRow,
   importLease,
   isRunning,
@@ -18,15 +17,16 @@ import {
   type Progress,
   updateRow,
 } from './imports.server.ts'
-import { insertRows, readItems, surveySource } from './read-items.server.ts'
+import { insertRows, readItems } from './read-items.server.ts'
 import { openSource } from './readers/open-source.server.ts'
 import { writeReport } from './report.server.ts'
 import { requireGoing, type Session } from './session.server.ts'
 import type { ImportSource } from './source.ts'
+import { deleteSource } from './source-file.server.ts'
 import type { ImportTarget } from './target.ts'
 
 interface Running {
-  order: ImportOrder
+  fetchPictures: boolean
   /** The import that was created for it, by the admin area. */
   id?: string | undefined
   onProgress?: (progress: Progress) => void
@@ -37,20 +37,18 @@ export async function rehearseImport(
   app: App,
   target: ImportTarget,
   source: ImportSource,
-  { order, onProgress }: Running,
+  { fetchPictures, onProgress }: Running,
 ): Promise<ImportCounts> {
-  const { total, oldPaths } = await surveySource(source)
-  const session = openSession({ app, source, target, order, importId: undefined, oldPaths })
-  await readItems(session, async (done, now) => onProgress?.({ done, total, now }))
+  const session = openSession({ app, source, target, fetchPictures, importId: undefined })
+  await readItems(session, async (progress) => onProgress?.(progress))
   return session.counter.read()
 }
 
-function openSession(
-  given: Pick<Session, 'app' | 'source' | 'target' | 'order' | 'importId' | 'oldPaths'>,
-): Session {
-  const met = { pictures: new Map(), known: new Set<string>(), met: new Set<string>(), tags: new Map() }
-  return { ...given, ...met, counter: new Counter(), redirects: [], silentHosts: new Map() }
-}
+type Given = Pick<Session, 'app' | 'source' | 'target' | 'fetchPictures' | 'importId'>
+const openSession = (given: Given): Session => ({
+  ...given,
+  ...{ counter: new Counter(), pictures: new Map(), met: new Set(), silentHosts: new Map() },
+})
 
 const progressEveryMs = 500
 
@@ -64,24 +62,24 @@ export async function runImport(
   source: ImportSource,
   running: Running,
 ): Promise<{ row: ImportRow; counts: ImportCounts }> {
-  const { total, oldPaths } = await surveySource(source)
   const held = await inLease(app, importLease, async () => {
-    const row = await beginImport(app, running, source)
+    const { id } = await beginImport(app, running, source)
+    const { fetchPictures } = running
     let reportedAt = 0
     try {
-      const session = openSession({ app, source, target, order: running.order, importId: row.id, oldPaths })
-      await readItems(session, async (done, now) => {
-        running.onProgress?.({ done, total, now })
+      const session = openSession({ app, source, target, fetchPictures, importId: id })
+      await readItems(session, async (progress) => {
+        running.onProgress?.(progress)
         if (performance.now() - reportedAt < progressEveryMs) return
         reportedAt = performance.now()
-        await reportProgress(app, row.id, { done, total, now })
+        await reportProgress(app, id, progress)
       })
-      await writeReport(app, row, source, session.counter)
       const counts = session.counter.read()
-      return { row: await showImport(app, session, row.id, counts), counts }
+      await writeReport(app, id, source, session.counter)
+      return { row: await showImport(app, session, id, counts), counts }
     } catch (cause) {
       const error = explainFailure(cause)
-      await updateRow(app.db, row.id, { progress: null, problem: error.message }).catch(() => undefined)
+      await updateRow(app.db, id, { progress: null, problem: error.message }).catch(() => undefined)
       throw error
     }
   })
@@ -92,10 +90,10 @@ export async function runImport(
   )
 }
 
-/** Starts an import, or continues an interrupted import of the same site. */
+/** Starts an import. What an interrupted import of the same site has brought belongs to it from now on. */
 async function beginImport(
   app: App,
-  { id, order }: Running,
+  { id = createId(app.clock.now().getTime()), fetchPictures }: Running,
   { description }: ImportSource,
 ): Promise<ImportRow> {
   const now = app.clock.now().toISOString()
@@ -103,24 +101,29 @@ async function beginImport(
     await tx.lock('import')
     // This process has the lease, so every other import has ended or died.
     await tx.updateTable('import').set({ progress: null }).where('progress', 'is not', null).execute()
-    const interrupted = (await listUnfinished(tx)).find(({ site }) => site === description.site)
     const begun = {
       site: description.site,
-      source: JSON.stringify({ ...order, ...description }),
+      source: JSON.stringify({ fetchPictures, ...description }),
       startedAt: now,
-      progress: JSON.stringify({ done: 0, total: 0, now: '' }),
+      progress: JSON.stringify({ done: 0, now: '' }),
       problem: null,
     }
-    if (interrupted && interrupted.id !== id) {
-      // This run continues the earlier import under its id.
-      if (id !== undefined) await tx.deleteFrom('import').where('id', '=', id).execute()
-      return updateRow(tx, interrupted.id, begun)
+    const known = await findImport(tx, id)
+    if (known) await requireGoing(tx, id)
+    const row = known
+      ? await updateRow(tx, id, begun)
+      : await tx
+          .insertInto('import')
+          .values({ id, createdAt: now, ...begun })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+    for (const unfinished of await listUnfinished(tx)) {
+      if (unfinished.site !== row.site || unfinished.id === id) continue
+      for (const table of ['importedItem', 'oldAddress'] as const)
+        await tx.updateTable(table).set({ importId: id }).where('importId', '=', unfinished.id).execute()
+      await tx.deleteFrom('import').where('id', '=', unfinished.id).execute()
     }
-    const known = id === undefined ? undefined : await findImport(tx, id)
-    if (known?.undoneAt != null) await requireGoing(tx, known.id)
-    if (known) return updateRow(tx, known.id, begun)
-    const fresh = { id: createId(app.clock.now().getTime()), createdAt: now, ...begun }
-    return tx.insertInto('import').values(fresh).returningAll().executeTakeFirstOrThrow()
+    return row
   })
 }
 
@@ -167,16 +170,16 @@ export async function carryOutImport(
 ): Promise<void> {
   const row = await findImport(app.db, id)
   if (!row) throw new AppError('not-found', `There is no import ${id}.`)
-  const { files, fetchPictures, withRedirects } = JSON.parse(row.source) as ImportOrder
-  const order = { files, fetchPictures, withRedirects }
+  const { files, fetchPictures } = JSON.parse(row.source) as { files: string[]; fetchPictures: boolean }
   const source = await openSource(files)
   if (!isRehearsal) {
-    await runImport(app, target, source, { order, id })
+    await runImport(app, target, source, { fetchPictures, id })
+    await deleteSource(app, id)
     return
   }
-  const plan = JSON.stringify(await rehearseImport(app, target, source, { order }))
+  const plan = JSON.stringify(await rehearseImport(app, target, source, { fetchPictures }))
   const { description } = source
-  const read = JSON.stringify({ ...order, ...description, files })
+  const read = JSON.stringify({ ...description, files, fetchPictures })
   await updateRow(app.db, id, { site: description.site, source: read, plan, problem: null })
 }
 

@@ -1,9 +1,9 @@
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Counter, Outcome } from './counts.ts'
-import { findImport, type ImportOrder } from './imports.server.ts'
-import type { ImportSource, RedirectItem } from './source.ts'
+import type { Counter } from './counts.ts'
+import { findImport } from './imports.server.ts'
+import type { ImportSource } from './source.ts'
 import type { ImportTarget } from './target.ts'
 
 /** One reading of a source, for a dry run or for an import. It holds no texts, only short lists of addresses. */
@@ -11,22 +11,14 @@ export interface Session {
   app: App
   source: ImportSource
   target: ImportTarget
-  order: Omit<ImportOrder, 'files'>
+  fetchPictures: boolean
   /** Undefined in a dry run, which writes nothing. */
   importId: string | undefined
-  /** The old addresses of all items, as `readOldAddress` gives them. */
-  oldPaths: ReadonlySet<string>
   counter: Counter
   /** By address: the picture of the library, or the reason for which there is none. */
   pictures: Map<string, { src: string } | { missing: string }>
-  /** Addresses of pictures in texts that an earlier import has brought. */
-  known: Set<string>
-  /** The ids, slugs and old addresses seen so far. */
+  /** The ids, slugs, tags and old addresses seen so far. */
   met: Set<string>
-  /** Categories and tags. */
-  tags: Map<string, Outcome>
-  /** Stored at the end, when all their targets exist. */
-  redirects: RedirectItem[]
   /** How many pictures in a row a host has not answered for. */
   silentHosts: Map<string, number>
 }
@@ -38,13 +30,15 @@ export function isMet({ met }: Session, name: string): boolean {
   return false
 }
 
-export const addressesLine = 'Old addresses'
-export const leadsElsewhere = 'This address cannot lead here, or leads elsewhere already.'
-
-/** `outcome` is the reason if the address stays out. */
-export function countAddress({ counter }: Session, address: string, outcome: string): void {
-  if (outcome === 'comesIn' || outcome === 'known') counter.add(addressesLine, outcome)
-  else counter.leaveOut(addressesLine, address, outcome)
+/** Counts an old address. Without an outcome it cannot lead here, or leads elsewhere already. */
+export function countAddress(
+  { counter }: Session,
+  address: string,
+  outcome: 'comesIn' | 'known' | undefined,
+  reason = 'This address cannot lead here, or leads elsewhere already.',
+): void {
+  if (outcome) counter.add('Old addresses', outcome)
+  else counter.leaveOut('Old addresses', address, reason)
 }
 
 /** Throws once somebody has undone the import, so that no more drafts are stored. */

@@ -118,11 +118,11 @@ export interface PictureItem extends SourceItem {
   record?: OwnPicture | undefined
 }
 
-/** An old address that leads elsewhere, such as that of a category, of a feed or of a picture's own page. */
+/** An old address that leads elsewhere, such as that of a category, of a feed or of the own page of a picture before it. */
 export interface RedirectItem extends SourceItem {
   kind: 'redirect'
   from: string
-  to: { path: string } | { item: string } | { picture: string }
+  to: { path: string } | { picture: string }
 }
 
 /** The cells of a row of `subscribers.csv`, by the names of their columns. */
@@ -151,7 +151,7 @@ export interface CommentItem extends SourceItem {
 /** Counted in and out: everything of the file that the reader cannot give, one by one. */
 export interface NotTakenItem extends SourceItem {
   kind: 'not-taken'
-  /** The thing, in a word of its own program: `menu item`, `revision`, `member`. */
+  /** The things, in words of their own program: `Menu items`, `Revisions`. */
   what: string
   title: string
   /** A sentence: `It was in the trash.` */

@@ -23,16 +23,6 @@ export async function takePicture(session: Session, picture: Described): Promise
   return 'src' in taken ? taken.src : undefined
 }
 
-/** Counts the pictures that earlier imports have brought, or have left out with their texts. */
-export async function countKnownPictures({ app, counter, known, pictures, source }: Session): Promise<void> {
-  for (const address of known) {
-    if (pictures.has(address)) continue
-    const row = await findImported(app.db, source.description.site, pictureId(address))
-    if (row) counter.add(picturesLine, 'known')
-    else counter.leaveOut(picturesLine, address, 'Its text was imported before, without it.')
-  }
-}
-
 type Taken = { src: string; known?: boolean } | { missing: string }
 
 async function take(session: Session, picture: Described): Promise<Taken> {
@@ -91,12 +81,10 @@ const withinMs = 10_000
 const mostSilent = 3
 
 async function fetchFile(session: Session, address: string): Promise<ReadFile> {
-  const { app, importId, order, silentHosts } = session
+  const { app, importId, fetchPictures, silentHosts } = session
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return { missing: 'Its file is not beside the export.' }
-  if (!order.fetchPictures) {
-    return { missing: 'Its file is not beside the export, and nothing was fetched.' }
-  }
+  if (!fetchPictures) return { missing: 'Its file is not beside the export, and nothing was fetched.' }
   const name = url.pathname.split('/').at(-1)?.slice(-200) || 'picture'
   // A dry run asks nobody.
   if (importId === undefined) return { name, bytes: new Uint8Array() }

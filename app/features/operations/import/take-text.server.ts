@@ -9,7 +9,7 @@ import {
   replacePictures,
   restorePictures,
 } from './rewrite-text.ts'
-import { countAddress, isMet, leadsElsewhere, requireGoing, type Session } from './session.server.ts'
+import { countAddress, isMet, requireGoing, type Session } from './session.server.ts'
 import type { ArticleItem, ProjectItem } from './source.ts'
 import { takePicture } from './take-picture.server.ts'
 import type { PreparedText, TextTarget } from './target.ts'
@@ -27,91 +27,72 @@ export async function takeText<Item extends TextItem>(
   target: TextTarget<Item>,
 ): Promise<void> {
   const { app, counter, importId, source } = session
+  const { site } = source.description
+  const { sourceId, title } = item
   const kind = item.kind === 'project' ? 'project' : 'post'
   const what = `${{ post: 'Posts', page: 'Pages', project: 'Projects' }[item.kind]}, ${item.was}`
-  if (isMet(session, item.sourceId)) return counter.leaveOut(what, item.title, 'It is in the files twice.')
-  const { site } = source.description
+  if (isMet(session, sourceId)) return counter.leaveOut(what, title, 'It is in the files twice.')
+  countTags(session, item)
   const addresses = listAddresses(session, item)
-  const countAll = (outcome: string) => {
-    for (const address of addresses) countAddress(session, address, outcome)
+  const leaveOut = (reason: string) => {
+    counter.leaveOut(what, title, reason)
+    for (const address of addresses)
+      countAddress(session, address, undefined, 'The text that it led to was not imported.')
   }
-  const known = await rows.findImported(app.db, site, item.sourceId)
+
+  const known = await rows.findImported(app.db, site, sourceId)
   const state = known ? 'here' : item.record && (await target.findState(app.db, item.record.id))
+  if (state === 'trashed') return leaveOut('It is in the trash here: restore it there.')
   if (state === 'here') {
+    // An interrupted run of this import has brought it.
     const isOurs = known !== undefined && known.importId === importId
     const outcome = isOurs ? 'comesIn' : 'known'
     counter.add(what, outcome)
-    countTags(session, item, outcome)
-    if (known) await bringLeftOut(session, target, known, item)
-    if (isOurs) counter.addNotes(titleOf(item, kind, known.itemId), JSON.parse(known.notes))
-    for (const address of item.record ? [] : namePictures(item)) {
-      if (isOurs) await takePicture(session, { address })
-      else session.known.add(address)
-    }
-    return countAll(outcome)
-  }
-  const lost = 'The text that it led to was not imported.'
-  if (state === 'trashed') {
-    counter.leaveOut(what, item.title, 'It is in the trash here: restore it there.')
-    return countAll(lost)
-  }
-  countTags(session, item, 'comesIn')
-  const arriving = await bringPictures(session, item)
-  const prepared = await prepare(session, target, what, arriving)
-  if (!prepared) return countAll(lost)
-  const slug = await findSlug(session, kind, target, prepared.slug)
-  const notes = listNotes(item, prepared, slug)
-  if (hasMissingPictures(arriving.content)) notes.push(leftOut)
-  counter.add(what, 'comesIn')
-  if (importId === undefined) {
-    counter.addNotes({ title: item.title }, notes)
-    for (const address of addresses) count(address, readOldAddress(address) !== undefined)
+    for (const address of addresses) countAddress(session, address, outcome)
+    if (known) await fetchLeftOut(session, target, known, item)
+    if (!isOurs) return
+    for (const note of JSON.parse(known.notes)) counter.noted.add(what, title, note)
+    for (const address of item.record ? [] : listShown(item)) await takePicture(session, { address })
     return
   }
-  const { sourceId, title } = item
-  const { publishAt } = prepared
+
+  const arriving = await bringPictures(session, item)
+  const prepared = await prepare(target, arriving)
+  if ('reason' in prepared) return leaveOut(prepared.reason)
+  const slug = await findSlug(session, kind, target, prepared.slug)
+  const notes = listNotes(arriving, prepared, slug)
+  counter.add(what, 'comesIn')
+  for (const note of notes) counter.noted.add(what, title, note)
+  if (importId === undefined) {
+    for (const address of addresses)
+      countAddress(session, address, readOldAddress(address) === undefined ? undefined : 'comesIn')
+    return
+  }
   // A transaction may be repeated, so it counts nothing.
-  const { id, leading } = await inTransaction(app, async (tx) => {
+  const outcomes = await inTransaction(app, async (tx) => {
     await requireGoing(tx, importId)
     const imported = await prepared.insert(tx, slug)
-    const row = { ...imported, kind, sourceId, title, notes, publishAt } as const
+    const row = { ...imported, kind, sourceId, title, notes, publishAt: prepared.publishAt } as const
     await rows.recordImported(tx, { site, importId }, row)
-    const here = { kind, target: imported.itemId } as const
-    const leading = new Set<string>()
-    for (const address of addresses) {
-      if (await rows.leadAddress(tx, importId, address, here)) leading.add(address)
-    }
-    return { id: imported.itemId, leading }
+    const outcomes: Awaited<ReturnType<typeof rows.leadAddress>>[] = []
+    for (const address of addresses)
+      outcomes.push(await rows.leadAddress(tx, importId, address, { kind, target: imported.itemId }))
+    return outcomes
   })
-  for (const address of addresses) count(address, leading.has(address))
-  counter.addNotes(titleOf(item, kind, id), notes)
-
-  function count(address: string, leadsHere: boolean): void {
-    countAddress(session, address, leadsHere ? 'comesIn' : leadsElsewhere)
-  }
+  for (const [at, address] of addresses.entries()) countAddress(session, address, outcomes[at])
 }
 
-const editors = { post: '/admin/blog/edit/', project: '/admin/projects/edit/' }
-const titleOf = ({ title }: TextItem, kind: 'post' | 'project', id: string) => ({
-  title,
-  href: editors[kind] + id,
-})
-
 /** Fetches pictures that an earlier run left out, unless the text has a draft. */
-async function bringLeftOut<Item extends TextItem>(
+async function fetchLeftOut<Item extends TextItem>(
   session: Session,
   target: TextTarget<Item>,
   known: rows.ImportedRow,
   item: Item,
 ): Promise<void> {
-  const { app, importId, order } = session
+  const { app, importId, fetchPictures } = session
   const notes = JSON.parse(known.notes) as string[]
-  if (importId === undefined || !order.fetchPictures || !notes.some(isLeftOut)) return
-  const taken = new Map<string, string>()
-  for (const address of listPictures(item.content)) {
-    const src = await takePicture(session, { address })
-    if (src !== undefined) taken.set(address, src)
-  }
+  if (importId === undefined || !fetchPictures || !notes.some(isLeftOut)) return
+  const taken = await takePictures(session, listPictures(item.content))
   let rest = notes
   const mark = await target.changeContent(known.itemId, (content) => {
     const restored = restorePictures(content, taken)
@@ -126,34 +107,29 @@ async function bringLeftOut<Item extends TextItem>(
     .execute()
 }
 
-async function prepare<Item extends TextItem>(
-  { counter }: Session,
+async function prepare<Item>(
   target: TextTarget<Item>,
-  what: string,
   item: Item,
-): Promise<PreparedText | undefined> {
+): Promise<PreparedText | { reason: string }> {
   try {
     return await target.prepare(item)
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error
-    counter.leaveOut(what, item.title, error.message)
-    return undefined
+    return { reason: error.message }
   }
 }
 
 /** Takes the pictures that a text shows, and names them by their addresses here. */
 async function bringPictures<Item extends TextItem>(session: Session, item: Item): Promise<Item> {
   const { featuredImage } = item
-  const taken = new Map<string, string>()
-  for (const address of namePictures(item)) {
-    // An own export names its pictures first; its texts may show others, of the site itself.
-    const isOwn = item.record !== undefined && !session.pictures.has(address)
-    const src = isOwn ? address : await takePicture(session, { address })
-    if (src !== undefined) taken.set(address, src)
-  }
+  const shown = listShown(item)
+  // An own export names its pictures first; its texts may show others, of the site itself.
+  const isElsewhere = (address: string) => item.record === undefined || session.pictures.has(address)
+  const taken = await takePictures(session, shown.filter(isElsewhere))
+  for (const address of shown) if (!isElsewhere(address)) taken.set(address, address)
+  const isSame = item.record && shown.every((address) => taken.get(address) === address)
   const featured = featuredImage && taken.get(featuredImage.address)
   const gallery = 'gallery' in item ? item.gallery : []
-  const isSame = item.record && [...namePictures(item)].every((address) => taken.get(address) === address)
   const here = {
     ...item,
     content: isSame
@@ -168,22 +144,32 @@ async function bringPictures<Item extends TextItem>(session: Session, item: Item
   return item.kind === 'page' ? { ...here, state: 'draft', category: item.category ?? pageCategory } : here
 }
 
-function namePictures(item: TextItem): Set<string> {
-  const named = new Set(listPictures(item.content))
-  if ('gallery' in item) for (const { address } of item.gallery) named.add(address)
-  if (item.featuredImage) named.add(item.featuredImage.address)
-  return named
+/** Takes pictures, and returns their addresses here. */
+async function takePictures(session: Session, addresses: readonly string[]): Promise<Map<string, string>> {
+  const taken = new Map<string, string>()
+  for (const address of addresses) {
+    const src = await takePicture(session, { address })
+    if (src !== undefined) taken.set(address, src)
+  }
+  return taken
 }
 
-/** Leads a link to a picture that was taken there, and one to an item that comes along to its old path, which leads on. */
-function leadLink({ pictures, source, oldPaths }: Session, address: string): string | undefined {
+/** Lists the addresses of all pictures that a text shows. */
+function listShown(item: TextItem): string[] {
+  const gallery = 'gallery' in item ? item.gallery.map(({ address }) => address) : []
+  const featured = item.featuredImage ? [item.featuredImage.address] : []
+  return [...new Set([...listPictures(item.content), ...gallery, ...featured])]
+}
+
+const fileEnding = /\.(?!html?$|php$)\w{2,5}$/i
+
+/** Leads a link to a picture that was taken to it here, and one to a page of the old site to its path, which leads on. */
+function leadLink({ pictures, source }: Session, address: string): string | undefined {
   const picture = pictures.get(address)
   if (picture && 'src' in picture) return picture.src
   const [url, home] = [URL.parse(address), URL.parse(source.description.address ?? '')]
   if (!url || !home || url.host.replace(/^www\./, '') !== home.host.replace(/^www\./, '')) return undefined
-  const path = readOldAddress(address)
-  if (path === undefined || !oldPaths.has(path)) return undefined
-  return `${url.pathname}${url.pathname === '/' ? url.search : ''}${url.hash}`
+  return fileEnding.test(url.pathname) ? undefined : `${url.pathname}${url.search}${url.hash}`
 }
 
 async function findSlug<Item>(
@@ -200,26 +186,30 @@ async function findSlug<Item>(
 }
 
 function listNotes(item: TextItem, { slug: wanted, notes }: PreparedText, slug: string): string[] {
-  const all = [...item.notes, ...notes]
-  if (item.kind === 'page') all.push(`It was a page and is a draft now, in the category ${pageCategory}.`)
-  else if (item.state === 'draft' && item.was !== 'draft') all.push(`It was ${item.was} and is a draft now.`)
-  if (`${item.title}${item.content}`.includes('\uFFFD'))
-    all.push(
-      'Some of its letters could not be read and show as \uFFFD: the file is not in UTF-8, or was damaged.',
-    )
-  if (slug !== wanted) all.push(`Its address ends with ${slug}, because ${wanted} is in use here.`)
-  return all
+  const { content, kind, state, title, was } = item
+  const isDraft = state === 'draft' && was !== 'draft'
+  const unreadable =
+    'Some of its letters could not be read and show as \uFFFD: the file is not in UTF-8, or was damaged.'
+  return [
+    ...item.notes,
+    ...notes,
+    ...(kind === 'page' ? [`It was a page and is a draft now, in the category ${pageCategory}.`] : []),
+    ...(kind !== 'page' && isDraft ? [`It was ${was} and is a draft now.`] : []),
+    ...(`${title}${content}`.includes('\uFFFD') ? [unreadable] : []),
+    ...(slug === wanted ? [] : [`Its address ends with ${slug}, because ${wanted} is in use here.`]),
+    ...(hasMissingPictures(content) ? [leftOut] : []),
+  ]
 }
 
 /** Lists the old addresses of a text that no other had before: one path may be written in several ways, and is stored once. */
 function listAddresses(session: Session, { oldAddresses }: TextItem): string[] {
-  if (session.order.withRedirects === false) return []
   return oldAddresses.filter((address) => !isMet(session, `address ${readOldAddress(address) ?? address}`))
 }
 
 /** Of an article's category and tags the category comes along. */
-function countTags({ tags }: Session, item: TextItem, outcome: 'comesIn' | 'known'): void {
-  if (item.kind === 'project') return
-  if (item.category && tags.get(item.category) !== 'comesIn') tags.set(item.category, outcome)
-  for (const tag of item.tags) if (!tags.has(tag)) tags.set(tag, 'staysOut')
+function countTags(session: Session, item: TextItem): void {
+  for (const tag of 'tags' in item ? item.tags : []) {
+    if (!isMet(session, `tag ${tag}`))
+      session.counter.leaveOut('Tags', tag, 'Articles have one category here, and no tags.')
+  }
 }

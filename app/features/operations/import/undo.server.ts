@@ -21,28 +21,9 @@ export const undoDays = 30
 /** SQLite answers within the same turn of the event loop, in which no request is answered. */
 const portionSize = 10
 
-/**
- * Moves the unchanged items of an import into the trash, in one transaction. Subscribers have no trash and are deleted.
- * `isRehearsal` only returns the outcome.
- */
-export async function undoImport(
-  app: App,
-  target: ImportTarget,
-  id: string,
-  { isRehearsal = false }: { isRehearsal?: boolean } = {},
-): Promise<UndoReport> {
-  const rehearsal: { report?: UndoReport } = {}
-  try {
-    return await inTransaction(app, async (tx) => {
-      const report = await undo(app, tx, target, id)
-      if (!isRehearsal) return report
-      rehearsal.report = report
-      throw rehearsal
-    })
-  } catch (error) {
-    if (error === rehearsal && rehearsal.report) return rehearsal.report
-    throw error
-  }
+/** Moves the unchanged items of an import into the trash, in one transaction. Subscribers have no trash and are deleted. */
+export function undoImport(app: App, target: ImportTarget, id: string): Promise<UndoReport> {
+  return inTransaction(app, (tx) => undo(app, tx, target, id))
 }
 
 async function undo(app: App, tx: Transaction, target: ImportTarget, id: string): Promise<UndoReport> {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { findImportView } from '#features/operations/import/commands.server.ts'
+import { describeImport } from '#features/operations/import/commands.server.ts'
+import { findImport } from '#features/operations/import/imports.server.ts'
 import { ImportScreen } from '#features/operations/import/screens/import-screen.tsx'
 import { appOf, requireAdministrator } from '#platform/http/page-context.server.ts'
 import { adminMetadata } from '#shell/admin/metadata.ts'
@@ -10,12 +11,12 @@ export const meta = () => adminMetadata('Import')
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   await requireAdministrator(context, request)
   const app = appOf(context)
-  const view = await findImportView(app, params.id)
-  // One that was thrown away, or went on under the name of an earlier one.
-  if (!view) throw redirect('/admin/system/import')
-  return { view, now: app.clock.now().toISOString() }
+  const row = await findImport(app.db, params.id)
+  // One that was discarded, or that a later import of its site has continued.
+  if (!row) throw redirect('/admin/system/import')
+  return { view: await describeImport(app, row) }
 }
 
-export default function ImportPage({ loaderData: { view, now } }: Route.ComponentProps) {
-  return <ImportScreen key={view.id} view={view} now={now} />
+export default function ImportPage({ loaderData: { view } }: Route.ComponentProps) {
+  return <ImportScreen key={view.id} view={view} />
 }

@@ -2,7 +2,13 @@ import { convertHtml } from '../html/convert.server.ts'
 import { plainText } from '../html/plain-text.server.ts'
 import { noteOfBuilder, readWordpress } from '../html/wordpress-text.ts'
 import type { ArticleItem, ImportState } from '../source.ts'
-import { type Library, readFeedDate, readMoment, withoutProtocol } from './wordpress-library.server.ts'
+import {
+  type Library,
+  listPages,
+  readFeedDate,
+  readMoment,
+  withoutProtocol,
+} from './wordpress-library.server.ts'
 import type { WxrItem } from './wxr.server.ts'
 
 /** Makes an article of a post or a page. */
@@ -44,7 +50,7 @@ export function readArticle(item: WxrItem, library: Library): ArticleItem {
     createdAt: written,
     updatedAt: readMoment(fields['wp:post_modified_gmt']),
     featuredImage: featured && { address: featured.address, alt: featured.alt },
-    oldAddresses: listAddresses(item, kind),
+    oldAddresses: listAddresses(item, kind, library),
   }
 }
 
@@ -93,13 +99,18 @@ function readTerms({ terms, meta }: WxrItem, library: Library): { category?: str
   return category === undefined ? { tags } : { category, tags }
 }
 
-/** Lists where an article was, under its former slugs too. */
-function listAddresses({ fields, oldSlugs }: WxrItem, kind: 'post' | 'page'): string[] {
+/** Lists where an article was, under its former slugs too, and the pages of the pictures that were uploaded to it. */
+function listAddresses(
+  { fields, oldSlugs }: WxrItem,
+  kind: 'post' | 'page',
+  { attachmentsOf }: Library,
+): string[] {
   const { link = '', 'wp:post_name': slug = '', 'wp:post_id': id = '' } = fields
   const former =
     slug && link.endsWith(`/${slug}/`) ? oldSlugs.map((old) => link.slice(0, -slug.length - 1) + old) : []
-  const addresses = [link, ...former, `/?p=${id}`, ...(kind === 'page' ? [`/?page_id=${id}`] : [])]
-  return addresses.filter((address) => address !== '')
+  const numbered = kind === 'page' ? [`/?p=${id}`, `/?page_id=${id}`] : [`/?p=${id}`]
+  const pages = (attachmentsOf.get(id) ?? []).flatMap(listPages)
+  return [link, ...former, ...numbered, ...pages].filter((address) => address !== '')
 }
 
 /**

@@ -29,8 +29,8 @@ export interface Library {
   /** By address without its protocol. */
   byAddress: ReadonlyMap<string, Attachment>
   sharedBlocks: ReadonlyMap<string, string>
-  /** Kinds of the posts and pages that become articles, by id. */
-  articles: ReadonlyMap<string, 'post' | 'page'>
+  /** The ids of posts and pages that become articles. */
+  articles: ReadonlySet<string>
   /** Names of categories by their ids. */
   categories: ReadonlyMap<string, string>
 }
@@ -41,7 +41,7 @@ export async function readLibrary(files: readonly string[]): Promise<Library> {
   const facts: Record<string, string> = {}
   const maps = { authors: new Map(), attachments: new Map<string, Attachment>(), sharedBlocks: new Map() }
   const { authors, attachments, sharedBlocks } = maps
-  const [articles, categories] = [new Map<string, 'post' | 'page'>(), new Map<string, string>()]
+  const [articles, categories] = [new Set<string>(), new Map<string, string>()]
   let sharedText = 0
   const read = (part: WxrPart, file: string) => {
     if ('fact' in part) {
@@ -65,7 +65,7 @@ export async function readLibrary(files: readonly string[]): Promise<Library> {
         'content:encoded': content = '',
       } = part.item.fields
       if (kind === 'attachment') attachments.set(copy(id), readAttachment(part.item))
-      else if (isArticle(part.item)) articles.set(copy(id), kind === 'page' ? 'page' : 'post')
+      else if (isArticle(part.item)) articles.add(copy(id))
       else if (kind === 'wp_block' && sharedText < mostSharedText) {
         sharedText += content.length
         sharedBlocks.set(copy(id), copy(content))
@@ -85,6 +85,12 @@ export async function readLibrary(files: readonly string[]): Promise<Library> {
     byAddress: new Map(list.map((each) => [withoutProtocol(each.address), each])),
   }
 }
+
+/** Lists the addresses of the page that WordPress gives to each attachment. */
+export const listPages = ({ id, link, address }: Attachment): string[] => [
+  ...(link && link !== address ? [link] : []),
+  `/?attachment_id=${id}`,
+]
 
 export const withoutProtocol = (address: string) => address.replace(/^https?:\/\//i, '')
 

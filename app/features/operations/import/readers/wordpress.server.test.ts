@@ -80,6 +80,8 @@ describe('an export', () => {
         'https://kilns.example.org/2019/05/firing-and-waiting/',
         'https://kilns.example.org/2019/05/first-firing',
         '/?p=12',
+        'https://kilns.example.org/2019/05/firing-and-waiting/kiln/',
+        '/?attachment_id=20',
       ],
     })
     // The small copy became the picture itself, and the gallery its pictures.
@@ -105,17 +107,16 @@ describe('an export', () => {
         item.kind === 'not-taken' ? [`${item.what} ${item.title}: ${item.reason}`] : [],
       ),
     ).toEqual([
-      'file Price list: Only pictures are taken: links to it keep its old address.',
+      'Files Price list: Only pictures are taken: links to it keep its old address.',
       'Comments Pills: It was spam.',
       'Posts, in the trash Broken: It was in the trash.',
-      'menu item Home: The menu of this site is its own.',
+      'Menu items Home: The menu of this site is its own.',
     ])
     const redirects = items.flatMap((item) => (item.kind === 'redirect' ? [[item.from, item.to]] : []))
     expect(redirects).toEqual(
       expect.arrayContaining([
         ['/category/firing', { path: '/blog' }],
         ['/tag/glaze', { path: '/blog' }],
-        ['https://kilns.example.org/2019/05/firing-and-waiting/kiln/', { item: 'post-12' }],
         [
           '/?attachment_id=21',
           { picture: 'https://kilns.example.org/wp-content/uploads/2019/05/shelf-scaled.jpg' },

@@ -7,6 +7,7 @@ import {
   type Attachment,
   isArticle,
   type Library,
+  listPages,
   readLibrary,
   readMoment,
   withoutProtocol,
@@ -65,14 +66,14 @@ const ownLook = 'This site has its own look.'
 const ownMenu = 'The menu of this site is its own.'
 /** What other kinds of items are, and why they are not taken. */
 const others: Readonly<Record<string, [what: string, reason: string]>> = {
-  revision: ['revision', 'Only the last text is taken.'],
-  nav_menu_item: ['menu item', ownMenu],
-  wp_block: ['shared block', 'Its words are in the articles that show it.'],
-  wp_navigation: ['menu', ownMenu],
-  wp_template: ['template', ownLook],
-  wp_template_part: ['template', ownLook],
-  wp_global_styles: ['style', ownLook],
-  custom_css: ['style', ownLook],
+  revision: ['Revisions', 'Only the last text is taken.'],
+  nav_menu_item: ['Menu items', ownMenu],
+  wp_block: ['Shared blocks', 'Its words are in the articles that show it.'],
+  wp_navigation: ['Menus', ownMenu],
+  wp_template: ['Templates', ownLook],
+  wp_template_part: ['Templates', ownLook],
+  wp_global_styles: ['Styles', ownLook],
+  custom_css: ['Styles', ownLook],
 }
 const states: Readonly<Record<string, [was: string, reason: string]>> = {
   trash: ['in the trash', 'It was in the trash.'],
@@ -91,22 +92,25 @@ function refuseItem({ fields }: WxrItem): ImportItem {
   return { kind: 'not-taken', sourceId: `${kind}-${id}`.slice(0, 200), what, title, reason }
 }
 
-/** Gives an attachment: a picture, and the redirect of its own page. */
-function* listAttachment(
-  { id, title, address, alt, link, parent }: Attachment,
-  { articles }: Library,
-): Generator<ImportItem> {
+/** Gives an attachment: a picture, and the redirects of its own page, unless an article has them. */
+function* listAttachment(attachment: Attachment, { articles }: Library): Generator<ImportItem> {
+  const { id, title, address, alt, parent } = attachment
   const sourceId = `attachment-${id}`
   if (!/\.(jpe?g|png|gif|webp|avif|heic|bmp|tiff?|svg)$/i.test(address.split(/[?#]/)[0] ?? '')) {
     const reason = 'Only pictures are taken: links to it keep its old address.'
-    yield { kind: 'not-taken', sourceId, what: 'file', title: title || address, reason }
+    yield { kind: 'not-taken', sourceId, what: 'Files', title: title || address, reason }
     return
   }
   yield { kind: 'picture', sourceId, address, name: address.split('/').at(-1) ?? title, alt }
-  const article = articles.get(parent)
-  const to = article ? { item: `${article}-${parent}` } : { picture: address }
-  if (link && link !== address) yield { kind: 'redirect', sourceId: `attachment-page-${id}`, from: link, to }
-  yield { kind: 'redirect', sourceId: `attachment-id-${id}`, from: `/?attachment_id=${id}`, to }
+  if (articles.has(parent)) return
+  for (const from of listPages(attachment)) {
+    yield {
+      kind: 'redirect',
+      sourceId: `attachment-page-${from}`.slice(0, 200),
+      from,
+      to: { picture: address },
+    }
+  }
 }
 
 /** Names the list of a category, a tag or an author, which leads to the list of articles. */

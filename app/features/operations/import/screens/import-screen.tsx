@@ -1,170 +1,170 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { FileDown, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { useAction } from '#design/actions/use-action.ts'
 import { useLive } from '#design/browser/use-live.ts'
+import { Checkbox } from '#design/fields/choice.tsx'
+import { Badge } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
-import { Spinner } from '#design/marks/loading.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
+import { formatDay } from '#platform/dates.ts'
 import { formatCount } from '#platform/words.ts'
-import { formatDuration } from '../../duration.ts'
-import { deleteImport, readImport, startImport, undoImport } from '../calls.ts'
+import { readImport, startImport, undoImport } from '../calls.ts'
 import type { ImportView } from '../schema.ts'
-import { ImportPlan } from './import-plan.tsx'
-import { ImportReport } from './import-report.tsx'
-import './import.css'
+import { CountList, ReasonList } from './count-lists.tsx'
+import { badges } from './import-start.tsx'
+
+const isBusy = ({ state }: ImportView) => state === 'reading' || state === 'running'
 
 /** Shows an import in each of its states. */
-export function ImportScreen({ view, now }: { view: ImportView; now: string }) {
-  const { counts, state } = view
-  if (state === 'reading' || state === 'running') return <ImportRunning key={state} view={view} now={now} />
-  if (state === 'interrupted') return <ImportInterrupted view={view} />
-  if (state === 'planned' && counts) return <ImportPlan view={{ ...view, counts }} />
-  if (counts && state !== 'unreadable') return <ImportReport view={{ ...view, counts }} />
-  return <Unreadable view={view} />
-}
-
-/** Shows the progress of a reading or an import, and reloads the page when its state changes. */
-function ImportRunning({ view: loaded, now }: { view: ImportView; now: string }) {
-  const { revalidate } = useRevalidator()
-  const [{ readAt = now, ...view }] = useLive<ImportView & { readAt?: string }>(
+export function ImportScreen({ view: loaded }: { view: ImportView }) {
+  const [view] = useLive(
     loaded,
     async () => {
       const outcome = await readImport({ id: loaded.id })
-      if (outcome.ok) return { ...outcome.value.import, readAt: new Date().toISOString() }
-      // The import may have continued an earlier one of the same site, under its id.
-      if (outcome.status === 404) void revalidate()
+      return outcome.ok ? outcome.value.import : undefined
     },
-    { everyMs: 1_000, while: ({ state }) => state === loaded.state },
+    { everyMs: 1_000, while: isBusy },
   )
-  const { id, file, startedAt, progress } = view
-  if (loaded.state === 'reading') {
-    return (
-      <Card title="Import" busy aside={<Spinner />}>
-        <p>
-          <b>{file}</b> is being read. You can leave this page; nothing is imported until you say so.
-        </p>
-      </Card>
-    )
-  }
-  const { done = 0, total = 0 } = progress ?? {}
+  const { counts, file, id, problem, reportFiles, state } = view
+  const { label, ...look } = badges[state]
   return (
     <>
       <Card
-        title="Import runs"
-        busy
-        sub={
-          startedAt && (
-            <span className="num">
-              {describeTime(Date.parse(readAt) - Date.parse(startedAt), done, total)}
-            </span>
-          )
-        }
-        aside={
-          <>
-            <Spinner />
-            <StopButton id={id} file={file}>
-              Stop and Undo
-            </StopButton>
-          </>
-        }
-        foot={
-          <p className="hint">
-            Visitors see the new articles all at once at the end; until then they are drafts. You can leave
-            this page.
-          </p>
-        }
+        title={file || 'Import'}
+        sub={describeSource(view)}
+        busy={isBusy(view)}
+        aside={<Badge {...look}>{label}</Badge>}
       >
-        <p className="settings__import-name below-3">{file}</p>
-        {total > 0 && (
-          <p className="num t2 below-2">
-            <b className="large-number">{formatCount(done)}</b> of {formatCount(total)} read
-            {progress?.now && `, now: ${progress.now}`}
-          </p>
-        )}
-        <ProgressBar label="Imported" value={done} max={Math.max(1, total)} />
+        <div className="stack">
+          {problem && <Note tone={state === 'unreadable' ? 'bad' : 'warn'}>{problem}</Note>}
+          <p>{describeState(view)}</p>
+          {state === 'running' && <Progress view={view} />}
+          <Actions view={view} />
+        </div>
       </Card>
-      <Note tone="info">
-        If the server stops meanwhile, visitors see none of the import, and it carries on when you start it
-        again. Nothing is imported twice.
-      </Note>
+      {counts && (
+        <>
+          <CountList lines={counts.lines} />
+          <ReasonList title="To look at" reasons={counts.noted} />
+          <ReasonList
+            title="Not imported, and why"
+            reasons={counts.notTaken}
+            aside={reportFiles.map((name) => (
+              <Button
+                key={name}
+                tone="bare"
+                size="sm"
+                icon={FileDown}
+                href={`/api/imports/${id}/${name}`}
+                download
+              >
+                {name === 'report.txt' ? 'Report' : 'Comments'}
+              </Button>
+            ))}
+          />
+        </>
+      )}
     </>
   )
 }
 
-function describeTime(ms: number, done: number, total: number): string {
-  if (done < 20) return formatDuration(ms)
-  const minutes = Math.ceil(((ms / done) * (total - done)) / 60_000)
-  return `${formatDuration(ms)}, ${minutes <= 1 ? 'less than a minute' : `about ${minutes} min`} left`
+function describeSource({ kind, address }: ImportView): string | undefined {
+  const host = address && URL.parse(address)?.host
+  return kind && host ? `${kind} of ${host}` : (kind ?? undefined)
 }
 
-function StopButton({ id, file, children }: { id: string; file: string; children: string }) {
+function describeState({ state, undoUntil }: ImportView): string {
+  switch (state) {
+    case 'reading':
+      return 'The file is being read. You can leave this page; nothing is imported until you say so.'
+    case 'planned':
+      return 'Nothing has been imported yet. This is what would be.'
+    case 'unreadable':
+      return 'Nothing has been imported.'
+    case 'running':
+      return 'Visitors see the new articles all at once at the end; until then they are drafts. You can leave this page.'
+    case 'interrupted':
+      return 'Visitors see nothing of it; its articles so far are drafts. You can continue, which skips what is here already, or undo it.'
+    case 'done':
+      return undoUntil === null
+        ? 'Everything that was imported is here.'
+        : `You can undo the import until ${formatDay(undoUntil)}. What was changed since stays.`
+    case 'undone':
+      return 'What nobody had changed is in the trash.'
+  }
+}
+
+function Progress({ view: { counts, progress } }: { view: ImportView }) {
+  const { done = 0, now = '' } = progress ?? {}
+  const total = counts?.items ?? 0
+  return total > 0 ? (
+    <ProgressBar
+      label={`${formatCount(done)} of ${formatCount(total)} read ${now}`}
+      value={done}
+      max={total}
+    />
+  ) : (
+    <p className="num">{`${formatCount(done)} read ${now}`}</p>
+  )
+}
+
+/** The buttons of a state: import or go on, and take back. */
+function Actions({ view }: { view: ImportView }) {
+  const { id, address, state } = view
+  const [fetchPictures, setFetchPictures] = useState(view.fetchPictures)
+  const start = useAction(() => startImport({ id, body: { fetchPictures } }))
+  const canStart = state === 'planned' || state === 'interrupted'
+  const canUndo = state === 'done' ? view.undoUntil !== null : state !== 'reading' && state !== 'undone'
+  return (
+    <>
+      {state === 'planned' && (
+        <Checkbox
+          label={`Fetch the pictures from ${URL.parse(address ?? '')?.host ?? 'where they are'}`}
+          help="Otherwise nothing is downloaded, and the articles are imported without pictures."
+          checked={fetchPictures}
+          onChange={({ target }) => setFetchPictures(target.checked)}
+        />
+      )}
+      <div className="actions">
+        {canStart && (
+          <Button busy={start.busy} busyLabel="Starting..." onClick={start.run}>
+            {state === 'planned' ? 'Import' : 'Go On'}
+          </Button>
+        )}
+        {canUndo && <UndoButton view={view} />}
+      </div>
+    </>
+  )
+}
+
+function UndoButton({ view: { id, file, startedAt, state } }: { view: ImportView }) {
+  const isFile = startedAt === null
+  const verb = isFile ? 'Discard' : state === 'running' ? 'Stop and Undo' : 'Undo Import'
   return (
     <ConfirmButton
-      button={<Button tone="line">{children}</Button>}
-      title="Take back the import"
+      button={
+        <Button tone="line" icon={isFile ? Trash2 : Undo2}>
+          {verb}
+        </Button>
+      }
+      title={isFile ? 'Discard the file' : 'Undo the import'}
       name={file}
-      confirm={children}
-      busyLabel="Taking back..."
+      confirm={verb}
       act={() => undoImport({ id })}
-      done="The import is taken back"
+      done={({ changed }) => (isFile ? 'File discarded' : describeUndone(changed))}
     >
-      What was imported so far goes to the trash. Visitors have seen none of it.
+      {isFile
+        ? 'Nothing of it has been imported.'
+        : 'What it brought goes to the trash for 30 days, and its redirects end. What was changed or is in use since stays.'}
     </ConfirmButton>
   )
 }
 
-/** Offers to continue an interrupted import, or to remove its items. */
-function ImportInterrupted({ view }: { view: ImportView }) {
-  const { id, file, problem, fetchPictures, hasFile } = view
-  const goOn = useAction(() => startImport({ id, body: { fetchPictures, withRedirects: true } }))
-  return (
-    <Card title="Import was interrupted">
-      <div className="stack">
-        <Note tone="warn">{problem ?? 'It ended too early.'}</Note>
-        <p>
-          Visitors see nothing of <b>{file}</b>; its articles so far are drafts.{' '}
-          {hasFile
-            ? 'You can continue, which skips what is here already, or take it back.'
-            : 'Its file is no longer here: choose the file again to continue, or take it back.'}
-        </p>
-        <div className="actions">
-          {hasFile && (
-            <Button busy={goOn.busy} busyLabel="Starting..." onClick={goOn.run}>
-              Go On
-            </Button>
-          )}
-          <StopButton id={id} file={file}>
-            Take Back
-          </StopButton>
-        </div>
-      </div>
-    </Card>
-  )
-}
-
-function Unreadable({ view: { id, file, problem, state } }: { view: ImportView }) {
-  const navigate = useNavigate()
-  const discard = useAction(() => deleteImport({ id }), {
-    done: () => {
-      navigate('/admin/system/import')
-    },
-    reload: false,
-  })
-  return (
-    <Card title="Import">
-      <div className="stack">
-        <Note tone="bad">{problem ?? `Nothing is known about ${file}.`}</Note>
-        <div className="actions">
-          <Button href="/admin/system/import">Another File</Button>
-          {state === 'unreadable' && (
-            <Button tone="line" busy={discard.busy} busyLabel="Discarding..." onClick={discard.run}>
-              Discard
-            </Button>
-          )}
-        </div>
-      </div>
-    </Card>
-  )
+function describeUndone(changed: readonly string[]): string {
+  if (changed.length === 0) return 'The import is undone'
+  const more = changed.length > 3 ? ' and others' : ''
+  return `The import is undone. Changed or in use since, so still here: ${changed.slice(0, 3).join(', ')}${more}`
 }

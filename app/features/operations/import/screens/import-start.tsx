@@ -1,4 +1,4 @@
-import { FileCode, Upload as UploadIcon } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
@@ -11,11 +11,10 @@ import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
 import { putFile } from '#platform/browser/files.ts'
-import { createImport } from '../calls.ts'
-import type { ImportItem } from '../schema.ts'
+import type { ImportState, ImportView } from '../schema.ts'
 
 /** Uploads the export of another site, and lists earlier imports. */
-export function ImportStart({ imports }: { imports: readonly ImportItem[] }) {
+export function ImportStart({ imports }: { imports: readonly ImportView[] }) {
   return (
     <>
       <ChooseFile />
@@ -35,83 +34,66 @@ export function ImportStart({ imports }: { imports: readonly ImportItem[] }) {
 function ChooseFile() {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const [share, setShare] = useState<number>()
-  const [name, setName] = useState('')
-  const cancel = useRef<AbortController>(undefined)
-  useEffect(() => () => cancel.current?.abort(), [])
+  const sending = useRef<AbortController>(undefined)
+  const [share, setShare] = useState(0)
+  useEffect(() => () => sending.current?.abort(), [])
 
   const { run, busy, failure } = useAction(
-    async (file: File) => {
-      cancel.current = new AbortController()
-      setName(file.name)
-      const sent = await putFile(file, {
-        path: `/imports/upload?${new URLSearchParams({ file: file.name.slice(-200) })}`,
-        signal: cancel.current.signal,
+    (file: File) => {
+      sending.current = new AbortController()
+      setShare(0)
+      return putFile<{ id: string }>(file, {
+        path: `/imports/${encodeURIComponent(file.name.slice(-190))}`,
+        signal: sending.current.signal,
         onProgress: setShare,
         failure: 'The connection was lost. Choose the file again.',
       })
-      return sent.ok ? createImport() : sent
     },
-    {
-      failed: 'note',
-      reload: false,
-      done: ({ id }) => {
-        navigate(`/admin/system/import/${id}`)
-      },
-    },
+    { failed: 'note', reload: false, done: ({ id }) => void navigate(`/admin/system/import/${id}`) },
   )
 
   return (
     <Card title="Import" id="import">
-      <p>
-        Import articles from another site: the <code>.xml</code> file that WordPress writes under Tools,
-        Export, or the <code>.json</code> file of Ghost under Settings, Migration tools. You see what will be
-        imported before anything is.
-      </p>
-      <FailureNote message={failure?.message} />
-      <div className="settings__import-choose above-4">
-        <FileCode className="i" aria-hidden />
-        <div>
-          {busy ? (
-            <ProgressBar
-              label={share === 1 ? `Reading ${name}` : `Uploading ${name}`}
-              value={share ?? 0}
-              max={1}
-            />
-          ) : (
-            <p className="hint">
-              One file, up to 1 GB. If its pictures are in files beside it, use the command line instead.
-            </p>
-          )}
-        </div>
+      <div className="stack">
+        <p>
+          Import articles from another site: the <code>.xml</code> file that WordPress writes under Tools,
+          Export, or the <code>.json</code> file of Ghost under Settings, Migration tools. You see what will
+          be imported before anything is.
+        </p>
+        <FailureNote message={failure?.message} />
+        {busy && <ProgressBar label="Uploading" value={share} max={1} />}
         <input
           ref={input}
           type="file"
           accept=".xml,.json"
-          className="vh"
-          tabIndex={-1}
-          aria-hidden
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            event.target.value = ''
+          hidden
+          aria-label="Export of another site"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
             if (file) void run(file)
           }}
         />
-        <Button
-          tone="ink"
-          icon={UploadIcon}
-          busy={busy}
-          busyLabel="Uploading..."
-          onClick={() => input.current?.click()}
-        >
-          Choose File
-        </Button>
+        <div className="actions">
+          <Button
+            tone="ink"
+            icon={Upload}
+            busy={busy}
+            busyLabel="Uploading..."
+            onClick={() => input.current?.click()}
+          >
+            Choose File
+          </Button>
+        </div>
+        <p className="hint">
+          One file, up to 1 GB. If its pictures are in files beside it, use the command line instead.
+        </p>
       </div>
     </Card>
   )
 }
 
-const badges: Readonly<Record<string, BadgeWords>> = {
+export const badges: Readonly<Record<ImportState, BadgeWords>> = {
   reading: { label: 'Being read', tone: 'soft' },
   planned: { label: 'A look first', tone: 'soft' },
   unreadable: { label: 'Not readable', tone: 'bad' },
@@ -121,7 +103,7 @@ const badges: Readonly<Record<string, BadgeWords>> = {
   undone: { label: 'Taken back', tone: 'soft' },
 }
 
-const columns: readonly Column<ImportItem>[] = [
+const columns: readonly Column<ImportView>[] = [
   {
     head: 'File',
     cell: ({ id, file }) => (
@@ -132,5 +114,5 @@ const columns: readonly Column<ImportItem>[] = [
   },
   { head: 'By', cell: ({ createdByName }) => createdByName ?? 'Command line', phone: 'none' },
   { head: 'Day', day: 'createdAt' },
-  { head: 'State', badge: ({ state }) => badges[state] ?? { label: state }, phone: 'end' },
+  { head: 'State', badge: ({ state }) => badges[state], phone: 'end' },
 ]
