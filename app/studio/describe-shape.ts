@@ -7,6 +7,8 @@ declare module 'zod' {
   interface GlobalMeta {
     /** How a form shows the text; by default as one line. */
     control?: TextControl | undefined
+    /** The heading under which a form folds the field away. */
+    section?: string | undefined
   }
 }
 
@@ -17,6 +19,8 @@ interface Described {
   optional: boolean
   /** The value of one that is left out. */
   fallback?: unknown
+  /** The heading under which it is folded away. */
+  section?: string | undefined
 }
 
 export interface TextField extends Described {
@@ -55,8 +59,8 @@ export type ShapeField = TextField | ChoiceField | GroupField | ListField | Plai
  * key: `lessSuited` is 'Less suited'.
  */
 export function describeShape(shape: z.ZodType, key = ''): ShapeField {
-  const { title, description, control } = shape.meta() ?? {}
-  const own = { label: title ?? wordsOf(key), help: description, optional: false }
+  const { title, description, control, section } = shape.meta() ?? {}
+  const own = { label: title ?? wordsOf(key), help: description, optional: false, section }
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) {
     return { ...unwrap(shape, key, own, title), optional: true }
   }
@@ -90,11 +94,16 @@ const describeFields = (shapes: object) =>
 function unwrap(
   shape: z.ZodOptional | z.ZodNullable | z.ZodDefault | z.ZodPrefault,
   key: string,
-  { label, help }: Pick<Described, 'label' | 'help'>,
+  { label, help, section }: Pick<Described, 'label' | 'help' | 'section'>,
   title: string | undefined,
 ): ShapeField {
   const inner = describeShape(shape.def.innerType as z.ZodType, key)
-  return { ...inner, label: title ? label : inner.label, help: help ?? inner.help }
+  return {
+    ...inner,
+    label: title ? label : inner.label,
+    help: help ?? inner.help,
+    section: section ?? inner.section,
+  }
 }
 
 function controlOf({ format }: z.ZodString | z.ZodStringFormat): TextControl {

@@ -18,6 +18,10 @@ const planSchema = z.strictObject({
   badge: z.string().optional().meta({ description: 'The mark of a popular plan, if it has its own' }),
 })
 
+/** Headings of fields that change seldom. */
+const terms = 'Details and terms'
+const place = 'Icon and addresses'
+
 const stepSchema = z.strictObject({ title: text, description: paragraph })
 
 export const serviceSchema = z
@@ -30,24 +34,27 @@ export const serviceSchema = z
     fullDescription: z
       .string()
       .min(120)
-      .meta({ description: 'At least 120 characters', control: 'paragraph' }),
+      .meta({ description: 'At least 120 characters', control: 'paragraph', section: terms }),
     keyFeatures: z.array(text).min(1).max(6).meta({ description: 'At most six' }),
-    timeline: z.string().optional().meta({ title: 'How long it takes' }),
+    timeline: z.string().optional().meta({ title: 'How long it takes', section: terms }),
     shortTimeline: z.string().optional().meta({
       title: 'How long it takes, in short',
       description: 'On cards, where the whole does not fit',
+      section: terms,
     }),
-    paymentOptions: text.meta({ title: 'Payment' }),
-    support: text.meta({ title: 'Support afterwards' }),
-    cta: text.meta({ title: 'Words of its button' }),
-    icon,
+    paymentOptions: text.meta({ title: 'Payment', section: terms }),
+    support: text.meta({ title: 'Support afterwards', section: terms }),
+    cta: text.meta({ title: 'Words of its button', section: terms }),
+    icon: icon.meta({ section: place }),
     id: slug.meta({
       title: 'Short name for addresses',
       description: 'Such as web-design. Enquiries and links name it, so change it only while nothing does',
+      section: place,
     }),
     link: z.string().startsWith('/services/').meta({
       title: 'Address of its page',
       description: '/services/ and the short name',
+      section: place,
     }),
     detailedFeatures: z.array(stepSchema.extend({ icon })).optional().meta({ title: 'Parts of the work' }),
     caseStudies: z

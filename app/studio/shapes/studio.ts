@@ -29,6 +29,8 @@ function isTimeZone(name: string): boolean {
 
 const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code)
 
+const inAddress = { section: 'Address' }
+
 const months = z.int().min(1).max(120)
 
 /** The studio's own facts, in `studio.config.ts`. Everything the site says about its studio reads from here. */
@@ -39,12 +41,12 @@ export const studioSchema = z.strictObject({
     .string()
     .regex(/^\+[\d ]{6,20}$/, 'must be a number with its country, such as +61 2 5550 1234')
     .meta({ description: 'With its country, such as +61 2 5550 1234' }),
-  city: text,
-  region: text,
-  country: text,
+  city: text.meta(inAddress),
+  region: text.meta(inAddress),
+  country: text.meta(inAddress),
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capitals, such as GB'),
-  postalCode: z.string(),
-  streetAddress: z.string(),
+  postalCode: z.string().meta(inAddress),
+  streetAddress: z.string().meta(inAddress),
   /** The middle of the city: the centre of the area served, and where the map opens. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

@@ -24,8 +24,13 @@ export interface FieldProps<Field = ShapeField> {
   name: string
 }
 
+/** Reports whether any of the fields, or a field inside them, has an error. */
+export function useFaulty(names: readonly string[]): boolean {
+  const { errors } = usePart().form.formState
+  return names.some((name) => get(errors, name) !== undefined)
+}
+
 /** Marks a group, list or row with a faulty field. */
-export function FaultBadge({ name }: { name: string }) {
-  const { form } = usePart()
-  return get(form.formState.errors, name) ? <Badge tone="bad">Needs correcting</Badge> : null
+export function FaultBadge({ names }: { names: readonly string[] }) {
+  return useFaulty(names) ? <Badge tone="bad">Needs correcting</Badge> : null
 }

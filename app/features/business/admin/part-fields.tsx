@@ -6,27 +6,65 @@ import { type FieldProps, usePart } from './part-context.tsx'
 import { Controls } from './part-controls.tsx'
 import { Folded, Rows, ScreenLink } from './part-rows.tsx'
 
-/** Shows the fields of one screen: controls, then lists and groups, then links to further screens. */
+/**
+ * Shows the fields of one screen: lists of screens, controls, other lists and groups. Those that change seldom follow in
+ * one card, folded, with the links to further screens.
+ */
 export function LevelFields({ field, name }: FieldProps) {
   if (field.kind === 'list' || field.kind === 'record') return <Nested field={field} name={name} />
   if (field.kind !== 'group') return null
-  const within = field.fields.map(([key, inner]) => ({ field: inner, name: `${name}.${key}` }))
+  const within = field.fields
+    .map(([key, inner]) => ({ field: inner, name: `${name}.${key}` }))
+    .filter((each) => each.field.kind !== 'other')
   const controls = within.filter((each) => isControl(each.field))
+  const first = controls.filter((each) => each.field.section === undefined)
+  const sections = Map.groupBy(
+    controls.filter((each) => each.field.section !== undefined),
+    (each) => each.field.section as string,
+  )
   const screens = within.filter((each) => opensScreen(each.field))
   const nested = within.filter((each) => !controls.includes(each) && !screens.includes(each))
+  const [lists, others] = [
+    nested.filter((each) => hasScreens(each.field)),
+    nested.filter((each) => !hasScreens(each.field)),
+  ]
+  const folded = nested.length > 2 ? others : []
   return (
     <>
-      {controls.length > 0 && (
+      {lists.map((each) => (
+        <Nested key={each.name} {...each} />
+      ))}
+      {first.length > 0 && (
         <Card label={field.label || 'Fields'}>
-          <Controls fields={controls} />
+          <Controls fields={first} />
         </Card>
       )}
-      {nested.map((each) => (
-        <Nested key={each.name} {...each} folded={nested.length > 2 && !hasScreens(each.field)} />
-      ))}
-      {screens.length > 0 && (
+      {folded.length === 0 && others.map((each) => <Nested key={each.name} {...each} />)}
+      {sections.size + folded.length + screens.length > 0 && (
         <Card label="More" flush>
-          <ul className="list">
+          <ul className="list business__folds">
+            {[...sections].map(([section, fields]) => (
+              <li key={section}>
+                <Folded head={<Heading>{section}</Heading>} names={fields.map(({ name }) => name)}>
+                  <Controls fields={fields} />
+                </Folded>
+              </li>
+            ))}
+            {folded.map((each) => (
+              <li key={each.name}>
+                <Folded
+                  head={
+                    <>
+                      <Heading>{each.field.label}</Heading>
+                      {each.field.kind !== 'group' && <Count name={each.name} />}
+                    </>
+                  }
+                  names={[each.name]}
+                >
+                  <Content {...each} />
+                </Folded>
+              </li>
+            ))}
             {screens.map((each) => (
               <li key={each.name}>
                 <ScreenLink name={each.name} title={each.field.label} help={each.field.help} />
@@ -39,37 +77,20 @@ export function LevelFields({ field, name }: FieldProps) {
   )
 }
 
-/** Shows a list or a small group in a card, folded where a screen has many of them. */
-function Nested({ field, name, folded }: FieldProps & { folded?: boolean }) {
-  if (field.kind === 'other') return null
-  const content =
-    field.kind === 'group' ? (
-      <Controls fields={field.fields.map(([key, inner]) => ({ field: inner, name: `${name}.${key}` }))} />
-    ) : (
-      <Rows field={field as ListField} name={name} />
-    )
-  if (!folded) {
-    return (
-      <Card title={name === 'part' ? undefined : field.label} label={field.label}>
-        {content}
-      </Card>
-    )
-  }
+const Heading = ({ children }: { children: string }) => <h2 className="to-start strong">{children}</h2>
+
+/** Shows a list or a small group in a card. */
+function Nested({ field, name }: FieldProps) {
   return (
-    <Card label={field.label}>
-      <Folded
-        head={
-          <>
-            <h2 className="card__title">{field.label}</h2>
-            {field.kind !== 'group' && <Count name={name} />}
-          </>
-        }
-        name={name}
-      >
-        {content}
-      </Folded>
+    <Card title={name === 'part' ? undefined : field.label} label={field.label}>
+      <Content field={field} name={name} />
     </Card>
   )
+}
+
+function Content({ field, name }: FieldProps) {
+  if (field.kind !== 'group') return <Rows field={field as ListField} name={name} />
+  return <Controls fields={field.fields.map(([key, inner]) => ({ field: inner, name: `${name}.${key}` }))} />
 }
 
 const hasScreens = (field: ShapeField) => field.kind === 'list' && opensScreen(field.entry)

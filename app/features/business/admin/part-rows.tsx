@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { get, useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
@@ -10,10 +10,11 @@ import { Badge } from '#design/marks/badge.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { useToast } from '#design/overlays/toast.tsx'
 import { VisuallyHidden } from '#design/visually-hidden.tsx'
+import { currencySymbol } from '#platform/money.ts'
 import type { GroupField, ListField, TextField } from '#studio/describe-shape.ts'
 import { toForm } from './form-values.ts'
 import { isUntitled, opensScreen, titleOf } from './levels.ts'
-import { FaultBadge, type FieldProps, usePart } from './part-context.tsx'
+import { FaultBadge, type FieldProps, useFaulty, usePart } from './part-context.tsx'
 import { Control, Controls } from './part-controls.tsx'
 import './business.css'
 
@@ -64,7 +65,7 @@ export function Rows({ field, name }: FieldProps<ListField>) {
       {rows.length > 0 && (
         <ol className="list list--ordered business__rows" ref={order.ref}>
           {rows.map(({ id, title, values }, index) => (
-            <li key={id} className={isTyped ? 'business__typed' : undefined}>
+            <li key={id} className={isTyped ? 'business__typed' : 'business__titled'}>
               <Row
                 field={field}
                 name={`${name}.${index}`}
@@ -121,20 +122,19 @@ function Row({ field, name, noun, title, values }: RowProps) {
     return (
       <div>
         {key && <Control {...key} />}
-        <ScreenLink name={here} title={title} />
-        <Flags entry={entry} values={values} />
+        <ScreenLink name={here} title={title} help={<Facts entry={entry} values={values} />} />
       </div>
     )
   }
   return (
     <Folded
-      name={name}
+      names={[name]}
       isNew={isUntitled(values)}
       head={
-        <>
-          <b className="to-start pad-block-2">{title}</b>
-          <Flags entry={entry} values={values} />
-        </>
+        <div className="to-start">
+          <b>{title}</b>
+          <Facts entry={entry} values={values} />
+        </div>
       }
     >
       <Controls
@@ -156,12 +156,18 @@ const keyField: TextField = {
   most: undefined,
 }
 
-/** Names the boxes that are ticked: 'Hidden'. */
-function Flags({ entry, values }: { entry: GroupField; values: unknown }) {
-  return entry.fields.map(([name, { kind, label }]) =>
-    kind === 'boolean' && (values as Record<string, unknown> | undefined)?.[name] === true ? (
-      <Badge key={name}>{label}</Badge>
-    ) : null,
+/** Shows the price of an entry, and names its boxes that are ticked: 'Hidden'. */
+function Facts({ entry, values }: { entry: GroupField; values: unknown }) {
+  const { price, ...rest } = (values ?? {}) as Record<string, unknown>
+  const flags = entry.fields.filter(([name, { kind }]) => kind === 'boolean' && rest[name] === true)
+  if (!price && flags.length === 0) return null
+  return (
+    <span className="second-line business__facts">
+      {typeof price === 'string' && price && <span className="num">{currencySymbol() + price}</span>}
+      {flags.map(([name, { label }]) => (
+        <Badge key={name}>{label}</Badge>
+      ))}
+    </span>
   )
 }
 
@@ -171,9 +177,9 @@ export function ScreenLink({ name, title, help }: { name: string; title: string;
     <Anchor className="list__row business__link" href={addressOf(name)}>
       <span>
         <b>{title}</b>
-        {help && <span className="second-line">{help}</span>}
+        {typeof help === 'string' ? <span className="second-line">{help}</span> : help}
       </span>
-      <FaultBadge name={name} />
+      <FaultBadge names={[name]} />
       <ChevronRight className="i" aria-hidden="true" />
     </Anchor>
   )
@@ -181,15 +187,15 @@ export function ScreenLink({ name, title, help }: { name: string; title: string;
 
 interface FoldedProps {
   head: ReactNode
-  /** The field inside, whose error opens it. */
-  name: string
+  /** The fields inside, whose errors open it. */
+  names: readonly string[]
   isNew?: boolean
   children: ReactNode
 }
 
 /** Shows its head alone until it is opened. */
-export function Folded({ head, name, isNew = false, children }: FoldedProps) {
-  const isFaulty = get(usePart().form.formState.errors, name) !== undefined
+export function Folded({ head, names, isNew = false, children }: FoldedProps) {
+  const isFaulty = useFaulty(names)
   const [isOpen, setOpen] = useState(isNew)
   const [wasFaulty, setWasFaulty] = useState(false)
   // Once: correcting the last field must not close it.
@@ -201,7 +207,7 @@ export function Folded({ head, name, isNew = false, children }: FoldedProps) {
     <details className="folded" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {head}
-        <FaultBadge name={name} />
+        <FaultBadge names={names} />
         <ChevronDown className="i" aria-hidden="true" />
       </summary>
       {children}
