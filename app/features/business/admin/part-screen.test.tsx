@@ -116,6 +116,27 @@ test('a refusal of the server leads to the screen of the field that it names', a
   await waitFor(() => expect(screen.getAllByLabelText<HTMLInputElement>('Title')[0]?.value).toBe('Gardens'))
 })
 
+test('a refused preview leads to the screen of the fault too, and closes its tab', async () => {
+  const { content } = await import('#content')
+  const tab = { close: vi.fn() }
+  vi.stubGlobal('open', () => tab)
+  const router = show(partOf('services', content.services), '#0')
+  answers = [{ status: 422, success: false, message: 'No', errors: { '1.pricing.0.price': 'is too dear' } }]
+  click('Preview')
+  await waitFor(() => expect(router.state.location.hash).toBe('#1.pricing.0'))
+  await screen.findByText('Price: is too dear')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Price')))
+  expect(tab.close).toHaveBeenCalledOnce()
+
+  await router.navigate('/admin/business/services#0')
+  await waitFor(() => expect(screen.getAllByLabelText('Title')[0]).toBeTruthy())
+  fireEvent.input(screen.getByLabelText('Payment'), { target: { value: '' } })
+  click('Preview')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Payment')))
+  expect(screen.getByLabelText('Payment').closest('details')?.open).toBe(true)
+  expect(sent).toHaveLength(1)
+})
+
 test('of two texts saved at the same time the user chooses, and loses neither', async () => {
   show(partOf('questions', questions))
   type('Question', 'Mine?')

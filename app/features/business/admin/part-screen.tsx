@@ -1,5 +1,5 @@
 import { ExternalLink, FolderInput } from 'lucide-react'
-import { Fragment, type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { Fragment, type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { TextLink } from '#design/actions/anchor.tsx'
@@ -48,6 +48,7 @@ export function PartScreen({ part, now }: { part: WholePart; now: string }) {
     },
   })
   const { writing } = written
+  const [isPreviewing, setPreviewing] = useState(false)
   const form = written.form as unknown as SchemaForm<FieldValues>
   const saved = writing.item ?? part
   const { levels, head } = useLevels(part.id, field, form)
@@ -73,20 +74,29 @@ export function PartScreen({ part, now }: { part: WholePart; now: string }) {
     })
   }
 
+  /** Counts as a submit, so that a fault is shown wherever it is, as when saving. */
   async function preview() {
     // Opened with the click itself: browsers block a window that is opened after an answer.
     const tab = window.open('', '_blank')
-    const values = form.getValues() as PartForm
-    const path = previewPath(part.id, level.name, values.part)
-    const body = { value: fromForm(field, values.part), version: saved.version, path }
-    const outcome = withNames(await previewPart({ part: part.id, body }), values)
-    if (outcome.ok && tab) {
-      tab.location = outcome.value.url
-      return
-    }
-    tab?.close()
-    if (outcome.ok) toast.bad(`Your browser did not open a new tab. The preview is at ${outcome.value.url}`)
-    else form.refuse(outcome)
+    setPreviewing(true)
+    await form.handleSubmit(
+      async () => {
+        const values = form.getValues() as PartForm
+        const path = previewPath(part.id, level.name, values.part)
+        const body = { value: fromForm(field, values.part), version: saved.version, path }
+        const outcome = withNames(await previewPart({ part: part.id, body }), values)
+        if (outcome.ok && tab) {
+          tab.location = outcome.value.url
+          return
+        }
+        tab?.close()
+        if (outcome.ok) {
+          toast.bad(`Your browser did not open a new tab. The preview is at ${outcome.value.url}`)
+        } else form.refuse(outcome)
+      },
+      () => tab?.close(),
+    )()
+    setPreviewing(false)
   }
 
   function take(next: WholePart) {
@@ -149,10 +159,23 @@ export function PartScreen({ part, now }: { part: WholePart; now: string }) {
         <Button tone="line" disabled={form.busy || !writing.isUnsaved} onClick={writing.revert}>
           Cancel
         </Button>
-        <Button tone="line" icon={ExternalLink} onClick={() => void preview()}>
+        <Button
+          tone="line"
+          icon={ExternalLink}
+          busy={isPreviewing}
+          busyLabel="Checking..."
+          disabled={form.busy && !isPreviewing}
+          onClick={() => void preview()}
+        >
           Preview
         </Button>
-        <Button type="submit" form={form.attributes.id} busy={form.busy} busyLabel="Saving...">
+        <Button
+          type="submit"
+          form={form.attributes.id}
+          busy={form.busy && !isPreviewing}
+          busyLabel="Saving..."
+          disabled={isPreviewing}
+        >
           Save Changes
         </Button>
       </SaveBar>
