@@ -8,6 +8,7 @@ import { studio } from '../fixtures/second-studio/studio.config.ts'
 import { launchPostgres } from '../support/postgres.server.ts'
 import { isRelease } from '../support/release.ts'
 import { findFaults } from '../support/schema-org.ts'
+import { addBusinessJourneys } from './business-journeys.ts'
 import { crawl } from './crawl.ts'
 import { expect, expectNoAxeViolations, expectNothingBeyondTheEdge, signIn } from './fixtures.ts'
 import { decodeQuotedPrintable, Mailbox, outboxOf, parseMail } from './mailbox.ts'
@@ -267,3 +268,6 @@ test('a feature written by the manual lists, adds, mails and deletes', async ({ 
   await expect(page.getByText('Renew the domain is deleted')).toBeVisible()
   await expect(page.getByText('No reminders match')).toBeVisible()
 })
+
+// Last, because they change its words.
+addBusinessJourneys(test)
