@@ -13,6 +13,8 @@ const offerAnswer = z.object({
   url: z.string(),
   /** Free times of different days; each address opens one. */
   times: z.array(z.object({ at: z.string(), url: z.string() })),
+  /** The zone of those days: the sender's where an earlier booking tells it, otherwise the studio's. */
+  zone: z.string(),
 })
 export type Offer = z.infer<typeof offerAnswer>
 

@@ -7,6 +7,7 @@ import { readPage } from '#platform/db/read-page.server.ts'
 import { minuteMs } from '#platform/durations.ts'
 import type { PageRequest } from '#platform/http/list-page.ts'
 import { readVisit, textOfSource } from '#services/visits/goals.ts'
+import { studio } from '#studio'
 import {
   type Booking,
   type BookingActor,
@@ -229,6 +230,22 @@ export async function listPersonsBookings(db: Database, email: string): Promise<
     .orderBy('id')
     .execute()
   return rows.map(toBooking)
+}
+
+/**
+ * Finds the time zone of the latest booking of an address. One that the owner made by hand counts only with another zone
+ * than the studio's, which it has by default.
+ */
+export async function findZoneOf(db: Database, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .select('zone')
+    .where('person', '=', email.toLowerCase())
+    .where((row) => row.or([row('madeBy', 'is', null), row('zone', '!=', studio.timeZone)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.zone
 }
 
 /** Returns everything that one person booked as the owner sees it, for a copy of their data. */

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useAction } from '#design/actions/use-action.ts'
 import { studio } from '#studio'
 import { type Offer, offerTimes } from '../calls.ts'
-import { createClock } from '../page/clock/clock.ts'
+import { createClock, nameTime } from '../page/clock/clock.ts'
 import { nameDate } from '../page/when.tsx'
 
 interface OfferTimesProps {
@@ -25,13 +25,15 @@ export function OfferTimes({ enquiry, onInsert }: OfferTimesProps) {
   )
 }
 
-function describeOffer({ url, times }: Offer): string {
+function describeOffer({ url, times, zone }: Offer): string {
   if (times.length === 0) return `You can choose a time for a call here: ${url}\n`
   const { timeZone, locale, city } = studio
-  const clock = createClock({ timeZone, locale })
-  const lines = times.map(({ at, url }) => `${nameDate(clock, at)}: ${url}`)
+  const clock = createClock({ timeZone: zone, locale })
+  const isOwnZone = zone === timeZone
+  const place = isOwnZone ? '' : ` (${nameTime(zone, studio)})`
+  const lines = times.map(({ at, url }) => `${nameDate(clock, at)}${place}: ${url}`)
   return [
-    `Would one of these times suit you for a call? (Times are in ${city}.)`,
+    `Would one of these times suit you for a call?${isOwnZone ? ` (Times are in ${city}.)` : ''}`,
     ...lines,
     `Any other time: ${url}\n`,
   ].join('\n\n')
