@@ -1301,6 +1301,8 @@ export interface ProposalTable {
   accepted: Json | null
   /** The words of a decline. */
   reason: string | null
+  /** When it was declined or withdrawn. */
+  endedAt: Time | null
   createdAt: Time
   updatedAt: Time
 }

@@ -37,6 +37,7 @@ async function createProposals(db: Kysely<unknown>, { text, integer }: ColumnTyp
     .addColumn('acceptedBy', text)
     .addColumn('accepted', text)
     .addColumn('reason', text)
+    .addColumn('endedAt', text)
     .addColumn('createdAt', text, (column) => column.notNull())
     .addColumn('updatedAt', text, (column) => column.notNull())
     .execute()

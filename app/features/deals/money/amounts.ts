@@ -51,6 +51,9 @@ export type Share = { percent: number } | { amount: number }
 export const shareOf = (net: number, share: Share): number =>
   'percent' in share ? divide(net * share.percent, 100) : share.amount
 
+/** The part of a chosen net that is paid first. A fixed amount is at most the net. */
+export const depositOf = (net: number, share: Share): number => Math.min(net, shareOf(net, share))
+
 type Billed = Pick<Sums, 'net' | 'vat'>
 
 /** What is left of an accepted sum after these invoices, less what was credited: all add up to the penny. */
