@@ -167,7 +167,10 @@ export const sendInput = z.object({
     .transform((is) => is !== false),
 })
 
-/** What a client sends. A form without script sends texts: `on` for a box, one id or several for options. */
+/**
+ * What a client sends. A form without script sends texts: `on` for a box, one id or several for options. It always sends an
+ * empty id too, so that no option at all can be told from a form without options.
+ */
 const ticked = z
   .union([z.boolean(), z.enum(['on', 'true', 'false'])])
   .transform((is) => is === true || is === 'on' || is === 'true')
@@ -186,6 +189,7 @@ export const acceptInput = z.object({
         .max(40)
         .transform((id) => [id]),
     ])
+    .transform((ids) => ids.filter((id) => id !== ''))
     .nullish(),
   company: optionalText('A company', 100),
   address: optionalText('An address', 500),
