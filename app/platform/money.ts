@@ -31,12 +31,13 @@ export function readAmount(text: string): number | null {
   return plain === '' ? null : Number(plain)
 }
 
-let exact: Intl.NumberFormat | undefined
+const exact = new Map<string, Intl.NumberFormat>()
 
-/** Formats whole pennies: $1,234.00 */
-export function formatPennies(pennies: number): string {
-  exact ??= new Intl.NumberFormat(studio.locale, { style: 'currency', currency: studio.currency })
-  return exact.format(pennies / 100)
+/** Formats whole pennies: $1,234.00; a paper of the past in the currency that it was written in. */
+export function formatPennies(pennies: number, currency = studio.currency): string {
+  const format = exact.get(currency) ?? new Intl.NumberFormat(studio.locale, { style: 'currency', currency })
+  exact.set(currency, format)
+  return format.format(pennies / 100)
 }
 
 /** Parses amounts such as '1,234.50' to pennies. An empty text is null; any other text is NaN, which a schema refuses. */
