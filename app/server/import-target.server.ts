@@ -1,8 +1,8 @@
-import { insertEnquiry, refuseEnquiry, trashEnquiries } from '#features/enquiries/import-rows.server.ts'
+import { insertEnquiry, refuseEnquiry, trashEnquiry } from '#features/enquiries/import-rows.server.ts'
 import {
   insertSubscriber,
   refuseSubscriber,
-  removeSubscribers,
+  removeSubscriber,
 } from '#features/newsletter/import-rows.server.ts'
 import type { ImportTarget } from '#features/operations/import/target.ts'
 import { importedPosts, importedProjects } from '#features/publishing/import/items.server.ts'
@@ -16,12 +16,12 @@ export function importTarget(app: App): ImportTarget {
     subscriber: {
       refuse: refuseSubscriber,
       insert: (tx, row) => insertSubscriber(app, tx, row),
-      takeBack: removeSubscribers,
+      takeBack: removeSubscriber,
     },
     enquiry: {
       refuse: refuseEnquiry,
       insert: insertEnquiry,
-      takeBack: (tx, imported) => trashEnquiries(app, tx, imported),
+      takeBack: (tx, imported) => trashEnquiry(app, tx, imported),
     },
   }
 }

@@ -103,28 +103,19 @@ export async function insertEnquiry(
   return { itemId: enquiryId, mark: markOf(enquiry, thread.length) }
 }
 
-/** Moves the unchanged enquiries of an import into the trash. Returns their ids. */
-export async function trashEnquiries(
+/** Moves an enquiry of an import into the trash, if it is as it was then. */
+export async function trashEnquiry(
   { clock }: Pick<App, 'clock'>,
   tx: Transaction,
-  imported: readonly ImportedEnquiry[],
-): Promise<string[]> {
-  const ids: string[] = []
-  for (const { itemId, mark } of imported) {
-    const row = await tx.selectFrom('enquiry').selectAll().where('id', '=', itemId).executeTakeFirst()
-    const entries = await tx.selectFrom('enquiryEntry').select('id').where('enquiryId', '=', itemId).execute()
-    if (row && markOf(row, entries.length) === mark) ids.push(itemId)
-  }
-  if (ids.length === 0) return []
-  const deletedAt = clock.now().toISOString()
-  await tx
-    .updateTable('enquiry')
-    .set({ deletedAt })
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .execute()
-  await recordEnquiries(tx, ids)
-  return ids
+  { itemId, mark }: ImportedEnquiry,
+): Promise<boolean> {
+  const row = await tx.selectFrom('enquiry').selectAll().where('id', '=', itemId).executeTakeFirst()
+  const entries = await tx.selectFrom('enquiryEntry').select('id').where('enquiryId', '=', itemId).execute()
+  if (!row || markOf(row, entries.length) !== mark) return false
+  const deletedAt = row.deletedAt ?? clock.now().toISOString()
+  await tx.updateTable('enquiry').set({ deletedAt }).where('id', '=', itemId).execute()
+  await recordEnquiries(tx, [itemId])
+  return true
 }
 
 type Changing = Pick<z.output<typeof enquiryRow>, 'value' | 'repliedAt' | 'deletedAt'> & { status: string }

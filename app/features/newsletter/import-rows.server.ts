@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
 import { readErasures } from '#services/erasures/erasures.server.ts'
-import { forgetDocuments } from '#services/search/documents.server.ts'
+import { forgetDocument } from '#services/search/documents.server.ts'
 import { emailAddress } from './schema.ts'
 
 /** A row of `subscribers.csv` of a folder that this program has written: an empty cell is none. */
@@ -61,22 +61,16 @@ export async function insertSubscriber(
   return inserted && { itemId: row.id, mark: markOf(row) }
 }
 
-/** Deletes subscribers that an import brought and that are as they were then. Returns their ids. */
-export async function removeSubscribers(
+/** Deletes a subscriber that an import brought, if it is as it was then. */
+export async function removeSubscriber(
   tx: Transaction,
-  imported: readonly ImportedSubscriber[],
-): Promise<string[]> {
-  if (imported.length === 0) return []
-  const marks = new Map(imported.map(({ itemId, mark }) => [itemId, mark]))
-  const rows = await tx
-    .selectFrom('subscriber')
-    .selectAll()
-    .where('id', 'in', [...marks.keys()])
-    .execute()
-  const ids = rows.filter((row) => markOf(row) === marks.get(row.id)).map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('subscriber').where('id', 'in', ids).execute()
-  await forgetDocuments(tx, 'subscriber', ids)
-  return ids
+  { itemId, mark }: ImportedSubscriber,
+): Promise<boolean> {
+  const row = await tx.selectFrom('subscriber').selectAll().where('id', '=', itemId).executeTakeFirst()
+  if (!row || markOf(row) !== mark) return false
+  await tx.deleteFrom('subscriber').where('id', '=', itemId).execute()
+  await forgetDocument(tx, 'subscriber', itemId)
+  return true
 }
 
 interface Times {

@@ -109,7 +109,10 @@ export async function findImported(
 }
 
 /** Forgets an item that is no longer there, so that it can be imported again. */
-export async function forgetImported(db: Database, { site, sourceId }: ImportedRow): Promise<void> {
+export async function forgetImported(
+  db: Database,
+  { site, sourceId }: Pick<ImportedRow, 'site' | 'sourceId'>,
+): Promise<void> {
   await db.deleteFrom('importedItem').where('site', '=', site).where('sourceId', '=', sourceId).execute()
 }
 
@@ -136,10 +139,10 @@ export async function listImported(
   db: Database,
   importId: string,
   kind: ImportedKind,
-): Promise<Pick<ImportedRow, 'itemId' | 'mark' | 'title' | 'publishAt'>[]> {
+): Promise<ImportedRow[]> {
   return db
     .selectFrom('importedItem')
-    .select(['itemId', 'mark', 'title', 'publishAt'])
+    .selectAll()
     .where('importId', '=', importId)
     .where('kind', '=', kind)
     .orderBy('sourceId')

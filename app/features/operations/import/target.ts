@@ -25,8 +25,8 @@ export interface TextTarget<Item> {
   findFreeSlug(db: Database, wanted: string): Promise<string>
   findState(db: Database, id: string): Promise<'here' | 'trashed' | undefined>
   publish(tx: Transaction, items: readonly { itemId: string; publishAt: string | null }[]): Promise<void>
-  /** Moves unchanged texts into the trash, and returns their ids. */
-  trash(tx: Transaction, imported: readonly Imported[]): Promise<string[]>
+  /** Moves an unchanged text into the trash. */
+  takeBack(tx: Transaction, imported: Imported): Promise<boolean>
   /** Puts fetched pictures into the saved text; leaves a text with a draft. Returns its new mark. */
   changeContent(id: string, change: (content: string) => string): Promise<string | undefined>
 }
@@ -36,8 +36,8 @@ export interface RowTarget<Row> {
   /** Returns the reason for which a row is not taken. */
   refuse(db: Database, row: Row): Promise<string | undefined>
   insert(tx: Transaction, row: Row): Promise<Imported | undefined>
-  /** Takes back unchanged rows, and returns their ids. */
-  takeBack(tx: Transaction, imported: readonly Imported[]): Promise<string[]>
+  /** Takes back an unchanged row. */
+  takeBack(tx: Transaction, imported: Imported): Promise<boolean>
 }
 
 /** The parts of this site that an import fills, each by the feature that owns it. */

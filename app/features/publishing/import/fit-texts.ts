@@ -9,26 +9,29 @@ interface Picture {
   alt: string
 }
 
-/** An article of another site. */
-export interface NewArticle {
+interface NewText {
   title: string
   slug: string
   content: string
+  featuredImage?: Picture | undefined
+}
+
+/** An article of another site. */
+export interface NewArticle extends NewText {
   excerpt: string
   author?: string | undefined
   category?: string | undefined
   seoTitle?: string | undefined
   seoDescription?: string | undefined
-  featuredImage?: Picture | undefined
 }
 
-export type NewProject = Pick<NewArticle, 'title' | 'slug' | 'content' | 'featuredImage'> &
-  Pick<ProjectText, 'client' | 'completionDate' | 'description' | 'featured'> & {
-    gallery: readonly Picture[]
-    services: readonly string[]
-    technologies: readonly string[]
-    websiteUrl?: string | undefined
-  }
+type OfProject = 'client' | 'completionDate' | 'description' | 'featured'
+export interface NewProject extends NewText, Pick<ProjectText, OfProject> {
+  gallery: readonly Picture[]
+  services: readonly string[]
+  technologies: readonly string[]
+  websiteUrl?: string | undefined
+}
 
 interface Fitted<Text> {
   text: Text
@@ -36,46 +39,33 @@ interface Fitted<Text> {
   notes: string[]
 }
 
-/** Cuts an article to the limits of the editor. */
+/** Makes the text of an article, cut to the limits of the editor. */
 export function fitArticle(article: NewArticle): Fitted<PostText> {
-  const { cut, notes } = createCutter(postLimits)
-  const { author, category, seoTitle, seoDescription, featuredImage } = article
-  const title = cut('title', article.title) || 'Untitled'
-  const text = {
-    title,
-    slug: fitSlug(article.slug) || slugOfPost(title) || 'untitled',
-    content: manyLines(article.content),
-    excerpt: cut('excerpt', article.excerpt),
-    category: cut('category', category),
-    author: cut('author', author),
-    seoTitle: cut('seoTitle', seoTitle),
-    seoDescription: cut('seoDescription', seoDescription),
-    featuredImage: featuredImage?.address ?? '',
-    featuredImageAlt: cut('featuredImageAlt', featuredImage?.alt),
-  }
-  return { text, notes }
+  const { excerpt, category = '', author = '', seoTitle = '', seoDescription = '' } = article
+  const text = { ...fitText(article, slugOfPost), excerpt, category, author, seoTitle, seoDescription }
+  return cutTo(postLimits, text)
 }
 
 export function fitProject(project: NewProject): Fitted<ProjectText> {
-  const { cut, notes } = createCutter(projectLimits)
-  const { completionDate, featured, featuredImage, gallery, websiteUrl = '' } = project
-  const title = cut('title', project.title) || 'Untitled'
-  const list = (texts: readonly string[]) =>
-    texts.slice(0, projectLimits.listLength).map((text) => cut('listEntry', text))
-  const text = {
-    title,
-    slug: fitSlug(project.slug) || slugOfProject(title) || 'untitled',
-    client: cut('client', project.client),
-    description: cut('description', project.description),
-    content: manyLines(project.content),
+  const { client, completionDate, description, featured, gallery, websiteUrl = '' } = project
+  const text = { ...fitText(project, slugOfProject), client, completionDate, description, featured }
+  return cutTo(projectLimits, {
+    ...text,
+    gallery: gallery.map(({ address, alt }) => ({ src: address, alt })),
+    services: [...project.services],
+    technologies: [...project.technologies],
+    websiteUrl,
+  })
+}
+
+function fitText({ title, slug, content, featuredImage }: NewText, slugOf: (title: string) => string) {
+  return {
+    title: oneLine(title) || 'Untitled',
+    slug: fitSlug(slug) || slugOf(title) || 'untitled',
+    content: manyLines(content),
     featuredImage: featuredImage?.address ?? '',
-    featuredImageAlt: cut('featuredImageAlt', featuredImage?.alt),
-    gallery: gallery.slice(0, projectLimits.gallery).map(({ address, alt }) => ({ src: address, alt })),
-    services: list(project.services),
-    technologies: list(project.technologies),
-    ...{ completionDate, featured, websiteUrl },
+    featuredImageAlt: featuredImage?.alt ?? '',
   }
-  return { text, notes }
 }
 
 /** API paths that a slug would hide. */
@@ -103,21 +93,28 @@ function decode(text: string): string {
   }
 }
 
-const labels: Record<string, string> = {
+const labels: Readonly<Record<string, string>> = {
   seoTitle: 'heading in search results',
   seoDescription: 'text in search results',
   featuredImageAlt: 'description of the featured picture',
-  listEntry: 'entry of a list',
 }
 
-function createCutter<Name extends string>(limits: Readonly<Record<Name, number>>) {
+/** Cuts the lines of a text to their limits. */
+function cutTo<Text extends object>(limits: Readonly<Record<string, number>>, text: Text): Fitted<Text> {
   const notes: string[] = []
-  const cut = (name: Name, written = ''): string => {
-    const text = oneLine(written)
-    if (countCharacters(text) <= limits[name]) return text
-    notes.push(`The ${labels[name] ?? name} was cut to ${limits[name]} characters.`)
-    const start = [...text].slice(0, limits[name] - 1)
-    return `${start.join('').trimEnd()}…`
+  const cut = ([name, written]: [string, unknown]): [string, unknown] => {
+    const limit = limits[name]
+    if (limit === undefined || typeof written !== 'string') return [name, written]
+    const line = oneLine(written)
+    if (countCharacters(line) <= limit) return [name, line]
+    notes.push(`The ${labels[name] ?? name} was cut to ${limit} characters.`)
+    return [
+      name,
+      `${[...line]
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`,
+    ]
   }
-  return { cut, notes }
+  return { text: Object.fromEntries(Object.entries(text).map(cut)) as Text, notes }
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/app.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import type { Transaction } from '#platform/db/transaction.server.ts'
 import { createId } from '#platform/ids.ts'
-import { recordChange } from '#services/audit/audit.server.ts'
-import { forgetDocuments } from '#services/search/documents.server.ts'
 import {
   findRow,
   type ItemKind,
@@ -18,11 +16,8 @@ import {
 } from '../item-kind.server.ts'
 import { posts } from '../posts/post-kind.server.ts'
 import { projects } from '../projects/project-kind.server.ts'
-import { addRevision } from '../revisions/revisions.server.ts'
-import { bumpPages, findForeignPicture, type WithPictures } from '../save/save-item.server.ts'
-import { ensureSavedRevision } from '../save/take-item.server.ts'
-import { findFreeSlug } from '../save/trash-item.server.ts'
-import { recordItem } from '../search-item.server.ts'
+import { bumpPages, findForeignPicture, storeText, type WithPictures } from '../save/save-item.server.ts'
+import { findFreeSlug, moveToTrash } from '../save/trash-item.server.ts'
 import { isPublic } from '../state/state.ts'
 import { fitArticle, fitProject, type NewArticle, type NewProject } from './fit-texts.ts'
 
@@ -99,7 +94,8 @@ function importedItems<
     },
     findFreeSlug: (db: Database, slug: string) => findFreeSlug(db, kind.table, slug),
     publish: (tx: Transaction, items: readonly Publication[]) => publishItems(app, tx, kind, items),
-    trash: (tx: Transaction, items: readonly Imported[]) => trashItems(app, tx, kind, items),
+    takeBack: (tx: Transaction, { itemId, mark }: Imported) =>
+      moveToTrash(app, tx, kind, itemId, Number(mark)),
     changeContent: (id: string, change: (content: string) => string) => changeContent(app, kind, id, change),
   }
 }
@@ -137,10 +133,6 @@ async function insertDraft<Row extends ItemRow, Text extends ItemText, Rendered>
 
 const portion = 500
 
-function* portionsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += portion) yield items.slice(from, from + portion)
-}
-
 /** Gives the drafts of an import their times of publication, in the transaction that shows all of it. */
 async function publishItems<Row extends ItemRow, Text extends ItemText>(
   app: App,
@@ -148,7 +140,8 @@ async function publishItems<Row extends ItemRow, Text extends ItemText>(
   { table, tag }: Kind<Row, Text>,
   items: readonly Publication[],
 ): Promise<void> {
-  for (const some of portionsOf(items)) {
+  for (let from = 0; from < items.length; from += portion) {
+    const some = items.slice(from, from + portion)
     const times = some.map(({ itemId, publishAt }) => sql`when ${itemId} then ${publishAt}`)
     const shown = await itemsOf<ItemRow>(tx)
       .updateTable(table)
@@ -173,75 +166,25 @@ async function publishItems<Row extends ItemRow, Text extends ItemText>(
   if (items.length > 0) await app.pages.bump(tx, tag)
 }
 
-/** Moves the items that are unchanged since the import into the trash. Returns their ids. */
-async function trashItems<Row extends ItemRow, Text extends ItemText>(
-  app: App,
-  tx: Transaction,
-  { table, tag }: Kind<Row, Text>,
-  items: readonly Imported[],
-): Promise<string[]> {
-  const at = app.clock.now().toISOString()
-  const ids: string[] = []
-  for (const [mark, some] of Map.groupBy(items, (item) => item.mark)) {
-    const trashed = await itemsOf<ItemRow>(tx)
-      .updateTable(table)
-      .set((item) => ({
-        version: item('version', '+', 1),
-        ...{ trashedAt: at, touchedAt: at, trashedSlug: item.ref('slug'), slug: item.ref('id') },
-      }))
-      .where(
-        'id',
-        'in',
-        some.map(({ itemId }) => itemId),
-      )
-      .where('version', '=', Number(mark))
-      .where('trashedAt', 'is', null)
-      .returning('id')
-      .execute()
-    ids.push(...trashed.map(({ id }) => id))
-  }
-  if (ids.length > 0) await forgetDocuments(tx, table, ids)
-  if (ids.length > 0) await app.pages.bump(tx, tag)
-  return ids
-}
-
 /**
  * Changes the saved content of an item, such as by pictures that were fetched later. Returns the new mark; undefined if nothing
  * changed, or if the item is in the trash, has a draft, or was changed meanwhile.
  */
-async function changeContent<Row extends ItemRow, Text extends ItemText, Rendered>(
+async function changeContent<Row extends ItemRow, Text extends ItemText, Rendered extends WithPictures>(
   app: App,
   kind: ItemKind<Row, Text, Rendered>,
   id: string,
   change: (content: string) => string,
 ): Promise<string | undefined> {
   const row = await findRow<Row>(app.db, kind, id)
-  if (!row || row.draftRevision !== null || row.trashedAt !== null) return undefined
+  if (!row || row.draftRevision !== null) return undefined
   const before = savedTextOf(kind, row)
   const text = { ...before, content: change(before.content) }
   if (text.content === before.content) return undefined
+  const { version } = row
   const rendered = await kind.render(app, importer, text.content)
-  const at = app.clock.now()
-  return inTransaction(app, async (tx) => {
-    const old = await ensureSavedRevision(tx, kind, row)
-    const changed = await itemsOf<ItemRow>(tx)
-      .updateTable(kind.table)
-      .set({ ...kind.columnsOf(text, rendered), version: row.version + 1, updatedAt: at.toISOString() })
-      .where('id', '=', id)
-      .where('version', '=', row.version)
-      .returning('version')
-      .executeTakeFirst()
-    if (!changed) return undefined
-    const { version } = changed
-    const by = undefined
-    const content = await addRevision(tx, { itemId: id, version, reason: 'saved', text, by, at })
-    const contents = { before: { content: old }, after: { content } }
-    await recordChange(tx, { kind: kind.table, itemId: id, action: 'saved', by, at, ...contents })
-    await bumpPages(app, tx, kind.tag, [row])
-    await recordPictures(tx, kind, id, [text])
-    await recordItem(tx, kind, id)
-    return String(version)
-  })
+  const isStored = await storeText(app, kind, undefined, { id, text, wish: {}, version }, rendered)
+  return isStored ? String(version + 1) : undefined
 }
 
 /** Finds the path of an item that is public. */

@@ -63,11 +63,33 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
   by: Writer,
   change: { id: string; text: Partial<Text> & ItemText; wish: PublicationWish; version: number | undefined },
 ): Promise<void> {
-  const { id, wish, version } = change
+  const { id, wish } = change
   const rendered = await kind.render(app, by.id, change.text.content)
+  if (await storeText(app, kind, by, change, rendered)) return
+  const fields = sentFields(change.text) as Partial<Text>
+  await explainRefusal(app, kind, {
+    id,
+    by,
+    fields,
+    isRepeat: ({ row, draft, saved }, yours) =>
+      !draft &&
+      isSameText(yours, saved) &&
+      publicationTime(row.publishedAt, wish, app.clock.now()) === row.publishedAt,
+  })
+}
+
+/** Stores a rendered text. Returns false if the item is gone, in the trash, or newer than the version. */
+export async function storeText<Row extends ItemRow, Text extends ItemText, Rendered extends WithPictures>(
+  app: App,
+  kind: ItemKind<Row, Text, Rendered>,
+  by: Author,
+  change: { id: string; text: Partial<Text> & ItemText; wish: PublicationWish; version: number | undefined },
+  rendered: Rendered,
+): Promise<boolean> {
+  const { id, wish, version } = change
   const fields = sentFields(change.text) as Partial<Text>
   const at = app.clock.now()
-  const saved = await orSlugTaken(kind, () =>
+  return orSlugTaken(kind, () =>
     inTransaction(app, async (tx) => {
       const row = await takeItem<Row>(tx, kind, id, { version, now: at })
       if (!row) return false
@@ -89,15 +111,6 @@ export async function saveItem<Row extends ItemRow, Text extends ItemText, Rende
       return true
     }),
   )
-  if (!saved) {
-    await explainRefusal(app, kind, {
-      id,
-      by,
-      fields,
-      isRepeat: ({ row, draft, saved }, yours) =>
-        !draft && isSameText(yours, saved) && publicationTime(row.publishedAt, wish, at) === row.publishedAt,
-    })
-  }
 }
 
 /**
@@ -130,7 +143,7 @@ async function moveAddress(
 async function recordSave<Row extends ItemRow, Text extends ItemText>(
   tx: Transaction,
   kind: ItemKind<Row, Text, unknown>,
-  by: Writer,
+  by: Author,
   change: {
     before: Edited<Row, Text>
     after: { text: Text; publishedAt: string | null }

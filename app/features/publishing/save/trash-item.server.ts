@@ -29,26 +29,35 @@ const trashDays = 30
 
 /** Moves an item to the trash, from where it can be restored for `trashDays`. Its slug is free meanwhile. */
 export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {
-  const at = app.clock.now()
   await inTransaction(app, async (tx) => {
-    const row = await itemsOf<ItemRow>(tx)
-      .updateTable(kind.table)
-      .set((item) => ({
-        version: item('version', '+', 1),
-        trashedAt: at.toISOString(),
-        touchedAt: at.toISOString(),
-        trashedSlug: item.ref('slug'),
-        slug: item.ref('id'),
-      }))
-      .where('id', '=', id)
-      .where('trashedAt', 'is', null)
-      .returning(['publishedAt', 'trashedAt'])
-      .executeTakeFirst()
-    if (!row) throw new AppError('not-found', kind.messages.notFound)
-    await recordChange(tx, { kind: kind.table, itemId: id, action: 'trashed', by, at })
-    await forgetDocument(tx, kind.table, id)
-    await bumpPages(app, tx, kind.tag, [{ ...row, trashedAt: null }, row])
+    if (!(await moveToTrash(app, tx, kind, id))) throw new AppError('not-found', kind.messages.notFound)
+    await recordChange(tx, { kind: kind.table, itemId: id, action: 'trashed', by, at: app.clock.now() })
   })
+}
+
+/** Returns false if the item is not there, or has another version than the given one. */
+export async function moveToTrash(
+  app: App,
+  tx: Transaction,
+  { table, tag }: Pick<Kind, 'table' | 'tag'>,
+  id: string,
+  version?: number,
+): Promise<boolean> {
+  const at = app.clock.now().toISOString()
+  const moving = itemsOf<ItemRow>(tx)
+    .updateTable(table)
+    .set((item) => ({
+      version: item('version', '+', 1),
+      ...{ trashedAt: at, touchedAt: at, trashedSlug: item.ref('slug'), slug: item.ref('id') },
+    }))
+    .where('id', '=', id)
+    .where('trashedAt', 'is', null)
+  const known = version === undefined ? moving : moving.where('version', '=', version)
+  const row = await known.returning(['publishedAt', 'trashedAt']).executeTakeFirst()
+  if (!row) return false
+  await forgetDocument(tx, table, id)
+  await bumpPages(app, tx, tag, [{ ...row, trashedAt: null }, row])
+  return true
 }
 
 /**
