@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { openBackupBucket } from '#features/operations/backups/nightly/bucket.server.ts'
 import { readTrail } from '#features/operations/trail/queries.server.ts'
 import { createMail } from '#platform/mail/create-mail.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.server.ts'
@@ -8,11 +9,15 @@ import { testBackups, testEmail, testReturned } from '#server/setting-tests.serv
 import { studio } from '#studio'
 import { createPerson, password } from '#tests/support/accounts.server.ts'
 import { caller } from '#tests/support/caller.server.ts'
+import { startImapServer, trustTestServers } from '#tests/support/imap-server.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { startS3 } from '#tests/support/s3-server.ts'
 import { describeOnBothEngines, type SetupFunction } from '#tests/support/test-app.server.ts'
 import { settingsApi } from './api.server.ts'
 import { settingsTag } from './groups.ts'
 import { openSettings } from './in-force.server.ts'
+
+trustTestServers()
 
 const secret = 'a secret of the mailbox'
 
@@ -218,6 +223,44 @@ describeOnBothEngines('settings by clicking', (setup) => {
     })
     await put('backups', { at: '03:30', passphrase: null }, 1)
     expect(app.config.backup).toMatchObject({ at: '03:30', passphrase: undefined })
+  })
+
+  it('of backups name a bucket, in which a test writes, reads and deletes a file', async () => {
+    const s3 = await startS3()
+    onTestFinished(() => s3.stop())
+    const { UPLOADS_URL, ...keys } = s3.settings
+    const { app, call, put } = await setUp(setup, keys)
+    // The bucket compares the time of a request with its own.
+    app.clock.set(new Date())
+    const bucket = (name: string) => `s3://${name}/backups?endpoint=${s3.bucket.endpoint}&region=us-east-1`
+    const none = await call.post('/settings/backups/test', { settings: { to: bucket('nowhere') } })
+    expect(none.body).toMatchObject({ ok: false, said: expect.stringContaining('answered 404') })
+    const tried = await call.post('/settings/backups/test', { settings: { to: bucket('studio') } })
+    const said = 'A file was written to the bucket, read and deleted.'
+    expect(tried.body).toMatchObject({ ok: true, said })
+    expect(app.config.backup.bucket).toBeUndefined()
+    await put('backups', { to: bucket('studio') })
+    expect((await call.post('/settings/backups/test', {})).body).toMatchObject({ ok: true, said })
+    expect(await openBackupBucket(app)?.list()).toEqual([])
+    expect(readdirSync(app.config.backup.to)).toEqual([])
+  })
+
+  it('of returned email are tested by a sign-in that counts what came', async () => {
+    const { port, add, commands } = await startImapServer()
+    add('Subject: Out of office\r\n\r\nUntil Monday.\r\n')
+    const { call, put } = await setUp(setup)
+    const settings = { server: 'localhost', port, user: 'bounce', secret: 'secret' }
+    const wrong = { settings: { ...settings, secret: 'wrong' } }
+    const refused = await call.post('/settings/returned/test', wrong)
+    expect(refused.body).toMatchObject({
+      ok: false,
+      said: expect.stringContaining('the password of the mailbox'),
+    })
+    const right = { ok: true, said: 'localhost let bounce in. Emails of the last day in INBOX: 1.' }
+    expect((await call.post('/settings/returned/test', { settings })).body).toMatchObject(right)
+    await put('returned', settings)
+    expect((await call.post('/settings/returned/test', {})).body).toMatchObject(right)
+    expect(commands.filter((command) => command.startsWith('UID FETCH'))).toEqual([])
   })
 
   it('of returned email name a mailbox, and a test says why it cannot be read', async () => {
