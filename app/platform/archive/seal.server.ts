@@ -115,7 +115,7 @@ export async function* unseal(
 
 function askedFor(passphrase: string | undefined): string {
   if (passphrase) return passphrase
-  throw damaged('is sealed: set BACKUP_PASSPHRASE to the passphrase it was made with')
+  throw damaged('is sealed: type its passphrase, or set it in Settings, under Backups (BACKUP_PASSPHRASE)')
 }
 
 function readSalt(header: Buffer): Buffer {

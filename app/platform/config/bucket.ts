@@ -47,7 +47,7 @@ function isWebAddress(text: string): boolean {
 }
 
 function readKeys(name: string, set: KeySettings): S3Keys {
-  const wanted = `is needed when ${name} names a bucket`
+  const wanted = `is needed on the server for a bucket (${name})`
   if (!set.AWS_ACCESS_KEY_ID) throw new ConfigError('AWS_ACCESS_KEY_ID', wanted)
   if (!set.AWS_SECRET_ACCESS_KEY) throw new ConfigError('AWS_SECRET_ACCESS_KEY', wanted)
   return {

@@ -54,7 +54,7 @@ async function backup({ config: machine, args, terminal }: CommandCall): Promise
     terminal.print(`${made.file}  ${formatBytes(made.bytes)}`)
     if (!config.backup.passphrase)
       terminal.print(
-        'It has no key inside: set BACKUP_PASSPHRASE to restore on another machine with authenticators and push.',
+        'It has no key inside: set a passphrase in Settings, under Backups (BACKUP_PASSPHRASE), to restore on another machine with authenticators and push.',
       )
   }
   return 0

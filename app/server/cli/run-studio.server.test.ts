@@ -87,7 +87,11 @@ describe.each(engines)('npm run studio (%s)', (engine) => {
     expect(await run({ ...environment, BACKUP_TO: join(file, 'backups') }, 'backup')).toMatchObject({
       code: 1,
       lines: [],
-      errors: [expect.stringContaining(`cannot write into ${file}/backups, which BACKUP_TO names`)],
+      errors: [
+        expect.stringContaining(
+          `cannot write into ${file}/backups, which 'Settings, Backups' (BACKUP_TO) names`,
+        ),
+      ],
     })
   })
 

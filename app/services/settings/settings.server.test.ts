@@ -218,7 +218,7 @@ describeOnBothEngines('settings by clicking', (setup) => {
     expect((await put('backups', faulty, 1)).body.errors).toEqual({
       at: 'Time of day must be a time of day such as 03:30, or off',
       keep: 'How many stay must be days, weeks and months such as 7d,4w,12m, or all',
-      to: 'AWS_ACCESS_KEY_ID: is needed when BACKUP_TO names a bucket',
+      to: 'AWS_ACCESS_KEY_ID: is needed on the server for a bucket (BACKUP_TO)',
       passphrase: 'Passphrase must be at least 12 characters long',
     })
     await put('backups', { at: '03:30', passphrase: null }, 1)

@@ -55,7 +55,7 @@ export interface MadeBackup {
 }
 
 const noRoom =
-  'There is no room left for a backup, and nothing of it was left behind. Free some space, or set BACKUP_TO to another disk.'
+  'There is no room left for a backup, and nothing of it was left behind. Free some space, or name a folder on another disk in Settings, under Backups (BACKUP_TO).'
 
 interface BackupPlan {
   folder: string
@@ -124,7 +124,7 @@ export async function makeBackup(
       return { file, bytes, takenAt: closing.takenAt, tookMs, counts: closing.counts }
     })
   const made = await expectRoom(noRoom, making).catch((error) => {
-    const setting = folder === config.backup.to ? 'BACKUP_TO' : '--to'
+    const setting = folder === config.backup.to ? "'Settings, Backups' (BACKUP_TO)" : '--to'
     throw describeUnwritable(folder, setting, error) ?? describeUnreadable(error.path ?? '', error) ?? error
   })
   if (folder === config.backup.to) await recordBackup(opened.db, made, origin).catch(ignoreMissingTable)

@@ -84,6 +84,6 @@ export function isLeftOut(table: string, isSealed: boolean): boolean {
 }
 
 export const costOfNoPassphrase = [
-  'Made without BACKUP_PASSPHRASE: no key is inside.',
+  'Made without a passphrase (Settings, Backups, or BACKUP_PASSPHRASE): no key is inside.',
   'After a restore on another machine, authenticator apps and recovery codes have to be set up again, browsers have to turn notifications on again, and email that was waiting cannot be read.',
 ]

@@ -8,7 +8,7 @@ import { createS3Client } from '#platform/files/s3-client.server.ts'
 import { archivePattern } from '../archive/archive-name.ts'
 import { fetchErasedFile } from '../archive/erased-file.server.ts'
 
-/** The archives of `BACKUP_TO` in a bucket. */
+/** The archives in the bucket of the settings. */
 export interface BackupBucket {
   list(): Promise<string[]>
   /** Copies a file there, unless one of the same name and size is there. */
@@ -18,11 +18,11 @@ export interface BackupBucket {
   remove(name: string): Promise<void>
 }
 
-/** Opens the bucket of `BACKUP_TO`; undefined where that is a folder. */
+/** Opens the bucket of the settings; undefined where backups go to a folder alone. */
 export function openBackupBucket({ config, clock }: Pick<App, 'config' | 'clock'>): BackupBucket | undefined {
   const { bucket } = config.backup
   if (!bucket) return undefined
-  const client = createS3Client(bucket, clock, 'BACKUP_TO')
+  const client = createS3Client(bucket, clock, 'the bucket in Settings, under Backups (BACKUP_TO),')
   const keyOf = (name: string) => `${bucket.prefix}${name}`
   return {
     async list() {
