@@ -165,5 +165,5 @@ report() {
     if [ -n "$link" ]; then say "This link makes the first administrator, once: $link"; fi
     say "Your words, prices and colours are in $studio; after a change: systemctl restart headrow"
     say "Settings are in $settings. 'headrow doctor' says what is missing, 'headrow help' lists the commands."
-    if [ -z "$(setting SMTP_URL)" ]; then say 'Mail is not set up yet: SMTP_URL.'; fi
+    if [ -z "$(setting SMTP_URL)" ]; then say 'Unless Settings, Email in the admin area names a mail server, no mail leaves.'; fi
 }
