@@ -38,6 +38,7 @@ interface Look {
 }
 
 const deliverability = { label: 'Deliverability', href: '/admin/settings/deliverability' }
+const cardOf = (id: string) => ({ ...deliverability, href: `${deliverability.href}#${id}` })
 
 /** In the order of the card. */
 const looks: Readonly<Record<RowName, Look>> = {
@@ -52,8 +53,8 @@ const looks: Readonly<Record<RowName, Look>> = {
   'Returned email': { icon: MailX, isMinor: true, link: deliverability },
   'Email settings': { icon: Mail, link: { label: 'Email', href: '/admin/settings/email' } },
   'Backup settings': { icon: Archive, link: { label: 'Backups', href: '/admin/system/backups' } },
-  'Mailbox settings': { icon: MailX, label: 'Settings of returned email', link: deliverability },
-  'Newsletter settings': { icon: Mail, link: deliverability },
+  'Mailbox settings': { icon: MailX, label: 'Settings of returned email', link: cardOf('returned-settings') },
+  'Newsletter settings': { icon: Mail, link: cardOf('rate') },
   Business: { icon: Store, link: { label: 'Business', href: '/admin/business' } },
   Jobs: {
     icon: ListChecks,

@@ -40,6 +40,8 @@ describe('screens and actions', () => {
     ['upd pass', 'Update Password'],
     ['PASSWORD up', 'Update Password'],
     ['sign out', 'Logout'],
+    ['mailbox', 'Returned Email'],
+    ['rate newsl', 'Rate of the Newsletter'],
     ['theme', 'Switch Between Light and Dark'],
   ])('are found by %j', (query, title) => {
     expect(namesOf(search(query))).toEqual({ 'By name': [title] })
