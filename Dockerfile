@@ -30,4 +30,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "server.ts"]
+CMD ["node", "--max-semi-space-size=8", "build/server.js"]

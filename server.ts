@@ -9,12 +9,15 @@ import { followLeader, tellLeader } from './app/platform/processes/pool-worker.t
 import { startWorkerPool } from './app/platform/processes/worker-pool.server.ts'
 import type * as Main from './app/server/main.ts'
 import { buildFolder } from './scripts/build-folder.mjs'
+import type * as Development from './scripts/development-site.ts'
 
 const development = process.argv.includes('--dev')
 /** Started by `verify` on the data of a backup: serves it and does nothing else, and ends with its parent. */
 const isRestored = process.argv.includes('--restored')
-const builtMain = pathToFileURL(resolve(import.meta.dirname, buildFolder, 'server/index.js')).href
-const staticFolder = resolve(import.meta.dirname, buildFolder, 'client')
+// By the working folder, which is the checkout: the build has a copy of this file in another folder.
+const fileUrl = (path: string) => pathToFileURL(resolve(path)).href
+const builtMain = fileUrl(`${buildFolder}/server/index.js`)
+const staticFolder = resolve(buildFolder, 'client')
 /** Names of errors whose message says what to do. */
 const explained = ['ConfigError', 'StudioFault', 'AppError', 'UnsupportedDatabaseError']
 
@@ -22,8 +25,8 @@ process.umask(privateUmask)
 
 try {
   if (development) {
-    const { startDevelopmentSite } = await import('./scripts/development-site.ts')
-    await serve((restart) => startDevelopmentSite(import.meta.dirname, restart))
+    const site = (await import(fileUrl('scripts/development-site.ts'))) as typeof Development
+    await serve((restart) => site.startDevelopmentSite(process.cwd(), restart))
   } else {
     const main = (await import(builtMain)) as typeof Main
     const config = main.readConfig()

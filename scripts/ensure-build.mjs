@@ -12,9 +12,11 @@ const sources = [
   'package.json',
   'react-router.config.ts',
   'scripts/build-folder.mjs',
+  'scripts/build-launcher.mjs',
   'scripts/build-worker.mjs',
   'scripts/compress-assets.mjs',
   'scripts/vite',
+  'server.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]

@@ -1,4 +1,5 @@
 import { bootstrap } from './bootstrap.mjs'
+import { buildFolder } from './build-folder.mjs'
 import { serverFlags } from './server-flags.mjs'
 
 bootstrap({
@@ -6,5 +7,5 @@ bootstrap({
   serves: true,
   settings: true,
   env: { NODE_ENV: 'production' },
-  run: [...serverFlags, 'server.ts'],
+  run: [...serverFlags, `${buildFolder}/server.js`],
 })

@@ -61,9 +61,9 @@ export async function startStudioServer(settings: Record<string, string> = {}): 
   }
   const started = performance.now()
   const fromSources = env.NODE_ENV === 'development'
-  const mode = fromSources ? ['--dev'] : []
+  const program = fromSources ? ['server.ts', '--dev'] : [`${env.BUILD_DIR}/server.js`]
   const patience = fromSources ? readyWithinMs.sources : readyWithinMs.built
-  const child = spawn(process.execPath, [...serverFlags, 'server.ts', ...mode], {
+  const child = spawn(process.execPath, [...serverFlags, ...program], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -34,7 +34,8 @@ describe('the image', () => {
     const read = [...sources.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
     const run = [...dockerfile.matchAll(/[\w/]+\.(?:ts|mjs)\b/g)].map(([path]) => path)
     expect(read).toContain('app')
-    expect(run).toEqual(['scripts/build.mjs', 'server.ts'])
+    expect(run).toEqual(['scripts/build.mjs'])
+    expect(dockerfile).toMatch(/^CMD .*"build\/server\.js"\]$/m)
     for (const path of [...read, ...run, 'demo', 'public', 'db']) {
       expect(ignored, path).not.toContain(path.split('/')[0])
     }
