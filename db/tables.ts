@@ -339,7 +339,7 @@ export interface NotificationReadTable {
   readAt: Time
 }
 
-/** enquiries: messages of visitors. `kind` is `call`, `message`, `support` or `contact`; all but a contact leave the facts null. */
+/** enquiries, read by services/contacts: messages of visitors. `kind` is `call`, `message`, `support` or `contact`; all but a contact leave the facts null. */
 export interface EnquiryTable {
   id: Id
   kind: string
@@ -1134,7 +1134,7 @@ export interface HealthTable {
   report: Json
 }
 
-/** booking: times that visitors booked. Pending until `bookedAt`, `cancelledAt` or `declinedAt`; the last two end it. */
+/** booking, read by services/contacts: times that visitors booked. Pending until `bookedAt`, `cancelledAt` or `declinedAt`; the last two end it. */
 export interface BookingTable {
   id: Id
   /** Of the token in the visitor's links. */

@@ -171,6 +171,8 @@ describe('the tables', () => {
       session: 'services/proof',
       account: 'services/proof',
       bookingCalendar: 'services/calendars',
+      enquiry: 'services/contacts',
+      booking: 'services/contacts',
       bounceMailbox: 'services/returned-mail',
       post: 'services/posts',
     })

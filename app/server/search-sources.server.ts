@@ -1,4 +1,5 @@
 import { bookingSource } from '#features/booking/search-source.server.ts'
+import { proposalSource } from '#features/deals/proposals/search-source.server.ts'
 import { enquirySource, senderSource } from '#features/enquiries/search-source.server.ts'
 import { issueSource, subscriberSource } from '#features/newsletter/search-source.server.ts'
 import { posts } from '#features/publishing/posts/post-kind.server.ts'
@@ -20,6 +21,7 @@ export const searchSources: SearchSources = (app) => [
   skillSource,
   pageSource(app),
   bookingSource,
+  proposalSource,
   subscriberSource,
   issueSource,
   pictureSource,

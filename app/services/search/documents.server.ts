@@ -169,7 +169,13 @@ async function recordWords(tx: Transaction, kind: SearchKind, before: Words, aft
   if (hasLost && namesPersons.has(kind)) await tx.enqueueOnce(tidyJob, {})
 }
 
-const namesPersons: ReadonlySet<SearchKind> = new Set(['enquiry', 'person', 'booking', 'subscriber'])
+const namesPersons: ReadonlySet<SearchKind> = new Set([
+  'enquiry',
+  'person',
+  'booking',
+  'proposal',
+  'subscriber',
+])
 
 const setOf = ({ title, headings, body }: Words): ReadonlySet<string> =>
   new Set([...title, ...headings, ...body])

@@ -6,6 +6,7 @@ const ownKinds = [
   'enquiry',
   'person',
   'booking',
+  'proposal',
   'subscriber',
   'issue',
   'picture',

@@ -21,6 +21,8 @@ export const messages = {
   name: 'Please enter your name',
   agree: 'Please tick the box to accept',
   newer: 'There is a newer version of this proposal.',
+  gone: 'This proposal no longer exists.',
+  stale: 'This proposal was changed meanwhile.',
   lines: 'Whatever is ticked, the total must be 0 to 10,000,000.00',
 } as const
 
@@ -65,13 +67,17 @@ const timelineEntry = z.object({
   what: requiredText('A step', 200, 'Please enter what happens'),
 })
 
+const content = z.string().max(20_000, 'A proposal has at most 20,000 characters')
+const timeline = z.array(timelineEntry).max(20, 'A proposal has at most 20 steps')
+const lines = z.array(line).max(50, 'A proposal has at most 50 lines')
+
 /** All fields of a proposal. Who it is for may be incomplete until it is sent. */
 export const proposalFields = z.object({
   title: requiredText('A title', 120, 'Please enter a title'),
   to: partyInput.extend({ email: optional(emailRule()).transform((email) => email ?? '') }),
-  content: z.string().max(20_000, 'A proposal has at most 20,000 characters').default(''),
-  timeline: z.array(timelineEntry).max(20, 'A proposal has at most 20 steps').default([]),
-  lines: z.array(line).max(50, 'A proposal has at most 50 lines').default([]),
+  content: content.default(''),
+  timeline: timeline.default([]),
+  lines: lines.default([]),
   deposit,
   validUntil: day,
   /** The id of terms of the folder; null where there are none. */
@@ -84,6 +90,10 @@ export const proposalUpdate = proposalFields.extend({ revision: z.int('revision 
 /** Begins a proposal from an enquiry, a booking, a person or nothing; any field stands over what they say. */
 export const proposalStart = proposalFields.partial().extend({
   to: proposalFields.shape.to.partial().optional(),
+  // Without the defaults, which would stand over them.
+  content: content.optional(),
+  timeline: timeline.optional(),
+  lines: lines.optional(),
   enquiry: z.string().max(100).nullish(),
   booking: z.string().max(100).nullish(),
   person: optional(emailRule()),
