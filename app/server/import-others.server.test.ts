@@ -94,7 +94,7 @@ describeOnDatabase('an import', (setup) => {
     expect(counts.notTaken.reduce((sum, { count }) => sum + count, 0)).toBe(staysOut)
     expect(await readFile(join(importFolder(app, row.id), 'comments.csv'), 'utf8')).toContain('Which cone?')
     expect(await readFile(join(importFolder(app, row.id), 'report.txt'), 'utf8')).toContain(
-      'The workshop: Its layout came',
+      'The workshop: Shortcodes were removed',
     )
 
     const again = await importAll(app, folder)

@@ -132,7 +132,7 @@ test('films and other embedded things are links, and are reported', () => {
   const html =
     '<iframe src="https://www.youtube.com/embed/abc_123-x?rel=0" title="My film"></iframe><audio><source src="/a.mp3"></audio>'
   expect(convertHtml(html)).toMatchObject({
-    markdown: '[My film](https://www.youtube.com/watch?v=abc_123-x)\n\n[/a.mp3](/a.mp3)',
+    markdown: '[My film](https://www.youtube.com/embed/abc_123-x?rel=0)\n\n[/a.mp3](/a.mp3)',
     notes: ['Content embedded from other sites is a link now: www.youtube.com, audio.'],
   })
 })

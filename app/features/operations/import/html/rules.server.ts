@@ -50,7 +50,7 @@ export function createService(pictureOf: (address: string) => string | undefined
   add(['iframe', 'video', 'audio', 'object', 'embed'] as string[], (content, node) => {
     const inner = node.querySelector('source, embed')
     const named = attribute(node, 'src') || attribute(node, 'data-src') || attribute(node, 'data')
-    const address = pageOf(named || (inner?.getAttribute('src') ?? ''))
+    const address = (named || (inner?.getAttribute('src') ?? '')).trim().replace(/^\/\//, 'https://')
     const words = attribute(node, 'title') || attribute(node, 'aria-label') || content.trim()
     const link = writeLink(words ? escapeText(words) : isWebAddress(address) ? address : '', address)
     return /^(object|embed)$/i.test(node.nodeName) ? link : `\n\n${link}\n\n`
@@ -165,24 +165,6 @@ function writeBookmark(node: HTMLElement): string {
   const title = node.querySelector('.kg-bookmark-title')?.textContent?.trim() || href
   const caption = escapeText(node.querySelector('figcaption')?.textContent?.trim() ?? '')
   return `\n\n${writeLink(escapeText(title), href)}\n\n${caption}\n\n`
-}
-
-const pages: readonly [RegExp, string][] = [
-  [
-    /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,})/i,
-    'https://www.youtube.com/watch?v=',
-  ],
-  [/^https?:\/\/player\.vimeo\.com\/video\/(\d+)/i, 'https://vimeo.com/'],
-]
-
-/** Returns the page that shows what an address embeds. */
-function pageOf(written: string): string {
-  const address = written.trim().replace(/^\/\//, 'https://')
-  for (const [pattern, page] of pages) {
-    const id = pattern.exec(address)?.[1]
-    if (id) return page + id
-  }
-  return address
 }
 
 /** A placeholder before each link, which no text contains, until the whole text is known. */

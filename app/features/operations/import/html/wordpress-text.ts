@@ -13,11 +13,6 @@ export interface WordpressText {
   findBlock(id: string): string | undefined
 }
 
-/** The first words of shortcodes of Divi, WPBakery, Fusion, Enfold, Themify, Thrive, Cornerstone and others. */
-const builders = /^(et_pb|vc|fusion|av|fl|cs|tatsu|mk|fw|x|themify|thrive|us|ux|dt|kc|trx|vcex|porto|nectar)_/
-
-const builderNote =
-  'Its layout came from a page builder. Text, headings and pictures were kept: please check it.'
 /** Elements whose brackets are no shortcodes. */
 const verbatim = /(<(pre|code|script|style)\b[\s\S]*?(?:<\/\2>|$))/i
 const blockTag =
@@ -40,10 +35,7 @@ export function readWordpress(html: string, source: WordpressText): { html: stri
   // A shortcode has a closing tag, a value, or a long name alone: `[sic]` is none.
   const closed = new Set([...whole.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi)].map(([, name]) => name))
   const isCode = (name: string, facts: string) =>
-    closed.has(name) ||
-    builders.test(name) ||
-    /=|\/$/.test(facts) ||
-    /^(gallery|playlist|toc)$|[_-]/.test(name)
+    closed.has(name) || /=|\/$/.test(facts) || /^(gallery|playlist|toc)$|[_-]/.test(name)
   const plain = whole
     .replace(
       /\[(code|sourcecode)\b([^[\]]{0,200})\]((?:(?!\[(?:source)?code\b)[\s\S])*?)\[\/\1\]/g,
@@ -56,17 +48,13 @@ export function readWordpress(html: string, source: WordpressText): { html: stri
     // The second of each three is code, the third its name.
     .map((part, at) => [readCodes(part, isCode, source, lost.shortcode), part, ''][at % 3])
     .join('')
-  const isBuilt = [...lost.shortcode].some((name) => builders.test(name))
-  const names = [...lost.shortcode].filter((name) => !builders.test(name))
+  const [codes, blocks] = [[...lost.shortcode], [...lost.block]]
   const notes = [
-    isBuilt && builderNote,
-    names.length > 0 && `Shortcodes were removed, and the words in them kept: ${listNames(names)}.`,
-    lost.block.size > 0 && `Blocks without words of their own are left out: ${listNames([...lost.block])}.`,
+    codes.length > 0 && `Shortcodes were removed, and the words in them kept: ${listNames(codes)}.`,
+    blocks.length > 0 && `Blocks without words of their own are left out: ${listNames(blocks)}.`,
   ].filter((note) => note !== false)
   return { html: html.includes('<!-- wp:') ? plain : readLines(plain), notes }
 }
-
-export const noteOfBuilder = (notes: readonly string[]) => (notes.includes(builderNote) ? [] : [builderNote])
 
 export function listNames(names: readonly string[]): string {
   return names.slice(0, 8).join(', ') + (names.length > 8 ? ' and others' : '')

@@ -1,6 +1,6 @@
 import { convertHtml } from '../html/convert.server.ts'
 import { plainText } from '../html/plain-text.server.ts'
-import { noteOfBuilder, readWordpress } from '../html/wordpress-text.ts'
+import { readWordpress } from '../html/wordpress-text.ts'
 import type { ArticleItem, ImportState } from '../source.ts'
 import {
   type Library,
@@ -26,7 +26,6 @@ export function readArticle(item: WxrItem, library: Library): ArticleItem {
     converted ??= convertContent(item, library)
     return converted
   }
-  const site = { title, siteTitle: library.siteTitle }
   const featured = library.attachments.get(meta._thumbnail_id ?? '')
   const login = fields['dc:creator']
   return {
@@ -40,11 +39,10 @@ export function readArticle(item: WxrItem, library: Library): ArticleItem {
     },
     excerpt: plainText(fields['excerpt:encoded'] ?? ''),
     author: login ? (library.authors.get(login) ?? login) : undefined,
-    ...readTerms(item, library),
-    seoTitle: readSearchText(meta._yoast_wpseo_title || meta.rank_math_title || meta._aioseop_title, site),
+    ...readTerms(item),
+    seoTitle: readSearchText(meta._yoast_wpseo_title || meta.rank_math_title || meta._aioseop_title),
     seoDescription: readSearchText(
       meta._yoast_wpseo_metadesc || meta.rank_math_description || meta._aioseop_description,
-      site,
     ),
     publishedAt: state === 'draft' ? undefined : written,
     createdAt: written,
@@ -64,14 +62,7 @@ function readState(fields: WxrItem['fields'], kind: 'post' | 'page'): { state: I
   return { state: status === 'publish' ? 'published' : 'scheduled', was }
 }
 
-const builderMarks = {
-  _elementor_edit_mode: 'builder',
-  _et_pb_use_builder: 'on',
-  _fl_builder_enabled: '1',
-  _wpb_vc_js_status: 'true',
-}
-
-function convertContent({ fields, meta }: WxrItem, library: Library) {
+function convertContent({ fields }: WxrItem, library: Library) {
   const written = readWordpress(fields['content:encoded'] ?? '', {
     findBlock: (id) => library.sharedBlocks.get(id),
     findPictures: (ids) =>
@@ -82,19 +73,16 @@ function convertContent({ fields, meta }: WxrItem, library: Library) {
   const { markdown, notes } = convertHtml(written.html, {
     pictureOf: (address) => fullPictureAddress(address, library),
   })
-  const isBuilt = Object.entries(builderMarks).some(([key, value]) => meta[key] === value)
-  return { markdown, notes: [...written.notes, ...notes, ...(isBuilt ? noteOfBuilder(written.notes) : [])] }
+  return { markdown, notes: [...written.notes, ...notes] }
 }
 
-/** Takes Yoast's main category, or the first; WordPress's default is `uncategorized`. */
-function readTerms({ terms, meta }: WxrItem, library: Library): { category?: string; tags: string[] } {
+/** Takes the first category; WordPress's default is `uncategorized`. */
+function readTerms({ terms }: WxrItem): { category?: string; tags: string[] } {
   const real = terms
     .filter(({ domain, slug }) => /^(category|post_tag)$/.test(domain) && slug !== 'uncategorized')
     .map((term) => ({ ...term, name: plainText(term.name) }))
     .filter(({ name }) => name !== '')
-  const categories = real.filter(({ domain }) => domain === 'category').map(({ name }) => name)
-  const main = library.categories.get(meta._yoast_wpseo_primary_category ?? '')
-  const category = main && categories.includes(main) ? main : categories[0]
+  const category = real.find(({ domain }) => domain === 'category')?.name
   const tags = [...new Set(real.map(({ name }) => name))].filter((name) => name !== category)
   return category === undefined ? { tags } : { category, tags }
 }
@@ -133,17 +121,5 @@ export function fullPictureAddress(written: string, library: Library): string | 
   return known?.address ?? (isOwn ? original : address)
 }
 
-/**
- * Fills in the placeholders of a text for search engines: `%%title%%` of Yoast, `%title%` of Rank Math. A text of placeholders
- * alone is left out, because this site generates the same.
- */
-export function readSearchText(
-  text: string | undefined,
-  { title, siteTitle }: { title: string; siteTitle: string },
-): string | undefined {
-  if (!text || !/[\p{L}\p{N}]/u.test(text.replace(/%%?\w{1,60}%%?/g, ''))) return undefined
-  const titles = { title, post_title: title, sitename: siteTitle, site_title: siteTitle, sep: '-' }
-  const values: Readonly<Record<string, string>> = titles
-  const filled = text.replace(/%%?(\w{1,60}?)%%?/g, (_, name: string) => values[name.toLowerCase()] ?? '')
-  return filled.replace(/\s+/g, ' ').replace(/^[\s\-–|]+|[\s\-–|]+$/g, '') || undefined
-}
+/** Leaves out a text with placeholders, `%%title%%` of Yoast or `%title%` of Rank Math: this site makes its own. */
+export const readSearchText = (text = '') => (/%\w{1,60}%/.test(text) ? undefined : text || undefined)

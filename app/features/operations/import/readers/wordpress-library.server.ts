@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { AppError } from '#platform/errors.ts'
 import { plainText } from '../html/plain-text.server.ts'
-import { readWxr, type WxrItem, type WxrPart } from './wxr.server.ts'
+import { fieldsOf, readItem, readWxr, type WxrElement, type WxrItem } from './wxr.server.ts'
 
 export interface Attachment {
   id: string
@@ -17,7 +17,6 @@ export interface Attachment {
 
 /** What posts name but do not hold: read before them, because it may stand anywhere in the files. */
 export interface Library {
-  siteTitle: string
   /** Without a slash at the end. */
   address: string
   writtenAt: string | undefined
@@ -31,8 +30,6 @@ export interface Library {
   sharedBlocks: ReadonlyMap<string, string>
   /** The ids of posts and pages that become articles. */
   articles: ReadonlySet<string>
-  /** Names of categories by their ids. */
-  categories: ReadonlyMap<string, string>
 }
 
 const mostSharedText = 4 * 1024 * 1024
@@ -41,46 +38,40 @@ export async function readLibrary(files: readonly string[]): Promise<Library> {
   const facts: Record<string, string> = {}
   const maps = { authors: new Map(), attachments: new Map<string, Attachment>(), sharedBlocks: new Map() }
   const { authors, attachments, sharedBlocks } = maps
-  const [articles, categories] = [new Set<string>(), new Map<string, string>()]
+  const articles = new Set<string>()
   let sharedText = 0
-  const read = (part: WxrPart, file: string) => {
-    if ('fact' in part) {
-      const known = facts[part.fact]
-      if (part.fact === 'wp:base_blog_url' && known && withoutProtocol(known) !== withoutProtocol(part.text))
-        throw new AppError(
-          'invalid',
-          `${basename(file)} is of another site (${part.text}). Import one site at a time.`,
-        )
-      facts[part.fact] ??= part.text
-    } else if ('author' in part) {
-      const { 'wp:author_login': login = '', 'wp:author_display_name': name = '' } = part.author
-      authors.set(login, plainText(name) || login)
-    } else if ('term' in part) {
-      const { 'wp:term_id': id = '', 'wp:cat_name': name = '' } = part.term
-      if (part.name === 'wp:category') categories.set(id, plainText(name))
-    } else {
-      const {
-        'wp:post_id': id = '',
-        'wp:post_type': kind,
-        'content:encoded': content = '',
-      } = part.item.fields
-      if (kind === 'attachment') attachments.set(copy(id), readAttachment(part.item))
-      else if (isArticle(part.item)) articles.add(copy(id))
-      else if (kind === 'wp_block' && sharedText < mostSharedText) {
-        sharedText += content.length
-        sharedBlocks.set(copy(id), copy(content))
-      }
+  const read = (element: WxrElement, file: string) => {
+    const { name, text } = element
+    if (name === 'item') return readPart(readItem(element))
+    if (name === 'wp:author') {
+      const { 'wp:author_login': login = '', 'wp:author_display_name': author = '' } = fieldsOf(element)
+      authors.set(login, plainText(author) || login)
+    }
+    const known = facts[name]
+    if (name === 'wp:base_blog_url' && known && withoutProtocol(known) !== withoutProtocol(text))
+      throw new AppError(
+        'invalid',
+        `${basename(file)} is of another site (${text}). Import one site at a time.`,
+      )
+    facts[name] ??= text
+  }
+  const readPart = (item: WxrItem) => {
+    const { 'wp:post_id': id = '', 'wp:post_type': kind, 'content:encoded': content = '' } = item.fields
+    if (kind === 'attachment') attachments.set(copy(id), readAttachment(item))
+    else if (isArticle(item)) articles.add(copy(id))
+    else if (kind === 'wp_block' && sharedText < mostSharedText) {
+      sharedText += content.length
+      sharedBlocks.set(copy(id), copy(content))
     }
   }
-  for (const file of files) for await (const part of readWxr(file)) read(part, file)
+  for (const file of files) for await (const element of readWxr(file)) read(element, file)
   const list = [...attachments.values()]
   const uploaded = list.filter(({ parent }) => parent !== '0')
   return {
-    siteTitle: plainText(facts.title ?? ''),
     address: (facts['wp:base_blog_url'] || facts.link || '').replace(/\/+$/, ''),
     writtenAt: readFeedDate(facts.pubDate),
     writtenBy: facts.generator?.replace(/^https?:\/\/wordpress\.org\/\?v=/, 'WordPress '),
-    ...{ ...maps, articles, categories },
+    ...{ ...maps, articles },
     attachmentsOf: Map.groupBy(uploaded, ({ parent }) => parent),
     byAddress: new Map(list.map((each) => [withoutProtocol(each.address), each])),
   }

@@ -70,7 +70,7 @@ describe('an export', () => {
       author: 'Olive & Ash',
       category: 'Firing',
       tags: ['Glaze'],
-      seoTitle: 'Firing & waiting, step by step - The Kiln Diary',
+      seoTitle: undefined,
       seoDescription: 'How a kiln is fired in two days.',
       featuredImage: {
         address: 'https://kilns.example.org/wp-content/uploads/2019/05/kiln.jpg',
@@ -108,9 +108,9 @@ describe('an export', () => {
       ),
     ).toEqual([
       'Files Price list: Only pictures are taken: links to it keep its old address.',
-      'Comments Pills: It was spam.',
-      'Posts, in the trash Broken: It was in the trash.',
-      'Menu items Home: The menu of this site is its own.',
+      'Comments Pills: It was spam, in the trash, or written by another site automatically.',
+      'Posts, not taken Broken: It was in the trash.',
+      'Nav menu items Home: This site has its own, or nothing like it.',
     ])
     const redirects = items.flatMap((item) => (item.kind === 'redirect' ? [[item.from, item.to]] : []))
     expect(redirects).toEqual(
@@ -131,7 +131,7 @@ describe('an export', () => {
     const source = await openWordpress([fixture, second])
     const items = await listItems(source)
     expect(articlesOf(items)).toHaveLength(7)
-    expect(items.filter(({ sourceId }) => sourceId === 'category-firing')).toHaveLength(1)
+    expect(items.filter(({ sourceId }) => sourceId === 'list /category/firing')).toHaveLength(1)
     expect(source.description.files).toEqual([fixture, second])
   })
 })

@@ -12,7 +12,7 @@ import {
   readMoment,
   withoutProtocol,
 } from './wordpress-library.server.ts'
-import { readWxr, type WxrItem, type WxrPart } from './wxr.server.ts'
+import { fieldsOf, readItem, readWxr, type WxrElement, type WxrItem } from './wxr.server.ts'
 
 /** Opens the exports of one WordPress site; `wp-content/uploads/` may lie beside. */
 export async function openWordpress(files: readonly string[]): Promise<ImportSource> {
@@ -28,23 +28,17 @@ export async function openWordpress(files: readonly string[]): Promise<ImportSou
       writtenBy: library.writtenBy,
     },
     async *items(): AsyncGenerator<ImportItem> {
-      // Every export names the lists of the whole site.
-      const lists = new Set<string>()
       yield { kind: 'redirect', sourceId: 'feed', from: '/feed', to: { path: '/feed.xml' } }
       for (const attachment of library.attachments.values()) yield* listAttachment(attachment, library)
+      // Every export names the lists of the whole site.
+      const lists = new Set<string>()
       for (const file of files) {
-        for await (const part of readWxr(file)) {
-          if ('fact' in part) continue
-          if (!('item' in part)) {
-            const list = nameList(part)
-            const sourceId = list?.join('-').slice(0, 200) ?? ''
-            if (list && !lists.has(sourceId))
-              yield { kind: 'redirect', sourceId, from: `/${list.join('/')}`, to: { path: '/blog' } }
-            lists.add(sourceId)
-          } else if (part.item.fields['wp:post_type'] !== 'attachment') {
-            yield isArticle(part.item) ? readArticle(part.item, library) : refuseItem(part.item)
-            yield* readComments(part.item)
-          }
+        for await (const element of readWxr(file)) {
+          if (element.name === 'item') yield* listItem(readItem(element), library)
+          const from = element.name === 'item' ? undefined : nameList(element)
+          if (from === undefined || lists.has(from)) continue
+          lists.add(from)
+          yield { kind: 'redirect', sourceId: `list ${from}`.slice(0, 200), from, to: { path: '/blog' } }
         }
       }
     },
@@ -62,32 +56,26 @@ export async function openWordpress(files: readonly string[]): Promise<ImportSou
   }
 }
 
-const ownLook = 'This site has its own look.'
-const ownMenu = 'The menu of this site is its own.'
-/** What other kinds of items are, and why they are not taken. */
-const others: Readonly<Record<string, [what: string, reason: string]>> = {
-  revision: ['Revisions', 'Only the last text is taken.'],
-  nav_menu_item: ['Menu items', ownMenu],
-  wp_block: ['Shared blocks', 'Its words are in the articles that show it.'],
-  wp_navigation: ['Menus', ownMenu],
-  wp_template: ['Templates', ownLook],
-  wp_template_part: ['Templates', ownLook],
-  wp_global_styles: ['Styles', ownLook],
-  custom_css: ['Styles', ownLook],
+function* listItem(item: WxrItem, library: Library): Generator<ImportItem> {
+  if (item.fields['wp:post_type'] === 'attachment') return
+  yield isArticle(item) ? readArticle(item, library) : refuseItem(item)
+  yield* listComments(item)
 }
-const states: Readonly<Record<string, [was: string, reason: string]>> = {
-  trash: ['in the trash', 'It was in the trash.'],
-  'auto-draft': ['not written', 'WordPress created it automatically and nobody wrote in it.'],
+
+const reasons: Readonly<Record<string, string>> = {
+  trash: 'It was in the trash.',
+  'auto-draft': 'WordPress created it automatically and nobody wrote in it.',
 }
 
 /** Returns the reason why an item of the file is not imported as an article. */
 function refuseItem({ fields }: WxrItem): ImportItem {
   const { 'wp:post_type': kind = 'item', 'wp:status': status = '', 'wp:post_id': id = '' } = fields
-  const [was, inState] = states[status] ?? ['too long', 'Its text is longer than 2 MB.']
-  const texts: Readonly<Record<string, string>> = { post: 'Posts', page: 'Pages' }
-  const [what, reason] = texts[kind]
-    ? [`${texts[kind]}, ${was}`, inState]
-    : (others[kind] ?? [kind.replaceAll('_', ' '), 'This site has nothing like it.'])
+  const isText = kind === 'post' || kind === 'page'
+  const reason = isText
+    ? (reasons[status] ?? 'Its text is longer than 2 MB.')
+    : 'This site has its own, or nothing like it.'
+  const words = kind.replaceAll('_', ' ')
+  const what = `${words.charAt(0).toUpperCase()}${words.slice(1)}s${isText ? ', not taken' : ''}`
   const title = plainText(fields.title ?? '')
   return { kind: 'not-taken', sourceId: `${kind}-${id}`.slice(0, 200), what, title, reason }
 }
@@ -104,55 +92,36 @@ function* listAttachment(attachment: Attachment, { articles }: Library): Generat
   yield { kind: 'picture', sourceId, address, name: address.split('/').at(-1) ?? title, alt }
   if (articles.has(parent)) return
   for (const from of listPages(attachment)) {
-    yield {
-      kind: 'redirect',
-      sourceId: `attachment-page-${from}`.slice(0, 200),
-      from,
-      to: { picture: address },
-    }
+    yield { kind: 'redirect', sourceId: `page ${from}`.slice(0, 200), from, to: { picture: address } }
   }
 }
 
-/** Names the list of a category, a tag or an author, which leads to the list of articles. */
-function nameList(
-  part: Exclude<WxrPart, { item: WxrItem } | { fact: string }>,
-): [string, string] | undefined {
-  if ('author' in part) {
-    const login = part.author['wp:author_login']
-    return login ? ['author', encodeURIComponent(login)] : undefined
-  }
-  const { 'wp:tag_slug': tag, 'wp:category_nicename': category } = part.term
-  if (part.name === 'wp:tag') return tag ? ['tag', tag] : undefined
-  return part.name === 'wp:category' && category ? ['category', category] : undefined
+/** Returns the address of the list of a category, a tag or an author. */
+function nameList(element: WxrElement): string | undefined {
+  const fields = fieldsOf(element)
+  const { 'wp:author_login': login, 'wp:tag_slug': tag, 'wp:category_nicename': category } = fields
+  if (element.name === 'wp:author' && login) return `/author/${encodeURIComponent(login)}`
+  if (element.name === 'wp:tag' && tag) return `/tag/${tag}`
+  return element.name === 'wp:category' && category ? `/category/${category}` : undefined
 }
 
 /** Returns the comments below an item; spam and pingbacks are not taken. */
-function* readComments({ fields, comments }: WxrItem): Generator<ImportItem> {
+function* listComments({ fields, comments }: WxrItem): Generator<ImportItem> {
   const on = { title: plainText(fields.title ?? ''), address: fields.link ?? '' }
   for (const comment of comments) {
     const field = (name: string) => comment[`wp:comment_${name}`] ?? ''
     const sourceId = `comment-${field('id')}`
     const author = plainText(field('author'))
-    const approved = field('approved')
-    const isAutomatic = /^(pingback|trackback)$/.test(field('type'))
-    const reason =
-      (approved === 'spam' && 'It was spam.') ||
-      (/^(trash|post-trashed)$/.test(approved) && 'It was in the trash.') ||
-      (isAutomatic && 'Another site wrote it automatically.')
-    if (reason) yield { kind: 'not-taken', sourceId, what: 'Comments', title: author, reason }
-    else {
-      yield {
-        ...{
-          kind: 'comment',
-          sourceId,
-          on,
-          author,
-          email: field('author_email'),
-          website: field('author_url'),
-        },
-        writtenAt: readMoment(field('date_gmt')) ?? readMoment(field('date')) ?? '',
-        text: plainLines(field('content')),
-      }
+    if (!/^[01]$/.test(field('approved')) || /^(pingback|trackback)$/.test(field('type'))) {
+      const reason = 'It was spam, in the trash, or written by another site automatically.'
+      yield { kind: 'not-taken', sourceId, what: 'Comments', title: author, reason }
+      continue
+    }
+    yield {
+      ...{ kind: 'comment', sourceId, on, author },
+      ...{ email: field('author_email'), website: field('author_url') },
+      writtenAt: readMoment(field('date_gmt')) ?? readMoment(field('date')) ?? '',
+      text: plainLines(field('content')),
     }
   }
 }
