@@ -1,4 +1,4 @@
-import type { BackupOrigin } from '#features/operations/backups/records.server.ts'
+import type { SiteBackup } from '#features/operations/backups/archive/make-backup.server.ts'
 import type { RestoreTask } from '#features/operations/backups/restore/prepare-restore.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { AppError } from '#platform/errors.ts'
@@ -7,7 +7,7 @@ import { describeFailure } from './cli/failure.ts'
 
 // The work of `runBeside`, in the settings of the site.
 
-export const backUp = inWords(async (order: { origin: BackupOrigin }) => {
+export const backUp = inWords(async (order: SiteBackup) => {
   const { backUpSite } = await import('#features/operations/backups/archive/make-backup.server.ts')
   return backUpSite(readConfig(), order)
 })
@@ -26,7 +26,7 @@ export const checkArchive = inWords(async ({ passphrase }: { passphrase: string 
   return facts
 })
 
-export const prepareRestore = inWords(async (order: RestoreTask, onStep) => {
+export const prepareRestore = inWords(async (order: RestoreTask & { studio: string }, onStep) => {
   const { prepareRestore } = await import('#features/operations/backups/restore/prepare-restore.server.ts')
   return prepareRestore(readConfig(), order, onStep)
 })

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { getPart } from '#features/business/check-value.server.ts'
 import { savePart } from '#features/business/commands.server.ts'
+import { findWhole } from '#features/business/queries.server.ts'
 import { isLeftOut } from '#features/operations/backups/archive/manifest.ts'
 import { systemClock } from '#platform/app.ts'
 import { type Config, readConfig } from '#platform/config/config.server.ts'
@@ -47,14 +49,18 @@ async function site(engine: EngineName, more: Environment = {}): Promise<Environ
   return environment
 }
 
-/** Changes a part of the business as its owner does. */
-async function changeQuestions(environment: Environment): Promise<void> {
+/** Changes a part of the business as its owner does, in a process that has ended. */
+async function change(
+  environment: Environment,
+  part: string,
+  edit: (value: object) => unknown,
+): Promise<void> {
   const { app, close } = await createApp(readConfig(environment))
-  const value = [{ question: 'When?', answer: 'In June' }]
-  await savePart(app, 'questions', { value, version: 0 }, commandLine)
+  const { value } = await findWhole(app.db, getPart(part))
+  await savePart(app, part, { value: edit(value as object), version: 0 }, commandLine)
   await runJobs(app)
   await close()
-  onTestFinished(() => putInForce(undefined))
+  putInForce(undefined)
 }
 
 async function archiveOf(environment: Environment): Promise<string> {
@@ -91,7 +97,7 @@ const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const)
 describe.each(pairs)('a backup of %s restored into %s', (from, to) => {
   it('has every row and every upload, and the site of before can be put back', async () => {
     const source = await site(from)
-    await changeQuestions(source)
+    await change(source, 'questions', () => [{ question: 'When?', answer: 'In June' }])
     const file = await archiveOf(source)
     const target = await place(to, { SEED: 'none' })
     await run(target, 'seed')
@@ -127,6 +133,12 @@ describe.each(engines)('npm run studio -- backup (%s)', (engine) => {
       code: 0,
       text: expect.stringContaining('3 posts'),
     })
+  })
+
+  it('names the file by the name that the owner has given the studio', async () => {
+    const source = await site(engine)
+    await change(source, 'contact', (value) => ({ ...value, name: 'Weir & Wool' }))
+    expect(basename(await archiveOf(source))).toMatch(/^weir-wool-\d{8}T\d{6}Z\.headrow$/)
   })
 
   it('takes the keys along only when sealed, and opens for the passphrase alone', async () => {

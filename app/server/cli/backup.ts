@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
+import { findStudioName } from '#features/business/studio-name.server.ts'
 import { backUpSite } from '#features/operations/backups/archive/make-backup.server.ts'
 import type { Closing } from '#features/operations/backups/archive/manifest.ts'
 import { checkArchive } from '#features/operations/backups/archive/read-archive.server.ts'
@@ -36,7 +37,7 @@ const usages = {
     'restore FILE [--yes]\n    puts the content of a backup in the place of what the site has; stop the site first\nrestore --back [--yes]\n    puts back what the last restore replaced',
 }
 
-/** This file imports no other feature: an upgrade makes its backup by it beside the site, and all features take memory. */
+/** Imports next to nothing of other features: an upgrade makes its backup by it beside the site, and all features take memory. */
 export const backupCommands: Readonly<Record<string, Command>> = {
   backup: { usage: usages.backup, takesArguments: true, run: backup },
   verify: { usage: usages.verify, takesArguments: true, run: verify },
@@ -48,7 +49,8 @@ async function backup({ config: machine, args, terminal }: CommandCall): Promise
   if (rest.length > 0) throw new WrongUsage()
   await requireSite(machine)
   const config = await findInForce(machine)
-  const { tookMs: _, ...made } = await backUpSite(config, { origin: 'hand', folder: flags['--to'] })
+  const name = await findStudioName(config)
+  const { tookMs: _, ...made } = await backUpSite(config, { origin: 'hand', folder: flags['--to'], name })
   if ('--json' in flags) terminal.print(JSON.stringify(made))
   else {
     terminal.print(`${made.file}  ${formatBytes(made.bytes)}`)

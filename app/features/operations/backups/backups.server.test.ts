@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { content } from '#content'
 import { readConfig } from '#platform/config/config.server.ts'
 import { formatDay } from '#platform/dates.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { createApp } from '#server/create-app.server.ts'
+import { putInForce } from '#studio/in-force.server.ts'
+import { folderStudio } from '#studio/studio.server.ts'
 import { createPerson, password } from '#tests/support/accounts.server.ts'
 import { caller } from '#tests/support/feature-api.server.ts'
 import type { TestApp } from '#tests/support/test-app.server.ts'
@@ -65,7 +68,10 @@ describe.each(engines)('the backups of a site (%s)', (engine) => {
   it('are made beside it, checked, downloaded and deleted', async () => {
     const site = await createSite(engine)
     const { app, call } = site
+    putInForce({ studio: { ...folderStudio, name: 'Weir & Wool' }, content })
+    onTestFinished(() => putInForce(undefined))
     const name = await backUp(site)
+    expect(name).toMatch(/^weir-wool-\d{8}T/)
     const { backups } = await call('GET', '/backups')
     expect(backups).toEqual([expect.objectContaining({ origin: 'hand', isSealed: false, checkedAt: null })])
     expect(await call('POST', `/backups/${name}/verify`)).toMatchObject({ status: 202 })

@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { requireProof, requireProven } from '#services/proof/proof.server.ts'
+import { studio } from '#studio'
 import { runBeside } from '../run-beside.server.ts'
 import type { MadeBackup } from './archive/make-backup.server.ts'
 import { openBackupBucket } from './nightly/bucket.server.ts'
@@ -18,7 +19,10 @@ import { testBackup } from './test/weekly.server.ts'
 /** Starts a backup by hand. */
 export async function startBackup(app: App, viewer: Viewer): Promise<void> {
   await startRun(app, 'backup', { name: '', by: viewer.name }, async () => {
-    const { file } = await runBeside<MadeBackup>(app, 'back-up', { origin: 'hand' })
+    const { file } = await runBeside<MadeBackup>(app, 'back-up', {
+      origin: 'hand',
+      name: studio.name,
+    })
     await recordAction(app, basename(file), 'made', viewer)
   })
 }

@@ -62,19 +62,23 @@ interface BackupPlan {
   passphrase: string | undefined
   /** Recorded with an archive of the site's own backup folder. */
   origin: BackupOrigin
+  /** The studio's name in force: a process beside the site knows that of the folder alone. */
+  name?: string | undefined
 }
+
+export type SiteBackup = Pick<BackupPlan, 'origin' | 'name'> & { folder?: string | undefined }
 
 /** Backs up the site of these settings, into its backup folder where no other is named. */
 export async function backUpSite(
   config: Config,
-  { origin, folder = config.backup.to }: { origin: BackupOrigin; folder?: string | undefined },
+  { origin, name, folder = config.backup.to }: SiteBackup,
 ): Promise<MadeBackup> {
   const opened = await openDatabase(config)
   try {
     const readPages = () => readFirstPages(ownOrigin(config), config.siteUrl)
     const site = { config, clock: systemClock, files: createFiles(config, systemClock) }
     const source = { ...site, opened, version: await readVersion(), readPages }
-    return await makeBackup(source, { folder, passphrase: config.backup.passphrase, origin })
+    return await makeBackup(source, { folder, passphrase: config.backup.passphrase, origin, name })
   } finally {
     await opened.close()
   }
@@ -89,14 +93,14 @@ function ownOrigin({ host, port }: Config): string {
 /** Writes everything that the site stores into one new file in `folder`, while the site serves. */
 export async function makeBackup(
   source: BackupSource,
-  { folder, passphrase, origin }: BackupPlan,
+  { folder, passphrase, origin, name = studio.name }: BackupPlan,
 ): Promise<MadeBackup> {
   const { clock, config, opened } = source
   const startedAt = clock.now().getTime()
   const making = () =>
     inMakingFolder(folder, clock.now(), async (scratch) => {
       // A name says the second, and no file is replaced.
-      while (existsSync(join(folder, archiveName(studio.name, clock.now())))) await sleep(100)
+      while (existsSync(join(folder, archiveName(name, clock.now())))) await sleep(100)
       const part = join(scratch, 'archive')
       const pagesBefore = await readPagesOf(source)
       await ensureErasureKey(opened.db).catch(ignoreMissingTable)
@@ -105,6 +109,7 @@ export async function makeBackup(
         const pages = sameIn(pagesBefore, await readPagesOf(source))
         const entries = listEntries(source, snapshot, {
           scratch,
+          name,
           isSealed: passphrase !== undefined,
           parts,
           pages,
@@ -116,7 +121,7 @@ export async function makeBackup(
         await Promise.all([packing, pipeline(passphrase ? seal(packed, passphrase) : packed, written)])
         return parts.closing as Closing
       })
-      const file = join(folder, archiveName(studio.name, new Date(closing.takenAt)))
+      const file = join(folder, archiveName(name, new Date(closing.takenAt)))
       await addToErasedFile(folder, (await listErasures(opened.db)).erasures)
       await giveName(part, file)
       const { size: bytes } = await stat(file)
@@ -156,6 +161,7 @@ class PartList {
 
 interface Making {
   scratch: string
+  name: string
   isSealed: boolean
   parts: PartList
   pages: Page[]
@@ -177,13 +183,13 @@ function sameIn(before: readonly Page[], after: readonly Page[]): Page[] {
 async function* listEntries(
   source: BackupSource,
   snapshot: Snapshot,
-  { scratch, isSealed, parts, pages }: Making,
+  { scratch, name, isSealed, parts, pages }: Making,
 ): AsyncGenerator<ArchiveEntry> {
   const { config, files, opened, version } = source
   const opening: Opening = {
     format: archiveFormat,
     version,
-    studio: studio.name,
+    studio: name,
     engine: opened.engine,
     schema: (await readMigrationState(opened)).applied,
     takenAt: snapshot.takenAt.toISOString(),

@@ -8,6 +8,7 @@ import { BusyError } from '#platform/errors.ts'
 import { studioTime, toDate } from '#platform/studio-time.server.ts'
 import { isRecent } from '#platform/timers/recent.ts'
 import { wasNotified } from '#services/feed/queries.server.ts'
+import { studio } from '#studio'
 import { notifyOwner } from '../../notify-owner.server.ts'
 import { runBeside } from '../../run-beside.server.ts'
 import { findBackupFailure, recordFailure, removeFailure } from '../failures.server.ts'
@@ -27,7 +28,7 @@ const againAfterMs = hourMs
 /** Makes a backup when the last one due has not been made, by one of all processes, and again an hour after it failed. */
 export async function backUpIfDue(
   app: App,
-  make: () => Promise<unknown> = () => runBeside(app, 'back-up', { origin: 'nightly' }),
+  make: () => Promise<unknown> = () => runBeside(app, 'back-up', { origin: 'nightly', name: studio.name }),
 ): Promise<Outcome> {
   const due = findDue(app.clock.now(), app.config.backup.at)
   if (!due || !(await isMissing(app, due))) return 'not due'

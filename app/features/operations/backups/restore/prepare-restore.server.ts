@@ -27,7 +27,7 @@ export type PreparedRestore = PreparedExchange & { held: number }
  */
 export async function prepareRestore(
   config: Config,
-  { file, passphrase = config.backup.passphrase, withBackup }: RestoreTask,
+  { file, passphrase = config.backup.passphrase, withBackup, studio }: RestoreTask & { studio: string },
   onStep: (step: string) => void,
 ): Promise<PreparedRestore> {
   const place = { file, passphrase }
@@ -36,7 +36,7 @@ export async function prepareRestore(
   await requireRoom(config, closing)
   if (withBackup && (config.database.kind === 'postgres' || existsSync(config.database.file))) {
     onStep('backup')
-    await backUpSite(config, { origin: 'restore' })
+    await backUpSite(config, { origin: 'restore', name: studio })
   }
   onStep('load')
   const target = { config, clock: systemClock, files: createFiles(config, systemClock) }

@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { AppError } from '#platform/errors.ts'
 import { dropHeldJobs, releaseHeldJobs } from '#platform/jobs/held-jobs.server.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { studio } from '#studio'
 import { runBeside } from '../../run-beside.server.ts'
 import { exchangeStep, requireIdle, saveStep, startRun } from '../runs.server.ts'
 import { isExchanging, leaveForStart, type PreparedExchange } from './exchange.server.ts'
@@ -31,7 +32,8 @@ export async function startRestore(
 ): Promise<void> {
   await start(app, { name, by }, async () => {
     const onStep = (step: string) => void saveStep(app.db, 'restore', step).catch(() => undefined)
-    const prepared = await runBeside<PreparedRestore>(app, 'prepare-restore', task, { onStep })
+    const order = { ...task, studio: studio.name }
+    const prepared = await runBeside<PreparedRestore>(app, 'prepare-restore', order, { onStep })
     await requireAllowed?.()
     return prepared
   })
