@@ -19,34 +19,32 @@ export function WaitingCard({ waiting: { recent, old, shown }, sendsMail, now }:
   if (recent + old === 0) return null
   const emails = countOf(recent + old, 'email', 'emails')
   return (
-    <Card title="Waiting emails" id="waiting">
-      <div className="form">
-        <p>
-          {sendsMail
-            ? `${emails} from before there was an email server. Nobody has received them.`
-            : `${emails} will wait until an email server is set. Then you decide whether they are sent.`}
-        </p>
-        <ul className="list">
-          {recent > 0 && (
-            <li className="list__row">
-              <span>{`${countOf(recent, 'email', 'emails')} of the last three days`}</span>
-              <Decide sendsMail={sendsMail} what={countOf(recent, 'email', 'emails')} />
-            </li>
-          )}
-          {shown.map(({ _id, at, to, subject }) => (
-            <li className="list__row" key={_id}>
-              <span className="anywhere">
-                <b>{subject || 'An email'}</b>
-                <span className="second-line num">{`${to && `To ${to}, `}${formatMoment(at, now)}`}</span>
-              </span>
-              <Decide sendsMail={sendsMail} what={subject || 'this email'} ids={[_id]} />
-            </li>
-          ))}
-        </ul>
-        {old > shown.length && (
-          <p className="t2">{`${old - shown.length} more are shown once these are decided.`}</p>
+    <Card title="Waiting emails" id="waiting" flush>
+      <p className="card__body">
+        {sendsMail
+          ? `${emails} from before there was an email server. Nobody has received them.`
+          : `${emails} will wait until an email server is set. Then you decide whether they are sent.`}
+      </p>
+      <ul className="list">
+        {recent > 0 && (
+          <li className="list__row list__row--acts">
+            <span>{`${countOf(recent, 'email', 'emails')} of the last three days`}</span>
+            <Decide sendsMail={sendsMail} what={countOf(recent, 'email', 'emails')} />
+          </li>
         )}
-      </div>
+        {shown.map(({ _id, at, to, subject }) => (
+          <li className="list__row list__row--acts" key={_id}>
+            <span>
+              <b>{subject || 'An email'}</b>
+              <span className="second-line num">{`${to && `To ${to}, `}${formatMoment(at, now)}`}</span>
+            </span>
+            <Decide sendsMail={sendsMail} what={subject || 'this email'} ids={[_id]} />
+          </li>
+        ))}
+      </ul>
+      {old > shown.length && (
+        <p className="card__body line-top t2">{`${old - shown.length} more are shown once these are decided.`}</p>
+      )}
     </Card>
   )
 }
@@ -56,7 +54,7 @@ function Decide({ sendsMail, what, ids }: { sendsMail: boolean; what: string; id
     done: ({ count }) => `Sending ${countOf(count, 'email', 'emails')}`,
   })
   return (
-    <span className="actions">
+    <span className="flex wraps justify-end gap-1">
       <ConfirmButton
         button={<Button tone="bare">Discard</Button>}
         title="Discard waiting email"

@@ -33,7 +33,12 @@ export function MailCard({ mail, children, now }: MailCardProps) {
     <Card
       title="Sending"
       id="mail"
-      aside={failingSince ? <Badge tone="bad">Failing</Badge> : server && <Badge tone="good">Working</Badge>}
+      aside={
+        <>
+          {failingSince ? <Badge tone="bad">Failing</Badge> : server && <Badge tone="good">Working</Badge>}
+          <ArrowLink href="/admin/settings/deliverability">Deliverability</ArrowLink>
+        </>
+      }
       flush
     >
       <div className="card__body form">
@@ -49,16 +54,13 @@ export function MailCard({ mail, children, now }: MailCardProps) {
           </Note>
         )}
         <FactList facts={facts} />
-        <div className="form__act form__act--end">
-          <Button tone="bare" href="/admin/settings/deliverability">
-            Deliverability
-          </Button>
-          {mail.isReadable && (
+        {mail.isReadable && (
+          <div className="form__act form__act--end">
             <Button tone="line" icon={MailOpen} href="/admin/settings/mails">
               Read Emails
             </Button>
-          )}
-        </div>
+          </div>
+        )}
       </div>
       {children}
     </Card>
