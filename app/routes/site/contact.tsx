@@ -116,7 +116,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 {urgent.title}
               </h2>
               <p className="small num">{urgent.text}</p>
-              {studio.note && <p className="small num">{studio.note}</p>}
+              {studio.note && <p className="small num above-1">{studio.note}</p>}
             </div>
             <Button href={phoneHref()} icon={Phone} data-track={urgent.button}>
               {urgent.button}

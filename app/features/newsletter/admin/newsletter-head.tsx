@@ -46,7 +46,7 @@ export function NewsletterHead({ current, subscribers, children }: NewsletterHea
           <Note tone="warn">
             No email server is set up. Until there is one, nobody can confirm a subscription, and no issue or
             welcome email is sent.{' '}
-            <Anchor className="link" href={setUpPath}>
+            <Anchor className="link nowrap" href={setUpPath}>
               Set one up
             </Anchor>
           </Note>
