@@ -67,7 +67,7 @@ export const studioSchema = z.strictObject({
     title: 'Hours in words',
     description: 'As visitors read them, such as Monday to Friday 09:00 to 17:30',
   }),
-  note: z.string().trim().max(200).optional().meta({
+  note: z.string().trim().max(200).meta({ control: 'paragraph' }).optional().meta({
     title: 'Note beside the hours',
     description: 'Such as: Closed 24 December to 2 January',
   }),
