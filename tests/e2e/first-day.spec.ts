@@ -81,6 +81,8 @@ test('a new owner gets from the first start to a business of their own and a sen
       await hand.type(page.getByLabel('Closes'), '16:00')
       await hand.click(save)
       await expect(page.getByText('Contact saved')).toBeVisible()
+      const sidebar = page.getByRole('complementary', { name: 'Admin' })
+      await expect(sidebar.getByRole('link', { name: 'Bell & Daughters' })).toBeVisible()
       await hand.click(menu.getByRole('link', { name: 'Business' }))
       await hand.click(page.getByRole('link', { name: /^Services and prices/ }))
       await hand.read(page, 'Services and prices')

@@ -21,6 +21,7 @@ import { countOf } from '#platform/words.ts'
 import { listNotifications } from '#services/feed/queries.server.ts'
 import { feedLength } from '#services/feed/schema.ts'
 import { emailSettingsPath, OutgoingMailContext } from '#services/outgoing-mail/sends-mail.ts'
+import { studio } from '#studio'
 import { useRetry } from '../error-screen.tsx'
 import type { Route } from './+types/layout.ts'
 import type { AdminHandle } from './area.tsx'
@@ -55,6 +56,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   return {
     user: { _id: id, name, email, role },
+    // A browser reads the studio once with the document, and its name can be changed meanwhile.
+    studioName: studio.name,
     feed,
     unreadEnquiries,
     waitingBookings,
@@ -77,7 +80,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const [isOpened, setOpened] = useOpenAt(key)
   const isMenuOpen = useMedia('(width < 64rem)') && isOpened
   const busy = useNavigation().state !== 'idle'
-  const { user, feed, unreadEnquiries, waitingBookings, mail, unserved, outgoing, now } = loaderData
+  const { user, studioName, feed, unreadEnquiries, waitingBookings, mail, unserved, outgoing, now } =
+    loaderData
   useInboxWatch(unreadEnquiries)
   useNeighbourFocus()
 
@@ -99,6 +103,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <div className="shell">
               <Sidebar
                 open={isMenuOpen}
+                studioName={studioName}
                 counts={{
                   '/admin/enquiries': { count: unreadEnquiries, of: 'unread' },
                   '/admin/bookings': { count: waitingBookings, of: 'to decide' },

@@ -6,7 +6,6 @@ import { useOnline } from '#design/browser/browser-state.ts'
 import { classNames } from '#design/class-names.ts'
 import { BrandMark } from '#design/marks/brand-mark.tsx'
 import { useAuth } from '#features/accounts/sign-in/auth-provider.tsx'
-import { studio } from '#studio'
 import { useSidebarPin, useTheme } from './appearance.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
 
@@ -19,6 +18,7 @@ interface Counted {
 interface SidebarProps {
   /** Whether the drawer is open. Below 1024 px the sidebar is a drawer. */
   open: boolean
+  studioName: string
   /** What waits on a page, by its path. */
   counts: Readonly<Record<string, Counted>>
   onClose: () => void
@@ -28,7 +28,7 @@ interface SidebarProps {
  * Lists the pages of the admin area. From 1024 px it stands beside the page: 80 px wide, or 240 px while expanded,
  * until the next route or, pinned, for good. Below that it is a drawer over the page.
  */
-export function Sidebar({ open, counts, onClose }: SidebarProps) {
+export function Sidebar({ open, studioName, counts, onClose }: SidebarProps) {
   const { pathname } = useLocation()
   const { isPinned, setPinned } = useSidebarPin()
   // Resets by path, because filtering or paging a list is no route change.
@@ -72,9 +72,9 @@ export function Sidebar({ open, counts, onClose }: SidebarProps) {
         onKeyDown={(event) => event.key === 'Escape' && open && onClose()}
       >
         <div className="side__top flex items-center justify-between rigid">
-          <Link className="brand" to="/admin/dashboard" title={isExpanded ? undefined : studio.name}>
+          <Link className="brand" to="/admin/dashboard" title={isExpanded ? undefined : studioName}>
             <BrandMark />
-            <span>{studio.name}</span>
+            <span>{studioName}</span>
           </Link>
           <IconButton
             className="side__pin to-end"
