@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest'
-import { loadPage, selectorOf } from './page-frame.tsx'
+import { expect, it } from 'vitest'
+import { selectorOf } from './page-frame.tsx'
 
 it('finds every element of a page again, by its id or classes where they tell it apart', () => {
   document.body.innerHTML = `
@@ -14,16 +14,4 @@ it('finds every element of a page again, by its id or classes where they tell it
   expect(selectorOf(document.querySelector('h1') as Element)).toBe('h1')
   expect(selectorOf(document.querySelector('.btn--accent') as Element)).toBe('a.btn.btn--accent')
   expect(selectorOf(document.querySelector('li') as Element)).toBe('ul > li:nth-of-type(1)')
-})
-
-it('shows a page with its style sheets, without scripts and without what it fetches ahead', async () => {
-  const links = ['stylesheet', 'icon', 'preload', 'modulepreload', 'prefetch', 'manifest']
-  const head = links.map((rel) => `<link rel="${rel}" href="/${rel}">`).join('')
-  const page = `<html><head>${head}<script>run()</script></head><body><noscript>x</noscript><h1>Home</h1></body></html>`
-  vi.stubGlobal('fetch', async () => new Response(page))
-  const shown = new DOMParser().parseFromString(await loadPage('/'), 'text/html')
-  vi.unstubAllGlobals()
-  expect([...shown.querySelectorAll('link')].map(({ rel }) => rel)).toEqual(['stylesheet', 'icon'])
-  expect(shown.querySelector('script, noscript')).toBeNull()
-  expect(shown.body.textContent).toBe('Home')
 })
