@@ -26,6 +26,18 @@ export async function listInvoices(app: Tools, wanted: InvoicesFilter & PageRequ
   return { invoices: rows.map((row) => toRow(app, row, refunds.get(row.id))), sums, ...page }
 }
 
+/** Lists what was invoiced of a proposal, or the credit notes of an invoice, the earliest first. */
+export async function listInvoicesOf(
+  app: Tools,
+  of: { proposal: string } | { invoice: string },
+): Promise<InvoiceRow[]> {
+  const [column, id] =
+    'proposal' in of ? (['proposalId', of.proposal] as const) : (['invoiceId', of.invoice] as const)
+  const rows = await app.db.selectFrom('invoice').selectAll().where(column, '=', id).orderBy('id').execute()
+  const refunds = await findRefunds(app.db, rows)
+  return rows.map((row) => toRow(app, row, refunds.get(row.id)))
+}
+
 type Matching = SelectQueryBuilder<Tables, 'invoice', object>
 
 /** Narrows all invoices to those that the filters match. */
