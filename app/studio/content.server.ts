@@ -12,6 +12,7 @@ import { studioFolder } from './folder.server.ts'
 import { answerInForce } from './in-force.server.ts'
 import { readModule } from './read-module.server.ts'
 import { findBrokenReferences } from './references.server.ts'
+import { dealFile } from './shapes/deals.ts'
 
 const modules = await readModules(studioFolder)
 const conceptPages = readConceptPages(studioFolder)
@@ -30,7 +31,11 @@ export const folderContent = {
 }
 
 /** The words and lists in force: the folder's, with the owner's changes. */
-export const content = answerInForce('content', showContent(folderContent))
+export const content = answerInForce('content', showContent(folderContent), [
+  ...Object.keys(showContent(folderContent)),
+  // A folder may be without some of these.
+  ...Object.keys(dealFile.shape),
+])
 
 interface StillPicture {
   src: string
