@@ -97,6 +97,7 @@ export interface Tables {
   invoice: InvoiceTable
   payment: PaymentTable
   invoiceReminder: InvoiceReminderTable
+  invoicePreview: InvoicePreviewTable
   searchDocument: SearchDocumentTable
   searchWord: SearchWordTable
 }
@@ -1390,4 +1391,13 @@ export interface InvoiceReminderTable {
   at: Time
   /** 0: passed over, because a later one was sent in its place. */
   sent: Flag
+}
+
+/** deals: an invoice that one session looks at before it is issued. */
+export interface InvoicePreviewTable {
+  sessionId: Id
+  /** Part of the preview's address. */
+  id: Id
+  sheet: Json
+  payUrl: string | null
 }

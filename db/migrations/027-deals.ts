@@ -119,4 +119,13 @@ async function createInvoices(db: Kysely<unknown>, { text, integer }: ColumnType
     .addColumn('sent', integer, (column) => column.notNull().check(isFlag('sent')))
     .addPrimaryKeyConstraint('invoiceReminderOf', ['invoiceId', 'kind'])
     .execute()
+  await db.schema
+    .createTable('invoicePreview')
+    .addColumn('sessionId', text, (column) =>
+      column.primaryKey().references('session.id').onDelete('cascade'),
+    )
+    .addColumn('id', text, (column) => column.notNull())
+    .addColumn('sheet', text, (column) => column.notNull())
+    .addColumn('payUrl', text)
+    .execute()
 }

@@ -63,6 +63,7 @@ const always = new Set([
   'health',
   'idempotency',
   'invitation',
+  'invoicePreview',
   'lastBackup',
   'lease',
   'pushDevice',
