@@ -2,6 +2,7 @@ import { accountsJobs } from '#features/accounts/jobs.server.ts'
 import { analyticsLetters } from '#features/analytics/report/letters.server.ts'
 import { calendarJobs } from '#features/booking/calendars/jobs.server.ts'
 import { bookingJobs } from '#features/booking/jobs.server.ts'
+import { dealJobs } from '#features/deals/jobs.server.ts'
 import { enquiryJobs } from '#features/enquiries/jobs.server.ts'
 import { enquiryLetters } from '#features/enquiries/mail/letters.server.ts'
 import { bounceJobs } from '#features/newsletter/bounces/jobs.server.ts'
@@ -37,6 +38,7 @@ export function jobHandlers(app: Pick<App, 'config'>): JobHandlers {
     ...calendarJobs,
     ...enquiryJobs(isSubscribed),
     ...bookingJobs,
+    ...dealJobs,
     ...mailPictureJobs,
     ...pictureJobs,
     ...sendJobs(app),

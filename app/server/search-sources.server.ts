@@ -1,4 +1,5 @@
 import { bookingSource } from '#features/booking/search-source.server.ts'
+import { invoiceSource } from '#features/deals/invoices/search-source.server.ts'
 import { proposalSource } from '#features/deals/proposals/search-source.server.ts'
 import { enquirySource, senderSource } from '#features/enquiries/search-source.server.ts'
 import { issueSource, subscriberSource } from '#features/newsletter/search-source.server.ts'
@@ -22,6 +23,7 @@ export const searchSources: SearchSources = (app) => [
   pageSource(app),
   bookingSource,
   proposalSource,
+  invoiceSource,
   subscriberSource,
   issueSource,
   pictureSource,

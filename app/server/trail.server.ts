@@ -8,6 +8,7 @@ import {
   rulesTrail,
 } from '#features/booking/trail.server.ts'
 import { businessTrail } from '#features/business/trail.server.ts'
+import { invoiceTrail } from '#features/deals/invoices/trail.server.ts'
 import { enquiryTrail, snippetTrail } from '#features/enquiries/trail.server.ts'
 import { experimentTrail } from '#features/experiments/trail.server.ts'
 import { pictureTrail } from '#features/media/trail.server.ts'
@@ -44,6 +45,7 @@ export const trail: Trail = {
   'booking-block': blockTrail,
   'booking-calendar': calendarTrail,
   'booking-feed': feedTrail,
+  invoice: invoiceTrail,
   subscriber: subscriberTrail,
   newsletter: subscriberImportTrail,
   issue: issueTrail,

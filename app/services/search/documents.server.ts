@@ -174,6 +174,7 @@ const namesPersons: ReadonlySet<SearchKind> = new Set([
   'person',
   'booking',
   'proposal',
+  'invoice',
   'subscriber',
 ])
 

@@ -7,6 +7,7 @@ const ownKinds = [
   'person',
   'booking',
   'proposal',
+  'invoice',
   'subscriber',
   'issue',
   'picture',

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { recordDocument } from '#services/search/documents.server.ts'
 import { addVat, type Priced, type Sums, shareOf, sumLines } from '../money/amounts.ts'
 import { takeNumber, writeNumber } from '../numbers.server.ts'
 import { hashToken, privateToken, privateUrl } from '../private-pages/token.server.ts'
@@ -11,7 +12,11 @@ import type { FrozenProposal } from '../proposals/frozen.ts'
 import { mostNet, type Party } from '../schema.ts'
 import { findSellerTerms, type SellerTerms } from '../terms.server.ts'
 import { type InvoiceRecord, nameOf } from './invoice.server.ts'
+import { queueLate } from './late.server.ts'
+import { queueInvoice } from './mail/queue.server.ts'
+import { queueReminders } from './reminders.server.ts'
 import type { InvoiceKind } from './schema.ts'
+import { describeForSearch } from './search-source.server.ts'
 import type { InvoiceSheet } from './sheet.ts'
 
 export interface InvoiceDraft {
@@ -30,7 +35,7 @@ export interface InvoiceDraft {
   mail: boolean
 }
 
-const latestDueDays = 90
+export const latestDueDays = 90
 
 /** Makes the sheet of an invoice. Without a number, as a preview, it has nothing but its series. */
 export function makeSheet(app: Pick<App, 'clock'>, draft: InvoiceDraft, number = ''): InvoiceSheet {
@@ -57,12 +62,15 @@ function sumOf(lines: InvoiceDraft['lines'], { vat }: SellerTerms): InvoiceSheet
   return { net, vat: tax, gross }
 }
 
-/** Refuses a day on which nobody could pay, or one too far away. */
-function checkDue({ date, due, kind }: InvoiceSheet): void {
-  const isPossible = kind === 'credit' || (due >= date && due <= addDays(date, latestDueDays))
-  if (isPossible) return
-  const fields = { due: `Please choose a day from today to ${latestDueDays} days from now` }
-  throw new AppError('invalid', fields.due, { fields })
+/** Refuses a sum or a day that no invoice has. */
+export function checkSheet({ date, due, kind, sums }: InvoiceSheet): void {
+  const fields: Record<string, string> = {}
+  if (sums.net < 1 || sums.net > mostNet) fields.lines = 'The total must be 0.01 to 10,000,000.00'
+  if (kind !== 'credit' && (due < date || due > addDays(date, latestDueDays))) {
+    fields.due = `Please choose a day from today to ${latestDueDays} days from now`
+  }
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('invalid', message, { fields })
 }
 
 /** Issues an invoice or a credit note: it takes its number last, so that others wait for it as short as possible. */
@@ -75,12 +83,8 @@ export async function issueInvoice(
   const now = app.clock.now()
   const id = createId(now.getTime())
   const unnumbered = makeSheet(app, draft)
-  checkDue(unnumbered)
+  checkSheet(unnumbered)
   const { net, vat, gross } = unnumbered.sums
-  if (net < 1 || net > mostNet) {
-    const fields = { lines: 'The total must be 0.01 to 10,000,000.00' }
-    throw new AppError('invalid', fields.lines, { fields })
-  }
   const series = draft.kind === 'credit' ? 'credit' : 'invoice'
   const number = writeNumber(series, await takeNumber(tx, series))
   const sheet: InvoiceSheet = { ...unnumbered, number }
@@ -105,7 +109,12 @@ export async function issueInvoice(
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordChange(tx, { kind: 'invoice', itemId: id, action: 'issued', by, at: now })
-  return row
+  await recordDocument(tx, describeForSearch(row))
+  if (series === 'invoice') {
+    await queueReminders(app, tx, row)
+    await queueLate(tx, row)
+  }
+  return draft.mail ? queueInvoice(app, tx, row) : row
 }
 
 interface Deposit {

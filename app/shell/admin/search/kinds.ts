@@ -11,6 +11,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mails,
+  ReceiptText,
   Sparkles,
   UserRound,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ export const kinds: Readonly<Record<SearchKind, { label: string; icon: LucideIco
   person: { label: 'Person', icon: UserRound },
   proposal: { label: 'Proposal', icon: FileSignature },
   booking: { label: 'Booking', icon: CalendarDays },
+  invoice: { label: 'Invoice', icon: ReceiptText },
   subscriber: { label: 'Subscriber', icon: Mails },
   issue: { label: 'Newsletter issue', icon: Mails },
   picture: { label: 'Picture', icon: Images },
