@@ -86,7 +86,7 @@ function Privacy({ person, ...erasing }: PrivacyProps) {
         <p className="flex gap-2 items-center">
           {visit ? (
             <>
-              <Check className="i person__agreed" aria-hidden />
+              <Check className="i text-good" aria-hidden />
               {`Agreed to show visits on ${formatDay(visit.at)}`}
             </>
           ) : (

@@ -32,7 +32,7 @@ function Length({ of: typed }: { of: string }) {
   if (count === 0) return `Minimum ${limits.passwordLeast} characters`
   return (
     <span className="beside num">
-      {count >= limits.passwordLeast && <Check className="i password-input__enough" aria-hidden />}
+      {count >= limits.passwordLeast && <Check className="i text-good" aria-hidden />}
       {`${countOf(count, 'character')}, ${limits.passwordLeast} are needed`}
     </span>
   )

@@ -38,7 +38,7 @@ export function Frame({
       </div>
       <div className="push-card__body grid gap-2">
         <h2 className="h3" id={id} ref={heading} tabIndex={-1}>
-          {isGood && <Check className="i push-card__good" aria-hidden />}
+          {isGood && <Check className="i text-good" aria-hidden />}
           {title}
         </h2>
         {children}
