@@ -46,7 +46,9 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const isHydrated = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hydrated)
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const isHydrated = handles.some((handle) => handle?.hydrated)
+  const hasScript = handles.every((handle) => handle?.script !== 'none')
   const document = use(DocumentContext)
   useAliveBody()
   const data = useRouteLoaderData<typeof loader>('root')
@@ -56,7 +58,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <InlineScript text={earlyScript} data-site={isHydrated ? undefined : document?.siteScript} />
+        {hasScript && (
+          <InlineScript text={earlyScript} data-site={isHydrated ? undefined : document?.siteScript} />
+        )}
         <InlineStyle text={beforeAnySheet} />
         <Meta />
         <Links />

@@ -45,9 +45,9 @@ export function readAddress(url: URL, routes: RouteObject[]): Destination {
   return isPrivate ? { is: 'private' } : { is: 'public', key: path + knownPart(path, url.searchParams) }
 }
 
-/** Reports whether the page belongs to one visitor (a booking, or times with a filled-in form) or lists later days. */
+/** Reports whether the page belongs to one visitor (a booking, a deal, times with a filled-in form) or lists later days. */
 const isOfOneVisitor = (path: string, asked: URLSearchParams) =>
-  /^\/book\/[\w-]+(\/invite\.ics)?$/.test(path) ||
+  /^\/(book\/[\w-]+(\/invite\.ics)?|p\/[\w-]+(\/record\.txt)?|i\/[\w-]+)$/.test(path) ||
   (path === '/book' && (asked.has('enquiry') || asked.has('from')))
 
 /** Undefined for a path with characters that no page has: control characters, backslashes, encoded slashes. */
@@ -61,7 +61,7 @@ function canonicalPath(raw: string): string | undefined {
 }
 
 /** The segment from which on a path is a secret, by its first one. */
-const secretSegments: Record<string, number> = { book: 1, preview: 2 }
+const secretSegments: Record<string, number> = { book: 1, i: 1, p: 1, preview: 2 }
 
 function decode(segment: string): string | undefined {
   try {

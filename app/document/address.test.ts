@@ -36,13 +36,16 @@ it.each([
   ['/admin/dashboard/', '/admin/dashboard'],
   ['/PREVIEW/blog/AbC.dEf', '/preview/blog/AbC.dEf'],
   ['/Book/AbC_dEf/', '/book/AbC_dEf'],
+  ['/P/AbC_dEf/', '/p/AbC_dEf'],
 ])('%s leads to %s', (address, location) => {
   expect(read(address)).toEqual({ is: 'elsewhere', location })
 })
 
-it.each(['/book/AbC_dEf', '/book/AbC_dEf/invite.ics', '/book?enquiry=a.b', '/book?from=2026-12-01'])(
-  '%s is rendered for its visitor, and never cached',
-  (address) => expect(read(address)).toEqual({ is: 'private' }),
+it.each([
+  ...['/book/AbC_dEf', '/book/AbC_dEf/invite.ics', '/book?enquiry=a.b', '/book?from=2026-12-01'],
+  ...['/p/AbC_dEf', '/p/AbC_dEf/record.txt', '/p/AbC_dEf?options=a', '/i/AbC_dEf'],
+])('%s is rendered for its visitor, and never cached', (address) =>
+  expect(read(address)).toEqual({ is: 'private' }),
 )
 
 it('a hundred spellings of a page are one page and its redirects', () => {
@@ -76,6 +79,8 @@ it.each([
   '/nowhere',
   '/Nowhere/',
   '/work.data',
+  '/p/AbC_dEf.data',
+  '/i/AbC_dEf/record.txt',
   '/_root.data',
   '/skills/react/more',
   '/constructor',

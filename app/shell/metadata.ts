@@ -126,6 +126,8 @@ export const searchLink = () => ({
 export interface PageHandle {
   /** True for an application: the router hydrates it and moves between its pages. Other pages are documents. */
   hydrated?: boolean
+  /** `none` for a private page, which sends nothing and works without any script of the site. */
+  script?: 'none'
 }
 
 /** The size of every share card in pixels: large networks show it without cropping. */

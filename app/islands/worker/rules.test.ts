@@ -26,6 +26,9 @@ test.each([
   '/newsletter/confirm?token=secret',
   '/newsletter/unsubscribe?token=secret',
   '/book/secret',
+  '/p/secret',
+  '/p/secret/record.txt',
+  '/i/secret',
   'https://elsewhere.example/',
 ])('%s is none of the worker’s business', (path) => {
   expect(isPublic(at(path), origin)).toBe(false)

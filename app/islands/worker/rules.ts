@@ -1,5 +1,6 @@
 /** Never saved, and never answered by the worker. */
-const privatePaths = /^\/(admin|preview|api)(\/|$)|^\/newsletter\/(confirm|unsubscribe)(\/|$)|^\/book\/./
+const privatePaths =
+  /^\/(admin|preview|api)(\/|$)|^\/newsletter\/(confirm|unsubscribe)(\/|$)|^\/(book|p|i)\/./
 
 /** The parameters that change what a page shows; others, such as campaign marks, do not make another page. */
 const knownParameters = ['category', 'page', 'q', 'service']
