@@ -73,6 +73,11 @@ export default [
       ]),
     ]),
   ]),
+  layout('routes/site/deals/layout.tsx', [
+    route('p/:token', 'routes/site/deals/proposal.tsx'),
+    route('p/:token/record.txt', 'routes/site/deals/record.ts'),
+    route('i/:token', 'routes/site/deals/invoice.tsx'),
+  ]),
   layout('shell/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('portfolio', 'routes/site/portfolio.ts'),

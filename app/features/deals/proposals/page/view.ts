@@ -1,0 +1,99 @@
+import { formatPennies } from '#platform/money.ts'
+import { type Figures, figuresOf } from '../figures.ts'
+import type { FrozenProposal } from '../frozen.ts'
+import { messages } from '../schema.ts'
+
+/** What the private page of a sent version shows. */
+export interface ShownProposal {
+  frozen: FrozenProposal
+  state: 'sent' | 'accepted' | 'declined' | 'expired' | 'withdrawn' | 'replaced'
+  newerUrl?: string | undefined
+  hash: string
+  record: string
+  recordUrl: string
+  accepted: {
+    by: string
+    at: string
+    options: readonly string[]
+    invoice?: { number: string; url: string; due: string; outstanding: number } | undefined
+  } | null
+}
+
+/** What a visit to the page brings with it. */
+export interface ProposalVisit {
+  /** The first part of the addresses to which its forms are sent; undefined for the owner's preview, which sends none. */
+  calls: string | undefined
+  /** The field that a call refused. */
+  problem: string | undefined
+  /** True after a question was sent. */
+  isAsked: boolean
+  /** The ids of the ticked options. */
+  options: readonly string[]
+  /** What stood in the form as the total was updated. */
+  typed: { name?: string; company?: string; address?: string }
+}
+
+const texts: Record<string, string> = {
+  name: messages.name,
+  agree: messages.agree,
+  address: 'Please enter the address for the invoice',
+  startNow: 'Please choose one',
+  message: 'A question has 10 to 2,000 characters',
+  reason: 'A reason has at most 1,000 characters',
+}
+
+/** Says what is wrong with a field. */
+export const problemOf = ({ problem }: ProposalVisit, field: string): string | undefined =>
+  problem === field ? texts[field] : undefined
+
+/** What to say of a problem that no field shows. */
+export const otherProblem = ({ problem }: ProposalVisit): string | undefined =>
+  problem === undefined || problem in texts
+    ? undefined
+    : 'That did not work. Please check the form and try again.'
+
+type Query = URLSearchParams
+
+/** Reads a visit from the address: `options=a,b`, or one for each box where a form without script was sent. */
+export function readVisit(
+  { lines }: Pick<FrozenProposal, 'lines'>,
+  query: Query,
+): Omit<ProposalVisit, 'calls'> {
+  const options = lines.filter(({ optional }) => optional)
+  const ticked = query.has('options')
+    ? query.getAll('options').flatMap((ids) => ids.split(','))
+    : options.filter(({ chosen }) => chosen).map(({ _id }) => _id)
+  const typed = (['name', 'company', 'address'] as const).flatMap((field) => {
+    const text = query.get(field)?.slice(0, 500)
+    return text ? [[field, text] as const] : []
+  })
+  return {
+    problem: query.get('problem') ?? undefined,
+    isAsked: query.has('asked'),
+    options: options.map(({ _id }) => _id).filter((id) => ticked.includes(id)),
+    typed: Object.fromEntries(typed),
+  }
+}
+
+/** The figures of a choice, and how they are written. */
+export interface Bill {
+  figures: Figures
+  money(pennies: number): string
+}
+
+export function billOf({ lines, deposit, seller }: FrozenProposal, options: readonly string[]): Bill {
+  return {
+    figures: figuresOf({ lines, deposit, rate: seller.vat?.rate ?? null }, options),
+    money: (pennies) => formatPennies(pennies, seller.currency),
+  }
+}
+
+/** From this amount on an invoice with VAT needs the client's address. */
+const shortInvoice = 25_000
+
+/** Reports whether some choice of options needs an address that nobody has given yet. */
+export function asksAddress(frozen: FrozenProposal): boolean {
+  const { seller, to, lines } = frozen
+  const worth = lines.filter(({ optional, price }) => optional && price > 0).map(({ _id }) => _id)
+  return seller.vat !== null && !to.address && billOf(frozen, worth).figures.gross > shortInvoice
+}
