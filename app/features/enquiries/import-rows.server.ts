@@ -9,10 +9,12 @@ import { recordEnquiries } from './search-source.server.ts'
 const id = z.string().regex(/^[0-9a-f-]{36}$/)
 const time = z.iso.datetime()
 const text = z.string().max(100_000)
-const nullableText = text.nullable()
-const json = text.refine(isJson)
+/** Columns that have null for an empty cell. */
+const textOrNull = text.transform((cell) => cell || null)
+const timeOrNull = textOrNull.pipe(time.nullable())
+const json = text.refine((cell) => parseJson(cell) !== undefined)
 
-/** The columns of an enquiry, as a folder that this program has written names them. */
+/** An enquiry as a row of `enquiries.csv`, a cell for each column of the table. */
 const enquiryRow = z.object({
   id,
   kind: z.enum(enquiryKinds),
@@ -21,44 +23,43 @@ const enquiryRow = z.object({
   name: text,
   email: text,
   message: text,
-  phone: nullableText,
-  company: nullableText,
-  projectType: nullableText,
-  budget: nullableText,
-  timeframe: nullableText,
-  subject: nullableText,
+  phone: textOrNull,
+  company: textOrNull,
+  projectType: textOrNull,
+  budget: textOrNull,
+  timeframe: textOrNull,
+  subject: textOrNull,
   services: json,
-  plan: nullableText,
-  serviceType: nullableText,
+  plan: textOrNull,
+  serviceType: textOrNull,
   source: json,
-  visit: json.nullable(),
-  value: z.int().nullable(),
+  visit: textOrNull.pipe(json.nullable()),
+  value: textOrNull.pipe(z.coerce.number<string>().int().nullable()),
   fingerprint: text,
-  spamScore: z.number(),
-  toldAt: time.nullable(),
-  repliedAt: time.nullable(),
-  deletedAt: time.nullable(),
+  spamScore: z.coerce.number(),
+  toldAt: timeOrNull,
+  repliedAt: timeOrNull,
+  deletedAt: timeOrNull,
   createdAt: time,
+  /** Its notes and replies, as JSON. */
+  entries: text.transform(parseJson).pipe(
+    z.array(
+      z.object({
+        id,
+        kind: z.enum(['note', 'reply']),
+        author: text,
+        subject: text.nullable(),
+        body: text,
+        sentAt: time.nullable(),
+        failedAt: time.nullable(),
+        failure: text.nullable(),
+        createdAt: time,
+      }),
+    ),
+  ),
 })
 
-/** A note or a reply of it. */
-const entryRow = z.object({
-  id,
-  kind: z.enum(['note', 'reply']),
-  author: text,
-  subject: nullableText,
-  body: text,
-  sentAt: time.nullable(),
-  failedAt: time.nullable(),
-  failure: nullableText,
-  createdAt: time,
-})
-
-/** The columns of an enquiry, and its notes and replies. */
-interface NewEnquiry {
-  readonly [column: string]: unknown
-  entries: readonly object[]
-}
+type Cells = Readonly<Partial<Record<string, string>>>
 
 interface ImportedEnquiry {
   itemId: string
@@ -66,24 +67,16 @@ interface ImportedEnquiry {
 }
 
 /** Returns the reason for which an enquiry is skipped: `known` for an enquiry that is stored already. */
-export async function refuseEnquiry(
-  db: Database,
-  { entries, ...row }: NewEnquiry,
-): Promise<string | undefined> {
-  const read = enquiryRow.safeParse(row)
-  const readEntries = z.array(entryRow).safeParse(entries)
-  const issue = read.error?.issues[0] ?? readEntries.error?.issues[0]
-  if (!read.success || issue) return `Its column ${issue?.path.join('.')} could not be read.`
-  if ((await readErasures(db))(read.data.person)) return 'Its sender was erased here.'
-  const known = await db.selectFrom('enquiry').select('id').where('id', '=', read.data.id).executeTakeFirst()
+export async function refuseEnquiry(db: Database, cells: Cells): Promise<string | undefined> {
+  const { data, error } = enquiryRow.safeParse(cells)
+  if (!data) return `Its column ${error.issues[0]?.path.join('.')} could not be read.`
+  if ((await readErasures(db))(data.person)) return 'Its sender was erased here.'
+  const known = await db.selectFrom('enquiry').select('id').where('id', '=', data.id).executeTakeFirst()
   return known && 'known'
 }
 
-export async function insertEnquiry(
-  tx: Transaction,
-  { entries, ...row }: NewEnquiry,
-): Promise<ImportedEnquiry | undefined> {
-  const enquiry = enquiryRow.parse(row)
+export async function insertEnquiry(tx: Transaction, cells: Cells): Promise<ImportedEnquiry | undefined> {
+  const { entries, ...enquiry } = enquiryRow.parse(cells)
   const inserted = await tx
     .insertInto('enquiry')
     .values(enquiry)
@@ -91,16 +84,10 @@ export async function insertEnquiry(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return undefined
-  const thread = z.array(entryRow).parse(entries)
-  const enquiryId = enquiry.id
-  if (thread.length > 0) {
-    await tx
-      .insertInto('enquiryEntry')
-      .values(thread.map((entry) => ({ ...entry, enquiryId })))
-      .execute()
-  }
-  await recordEnquiries(tx, [enquiryId])
-  return { itemId: enquiryId, mark: markOf(enquiry, thread.length) }
+  const rows = entries.map((entry) => ({ ...entry, enquiryId: enquiry.id }))
+  if (rows.length > 0) await tx.insertInto('enquiryEntry').values(rows).execute()
+  await recordEnquiries(tx, [enquiry.id])
+  return { itemId: enquiry.id, mark: markOf(enquiry, entries.length) }
 }
 
 /** Moves an enquiry of an import into the trash, if it is as it was then. */
@@ -123,11 +110,10 @@ type Changing = Pick<z.output<typeof enquiryRow>, 'value' | 'repliedAt' | 'delet
 const markOf = ({ status, value, repliedAt, deletedAt }: Changing, entries: number) =>
   [status, value, repliedAt, deletedAt, entries].join(' ')
 
-function isJson(written: string): boolean {
+function parseJson(written: string): unknown {
   try {
-    JSON.parse(written)
-    return true
+    return JSON.parse(written)
   } catch {
-    return false
+    return undefined
   }
 }

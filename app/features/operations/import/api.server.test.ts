@@ -167,7 +167,7 @@ describeOnBothEngines('the calls of imports', (setup) => {
     expect(await read(id)).toMatchObject({ state: 'running' })
     expect(await call('POST', `/${id}/start`, choices)).toMatchObject({
       status: 409,
-      message: 'This import is running.',
+      message: 'This import has moved on since. Load the page again.',
     })
     await updateRow(app.db, id, {
       startedAt: app.clock.now().toISOString(),

@@ -78,21 +78,14 @@ export async function undo(app: App, target: ImportTarget, id: string) {
   return { removed, addresses, changed: changed.map(({ title }) => title || 'Untitled') }
 }
 
-const messages: Partial<Record<ImportState, string>> = {
-  reading: 'The file is being read. Wait a moment.',
-  running: 'This import is running.',
-  undone: 'This import was undone.',
-}
-
 async function requireImport(
   app: App,
   id: string,
   allowed: readonly ImportState[],
 ): Promise<imports.ImportRow> {
   const row = await requireRow(app, id)
-  const state = await stateOf(app, row)
-  if (allowed.includes(state)) return row
-  throw new AppError('conflict', messages[state] ?? 'This import has moved on since. Load the page again.')
+  if (allowed.includes(await stateOf(app, row))) return row
+  throw new AppError('conflict', 'This import has moved on since. Load the page again.')
 }
 
 async function requireRow(app: App, id: string): Promise<imports.ImportRow> {

@@ -2,10 +2,9 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import * as rows from './imports.server.ts'
 import { countAddress, isMet, type Session } from './session.server.ts'
-import type { EnquiryRow, ImportItem, RedirectItem, SubscriberRow } from './source.ts'
+import type { ImportItem, RedirectItem, SourceRow } from './source.ts'
 import { takePicture } from './take-picture.server.ts'
 import { takeText } from './take-text.server.ts'
-import type { RowTarget } from './target.ts'
 
 /**
  * Reads every item of the source into drafts, or in a dry run only into the counts. Calls `onProgress` with the number of
@@ -22,11 +21,12 @@ export async function readItems(
     counter.items += 1
     await take(session, item)
   }
-  for await (const { kind, row } of source.rows?.() ?? []) {
-    const outcome = await findRowOutcome(session, app.db, kind, row)
-    const what = kind === 'subscriber' ? 'Subscribers' : 'Enquiries'
+  for await (const row of source.rows?.() ?? []) {
+    const { email, createdAt } = row.cells
+    const outcome = await findRowOutcome(session, app.db, row)
+    const what = row.kind === 'subscriber' ? 'Subscribers' : 'Enquiries'
     if (outcome === 'comesIn' || outcome === 'known') counter.add(what, outcome)
-    else counter.leaveOut(what, kind === 'subscriber' ? (row.email ?? '') : `of ${row.createdAt}`, outcome)
+    else counter.leaveOut(what, row.kind === 'subscriber' ? (email ?? '') : `of ${createdAt}`, outcome)
   }
 }
 
@@ -52,24 +52,24 @@ async function takeRedirect(session: Session, { from, to }: RedirectItem): Promi
 
 /** Returns the outcome of a subscriber or an enquiry, or the reason why it stays out. */
 async function findRowOutcome(
-  { source, target }: Pick<Session, 'source' | 'target'>,
+  { source, target }: Session,
   db: Database,
-  kind: 'subscriber' | 'enquiry',
-  row: SubscriberRow | EnquiryRow,
+  { kind, cells }: SourceRow,
 ): Promise<string> {
   const { site } = source.description
-  if (row.id && (await rows.findImported(db, site, `${kind} ${row.id}`))) return 'known'
-  return (await (target[kind] as RowTarget<typeof row>).refuse(db, row)) ?? 'comesIn'
+  if (cells.id && (await rows.findImported(db, site, `${kind} ${cells.id}`))) return 'known'
+  return (await target[kind].refuse(db, cells)) ?? 'comesIn'
 }
 
 /** Inserts subscribers and enquiries, in the transaction that shows the import. */
 export async function insertRows(tx: Transaction, session: Session, importId: string): Promise<void> {
   const { source, target } = session
-  for await (const { kind, row } of source.rows?.() ?? []) {
-    if ((await findRowOutcome(session, tx, kind, row)) !== 'comesIn') continue
-    const imported = await (target[kind] as RowTarget<typeof row>).insert(tx, row)
+  for await (const row of source.rows?.() ?? []) {
+    if ((await findRowOutcome(session, tx, row)) !== 'comesIn') continue
+    const { kind, cells } = row
+    const imported = await target[kind].insert(tx, cells)
     const of = { site: source.description.site, importId }
-    const sourceId = `${kind} ${row.id || imported?.itemId}`
+    const sourceId = `${kind} ${cells.id || imported?.itemId}`
     if (imported) await rows.recordImported(tx, of, { ...imported, kind, sourceId, title: '' })
   }
 }

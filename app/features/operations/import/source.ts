@@ -43,12 +43,9 @@ export const mostText = 2 * 1024 * 1024
 /** The state that a text gets here. A scheduled one has its time in `publishedAt`. */
 export type ImportState = 'published' | 'scheduled' | 'draft'
 
-interface SourceItem {
+interface TextItem {
   /** Stays the same in every export of the site, and is unique in it: `post-12`. At most 200 characters. */
   sourceId: string
-}
-
-interface TextItem extends SourceItem {
   state: ImportState
   /** Its state there, for the table of counts: `public`, `scheduled`, `draft`, `private`, `behind a password`, `for members`. */
   was: string
@@ -108,7 +105,7 @@ interface OwnRecord {
 }
 
 /** A picture of the source's library, shown by an item or not. Comes before the items that show it, where that is known. */
-export interface PictureItem extends SourceItem {
+export interface PictureItem {
   kind: 'picture'
   address: string
   /** The name in the library. */
@@ -119,25 +116,20 @@ export interface PictureItem extends SourceItem {
 }
 
 /** An old address that leads elsewhere, such as that of a category, of a feed or of the own page of a picture before it. */
-export interface RedirectItem extends SourceItem {
+export interface RedirectItem {
   kind: 'redirect'
   from: string
   to: { path: string } | { picture: string }
 }
 
-/** The cells of a row of `subscribers.csv`, by the names of their columns. */
-export type SubscriberRow = Readonly<Partial<Record<string, string>>>
-
-/** The columns of an enquiry, with its notes and replies. */
-export interface EnquiryRow {
-  readonly [column: string]: unknown
-  entries: readonly Readonly<Record<string, string | number | null>>[]
+/** A row of `subscribers.csv` or `enquiries.csv`: its cells by the names of their columns. */
+export interface SourceRow {
+  kind: 'subscriber' | 'enquiry'
+  cells: Readonly<Partial<Record<string, string>>>
 }
 
-export type SourceRow = { kind: 'subscriber'; row: SubscriberRow } | { kind: 'enquiry'; row: EnquiryRow }
-
 /** Goes into `comments.csv` beside the report. */
-export interface CommentItem extends SourceItem {
+export interface CommentItem {
   kind: 'comment'
   /** The title and the old address of the text below which it stood. */
   on: { title: string; address: string }
@@ -149,7 +141,7 @@ export interface CommentItem extends SourceItem {
 }
 
 /** Counted in and out: everything of the file that the reader cannot give, one by one. */
-export interface NotTakenItem extends SourceItem {
+export interface NotTakenItem {
   kind: 'not-taken'
   /** The things, in words of their own program: `Menu items`, `Revisions`. */
   what: string

@@ -75,7 +75,6 @@ async function readFile(session: Session, address: string): Promise<ReadFile> {
     : { missing: 'Its file is not a picture of a kind that can be used.' }
 }
 
-const attempts = 3
 const withinMs = 10_000
 /** After so many pictures without an answer a host is not asked again. */
 const mostSilent = 3
@@ -88,18 +87,15 @@ async function fetchFile(session: Session, address: string): Promise<ReadFile> {
   const name = url.pathname.split('/').at(-1)?.slice(-200) || 'picture'
   // A dry run asks nobody.
   if (importId === undefined) return { name, bytes: new Uint8Array() }
-  if ((silentHosts.get(url.host) ?? 0) >= mostSilent) return { missing: `${url.host} does not answer.` }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const trustedHosts = app.config.importHosts
-      const bytes = await fetchPublic(address, { maxBytes: largestFile, withinMs, trustedHosts })
-      silentHosts.delete(url.host)
-      return { name, bytes }
-    } catch (error) {
-      const isSilent = error instanceof AppError && error.cause !== undefined
-      if (isSilent && attempt < attempts) continue
-      if (isSilent) silentHosts.set(url.host, (silentHosts.get(url.host) ?? 0) + 1)
-      return { missing: reasonOf(error) }
-    }
+  const silent = silentHosts.get(url.host) ?? 0
+  if (silent >= mostSilent) return { missing: `${url.host} does not answer.` }
+  try {
+    const trustedHosts = app.config.importHosts
+    const bytes = await fetchPublic(address, { maxBytes: largestFile, withinMs, trustedHosts })
+    silentHosts.delete(url.host)
+    return { name, bytes }
+  } catch (error) {
+    if (error instanceof AppError && error.cause !== undefined) silentHosts.set(url.host, silent + 1)
+    return { missing: reasonOf(error) }
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.server.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
-import type { ArticleItem, EnquiryRow, ProjectItem, SubscriberRow } from './source.ts'
+import type { ArticleItem, ProjectItem, SourceRow } from './source.ts'
 
 /** What an item became here. Undoing takes back an item that still has this mark. */
 export interface Imported {
@@ -32,10 +32,10 @@ export interface TextTarget<Item> {
 }
 
 /** Rows that an import adds at its end. */
-export interface RowTarget<Row> {
+interface RowTarget {
   /** Returns the reason for which a row is not taken. */
-  refuse(db: Database, row: Row): Promise<string | undefined>
-  insert(tx: Transaction, row: Row): Promise<Imported | undefined>
+  refuse(db: Database, cells: SourceRow['cells']): Promise<string | undefined>
+  insert(tx: Transaction, cells: SourceRow['cells']): Promise<Imported | undefined>
   /** Takes back an unchanged row. */
   takeBack(tx: Transaction, imported: Imported): Promise<boolean>
 }
@@ -44,6 +44,6 @@ export interface RowTarget<Row> {
 export interface ImportTarget {
   post: TextTarget<ArticleItem>
   project: TextTarget<ProjectItem>
-  subscriber: RowTarget<SubscriberRow>
-  enquiry: RowTarget<EnquiryRow>
+  subscriber: RowTarget
+  enquiry: RowTarget
 }

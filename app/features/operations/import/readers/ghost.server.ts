@@ -22,14 +22,10 @@ export async function openGhost(file: string): Promise<ImportSource> {
   const { meta, rowsOf } = await readExport(file)
   const [users, tags, settings] = [rowsOf('users'), rowsOf('tags'), rowsOf('settings')]
   const setting = (name: string) => textOf(settings.find(({ key }) => key === name)?.value)
-  const isInternal = (tag: Row) => tag.visibility === 'internal' || textOf(tag.name).startsWith('#')
+  const publicTags = tags.filter((tag) => tag.visibility !== 'internal' && !textOf(tag.name).startsWith('#'))
   const named = {
     authors: groupNames(rowsOf('posts_authors'), 'author_id', users),
-    tags: groupNames(
-      rowsOf('posts_tags'),
-      'tag_id',
-      tags.filter((tag) => !isInternal(tag)),
-    ),
+    tags: groupNames(rowsOf('posts_tags'), 'tag_id', publicTags),
     users: nameRows(users),
     meta: new Map(rowsOf('posts_meta').map((row) => [textOf(row.post_id), row])),
   }
@@ -44,16 +40,20 @@ export async function openGhost(file: string): Promise<ImportSource> {
       writtenBy: version ? `Ghost ${version}` : undefined,
     },
     async *items(): AsyncGenerator<ImportItem> {
-      yield { kind: 'redirect', sourceId: 'feed', from: '/rss', to: { path: '/feed.xml' } }
-      for (const tag of tags) if (!isInternal(tag)) yield* listRedirect('tag', textOf(tag.slug))
-      for (const user of users) yield* listRedirect('author', textOf(user.slug))
-      for (const [index, post] of rowsOf('posts').entries()) {
+      yield { kind: 'redirect', from: '/rss', to: { path: '/feed.xml' } }
+      const lists = [
+        ...publicTags.map(({ slug }) => ['tag', textOf(slug)] as const),
+        ...users.map(({ slug }) => ['author', textOf(slug)] as const),
+      ]
+      for (const [list, slug] of lists) {
+        if (slug)
+          yield { kind: 'redirect', from: `/${list}/${encodeURIComponent(slug)}`, to: { path: '/blog' } }
+      }
+      for (const post of rowsOf('posts')) {
+        const title = oneLine(textOf(post.title))
         if (textOf(post.html).length <= mostText) yield readArticle(post, named)
-        else {
-          const title = oneLine(textOf(post.title))
-          const reason = 'Its text is longer than 2 MB.'
-          yield { kind: 'not-taken', sourceId: `too-long-${index}`, what: 'Posts, too long', title, reason }
-        }
+        else
+          yield { kind: 'not-taken', what: 'Posts, too long', title, reason: 'Its text is longer than 2 MB.' }
       }
     },
     async openPicture(address) {
@@ -63,12 +63,6 @@ export async function openGhost(file: string): Promise<ImportSource> {
       return found ?? findBeside(join(folder, 'images'), path)
     },
   }
-}
-
-function* listRedirect(folder: 'tag' | 'author', slug: string): Generator<ImportItem> {
-  const sourceId = `${folder}-${slug}`.slice(0, 200)
-  const from = `/${folder}/${encodeURIComponent(slug)}`
-  if (slug) yield { kind: 'redirect', sourceId, from, to: { path: '/blog' } }
 }
 
 /** Reads `{ db: [{ meta, data: { posts: [...] } }] }`, with or without `db`. */

@@ -7,7 +7,7 @@ import { manyLines } from '#platform/markdown/written-text.ts'
 import { namePicturesByAddress } from '../../export/beside.ts'
 import * as exported from '../../export/folder.ts'
 import { readFrontMatter } from '../../export/front-matter.ts'
-import type { ArticleItem, EnquiryRow, ImportItem, ImportSource, ProjectItem, SourceRow } from '../source.ts'
+import type { ArticleItem, ImportItem, ImportSource, ProjectItem, SourceRow } from '../source.ts'
 import { findBeside } from './beside.server.ts'
 
 /** Opens a folder that `export` has written. */
@@ -27,7 +27,7 @@ export async function openFolder(folder: string): Promise<ImportSource> {
     async *items(): AsyncGenerator<ImportItem> {
       // Pictures first, so that texts find them.
       for (const { file: _, name, alt, ...record } of pictures) {
-        yield { kind: 'picture', sourceId: `picture ${record.id}`, address: record.src, name, alt, record }
+        yield { kind: 'picture', address: record.src, name, alt, record }
       }
       const covered = new Set<string>()
       for await (const item of readTexts(folder, manifest.takenAt)) {
@@ -39,13 +39,12 @@ export async function openFolder(folder: string): Promise<ImportSource> {
       // Last, because most belong to a text.
       for (const { from = '', to = '' } of await readRows(join(folder, 'redirects.csv'))) {
         if (covered.has(from) || !to.startsWith('/')) continue
-        yield { kind: 'redirect', sourceId: `redirect ${from}`.slice(0, 200), from, to: { path: to } }
+        yield { kind: 'redirect', from, to: { path: to } }
       }
       for (const [name, what] of Object.entries(onlyInBackups)) {
         for (let number = 1; number <= (manifest.counts[name] ?? 0); number += 1) {
           const reason = 'An import does not bring them. Restore a backup instead.'
-          const title = `Number ${number}`
-          yield { kind: 'not-taken', sourceId: `${what} ${number}`, what, title, reason }
+          yield { kind: 'not-taken', what, title: `Number ${number}`, reason }
         }
       }
     },
@@ -178,28 +177,6 @@ async function readRows(path: string): Promise<Record<string, string>[]> {
 }
 
 async function* listRows(folder: string): AsyncGenerator<SourceRow> {
-  for (const row of await readRows(join(folder, 'subscribers.csv'))) yield { kind: 'subscriber', row }
-  for (const { entries, ...cells } of await readRows(join(folder, 'enquiries.csv'))) {
-    const columns = exported.enquiryColumns.filter((column) => column !== 'entries')
-    const row = Object.fromEntries(columns.map((column) => [column, readCell(column, cells[column] ?? '')]))
-    yield { kind: 'enquiry', row: { ...row, entries: readEntries(entries) } }
-  }
-}
-
-const numbers = new Set(['value', 'spamScore'])
-/** Columns of text in which nothing is an empty text; in all others it is null. */
-const neverNull = new Set(['person', 'name', 'email', 'message', 'fingerprint'])
-
-function readCell(column: string, cell: string): string | number | null {
-  if (cell === '' && !neverNull.has(column)) return null
-  return numbers.has(column) ? Number(cell) : cell
-}
-
-function readEntries(cell: string | undefined): EnquiryRow['entries'] {
-  try {
-    const entries = JSON.parse(manyLines(cell || '[]'))
-    return Array.isArray(entries) ? entries : []
-  } catch {
-    return []
-  }
+  for (const cells of await readRows(join(folder, 'subscribers.csv'))) yield { kind: 'subscriber', cells }
+  for (const cells of await readRows(join(folder, 'enquiries.csv'))) yield { kind: 'enquiry', cells }
 }

@@ -123,7 +123,6 @@ describe('an export', () => {
         ],
       ]),
     )
-    expect(new Set(items.map(({ sourceId }) => sourceId)).size).toBe(items.length)
   })
 
   it('in several files is one, and names its lists once', async () => {
@@ -131,7 +130,9 @@ describe('an export', () => {
     const source = await openWordpress([fixture, second])
     const items = await listItems(source)
     expect(articlesOf(items)).toHaveLength(7)
-    expect(items.filter(({ sourceId }) => sourceId === 'list /category/firing')).toHaveLength(1)
+    expect(items.filter((item) => item.kind === 'redirect' && item.from === '/category/firing')).toHaveLength(
+      1,
+    )
     expect(source.description.files).toEqual([fixture, second])
   })
 })

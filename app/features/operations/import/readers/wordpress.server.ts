@@ -28,7 +28,7 @@ export async function openWordpress(files: readonly string[]): Promise<ImportSou
       writtenBy: library.writtenBy,
     },
     async *items(): AsyncGenerator<ImportItem> {
-      yield { kind: 'redirect', sourceId: 'feed', from: '/feed', to: { path: '/feed.xml' } }
+      yield { kind: 'redirect', from: '/feed', to: { path: '/feed.xml' } }
       for (const attachment of library.attachments.values()) yield* listAttachment(attachment, library)
       // Every export names the lists of the whole site.
       const lists = new Set<string>()
@@ -38,7 +38,7 @@ export async function openWordpress(files: readonly string[]): Promise<ImportSou
           const from = element.name === 'item' ? undefined : nameList(element)
           if (from === undefined || lists.has(from)) continue
           lists.add(from)
-          yield { kind: 'redirect', sourceId: `list ${from}`.slice(0, 200), from, to: { path: '/blog' } }
+          yield { kind: 'redirect', from, to: { path: '/blog' } }
         }
       }
     },
@@ -69,31 +69,27 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Returns the reason why an item of the file is not imported as an article. */
 function refuseItem({ fields }: WxrItem): ImportItem {
-  const { 'wp:post_type': kind = 'item', 'wp:status': status = '', 'wp:post_id': id = '' } = fields
+  const { 'wp:post_type': kind = 'item', 'wp:status': status = '' } = fields
   const isText = kind === 'post' || kind === 'page'
   const reason = isText
     ? (reasons[status] ?? 'Its text is longer than 2 MB.')
     : 'This site has its own, or nothing like it.'
   const words = kind.replaceAll('_', ' ')
   const what = `${words.charAt(0).toUpperCase()}${words.slice(1)}s${isText ? ', not taken' : ''}`
-  const title = plainText(fields.title ?? '')
-  return { kind: 'not-taken', sourceId: `${kind}-${id}`.slice(0, 200), what, title, reason }
+  return { kind: 'not-taken', what, title: plainText(fields.title ?? ''), reason }
 }
 
 /** Gives an attachment: a picture, and the redirects of its own page, unless an article has them. */
 function* listAttachment(attachment: Attachment, { articles }: Library): Generator<ImportItem> {
-  const { id, title, address, alt, parent } = attachment
-  const sourceId = `attachment-${id}`
+  const { title, address, alt, parent } = attachment
   if (!/\.(jpe?g|png|gif|webp|avif|heic|bmp|tiff?|svg)$/i.test(address.split(/[?#]/)[0] ?? '')) {
     const reason = 'Only pictures are taken: links to it keep its old address.'
-    yield { kind: 'not-taken', sourceId, what: 'Files', title: title || address, reason }
+    yield { kind: 'not-taken', what: 'Files', title: title || address, reason }
     return
   }
-  yield { kind: 'picture', sourceId, address, name: address.split('/').at(-1) ?? title, alt }
+  yield { kind: 'picture', address, name: address.split('/').at(-1) ?? title, alt }
   if (articles.has(parent)) return
-  for (const from of listPages(attachment)) {
-    yield { kind: 'redirect', sourceId: `page ${from}`.slice(0, 200), from, to: { picture: address } }
-  }
+  for (const from of listPages(attachment)) yield { kind: 'redirect', from, to: { picture: address } }
 }
 
 /** Returns the address of the list of a category, a tag or an author. */
@@ -110,15 +106,14 @@ function* listComments({ fields, comments }: WxrItem): Generator<ImportItem> {
   const on = { title: plainText(fields.title ?? ''), address: fields.link ?? '' }
   for (const comment of comments) {
     const field = (name: string) => comment[`wp:comment_${name}`] ?? ''
-    const sourceId = `comment-${field('id')}`
     const author = plainText(field('author'))
     if (!/^[01]$/.test(field('approved')) || /^(pingback|trackback)$/.test(field('type'))) {
       const reason = 'It was spam, in the trash, or written by another site automatically.'
-      yield { kind: 'not-taken', sourceId, what: 'Comments', title: author, reason }
+      yield { kind: 'not-taken', what: 'Comments', title: author, reason }
       continue
     }
     yield {
-      ...{ kind: 'comment', sourceId, on, author },
+      ...{ kind: 'comment', on, author },
       ...{ email: field('author_email'), website: field('author_url') },
       writtenAt: readMoment(field('date_gmt')) ?? readMoment(field('date')) ?? '',
       text: plainLines(field('content')),
