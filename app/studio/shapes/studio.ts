@@ -97,7 +97,7 @@ export const studioSchema = z.strictObject({
         url: z.url().meta({ title: 'Address', description: 'It begins with https://' }),
       }),
     )
-    .meta({ title: 'Social links' }),
+    .meta({ title: 'Social links', section: 'Social links' }),
 })
 
 export type Studio = z.infer<typeof studioSchema>

@@ -16,14 +16,14 @@ export function LevelFields({ field, name }: FieldProps) {
   const within = field.fields
     .map(([key, inner]) => ({ field: inner, name: `${name}.${key}` }))
     .filter((each) => each.field.kind !== 'other')
-  const controls = within.filter((each) => isControl(each.field))
-  const first = controls.filter((each) => each.field.section === undefined)
   const sections = Map.groupBy(
-    controls.filter((each) => each.field.section !== undefined),
+    within.filter((each) => each.field.section !== undefined),
     (each) => each.field.section as string,
   )
-  const screens = within.filter((each) => opensScreen(each.field))
-  const nested = within.filter((each) => !controls.includes(each) && !screens.includes(each))
+  const open = within.filter((each) => each.field.section === undefined)
+  const controls = open.filter((each) => isControl(each.field))
+  const screens = open.filter((each) => opensScreen(each.field))
+  const nested = open.filter((each) => !controls.includes(each) && !screens.includes(each))
   const [lists, others] = [
     nested.filter((each) => hasScreens(each.field)),
     nested.filter((each) => !hasScreens(each.field)),
@@ -34,9 +34,9 @@ export function LevelFields({ field, name }: FieldProps) {
       {lists.map((each) => (
         <Nested key={each.name} {...each} />
       ))}
-      {first.length > 0 && (
+      {controls.length > 0 && (
         <Card label={field.label || 'Fields'}>
-          <Controls fields={first} />
+          <Controls fields={controls} />
         </Card>
       )}
       {folded.length === 0 && others.map((each) => <Nested key={each.name} {...each} />)}
@@ -46,7 +46,8 @@ export function LevelFields({ field, name }: FieldProps) {
             {[...sections].map(([section, fields]) => (
               <li key={section}>
                 <Folded head={<Heading>{section}</Heading>} names={fields.map(({ name }) => name)}>
-                  <Controls fields={fields} />
+                  <Controls fields={fields.filter((each) => isControl(each.field))} />
+                  {fields.map((each) => !isControl(each.field) && <Content key={each.name} {...each} />)}
                 </Folded>
               </li>
             ))}

@@ -72,13 +72,15 @@ export function Rows({ field, name }: FieldProps<ListField>) {
                 {...{ title, values }}
                 noun={`${noun} ${index + 1}`}
               />
-              <StepButtons order={order} index={index} name={title} />
-              <IconButton
-                tone="bad"
-                icon={Trash2}
-                label={`Remove ${title}`}
-                onClick={() => remove(index, title)}
-              />
+              <span className="business__moves flex">
+                <StepButtons order={order} index={index} name={title} />
+                <IconButton
+                  tone="bad"
+                  icon={Trash2}
+                  label={`Remove ${title}`}
+                  onClick={() => remove(index, title)}
+                />
+              </span>
             </li>
           ))}
         </ol>
