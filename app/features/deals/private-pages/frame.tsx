@@ -15,7 +15,7 @@ export function PrivateFrame({ kind, children }: { kind?: string; children: Reac
           <a className="flex items-center tap" href="/" rel="noreferrer">
             <Brand name={name} />
           </a>
-          {kind && <span className="pad-left-4 text-small medium t2 num truncate">{kind}</span>}
+          {kind && <span className="text-small medium t2 num truncate">{kind}</span>}
           <Button
             {...{ tone: 'bare', size: 'sm', icon: Phone }}
             className="private-head__phone to-end num"

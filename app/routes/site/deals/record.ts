@@ -11,6 +11,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return new Response(proposal.record, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
+      'Referrer-Policy': 'same-origin',
       'Content-Disposition': `inline; filename="proposal-${number}-v${version}.txt"`,
     },
   })

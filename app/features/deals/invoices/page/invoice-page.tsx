@@ -15,9 +15,12 @@ interface InvoicePageProps {
 export function InvoicePage({ invoice, today }: InvoicePageProps) {
   const isCredit = invoice.sheet.kind === 'credit'
   return (
-    <div className="invoice columns columns--two-thirds columns--wide">
+    <div className="invoice columns columns--two-thirds columns--wide gap-7 items-start">
       <Sheet invoice={invoice} />
-      <aside className="invoice__side stack" aria-label={isCredit ? 'Print' : 'How to pay'}>
+      <aside
+        className={isCredit ? 'stack' : 'invoice__side stack'}
+        aria-label={isCredit ? 'Print' : 'How to pay'}
+      >
         {!isCredit && <HowToPay invoice={invoice} today={today} />}
         <PrintButton />
       </aside>

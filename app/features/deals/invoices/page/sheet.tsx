@@ -71,7 +71,7 @@ function Facts({ invoice: { sheet, due, proposalUrl } }: OfInvoice) {
   const { to, proposal, credits } = sheet
   const agreed = proposal && `${proposal.number}, version ${proposal.version}`
   return (
-    <dl className="sheet__facts above-6 pad-block-3 line-block num">
+    <dl className="flex wraps justify-between gap-6 rows-4 above-6 pad-block-3 line-block num">
       <Fact label="For" below={[to.company, to.address].filter(Boolean).join('\n')}>
         {to.name}
       </Fact>

@@ -177,5 +177,9 @@ function Total({ label, ...sum }: SumProps & { label: string }) {
 
 /** A figure that follows the ticks where scripts run. */
 export function Sum({ of, bill: { figures, money } }: SumProps) {
-  return <span data-figure={of}>{money(figures[of] ?? 0)}</span>
+  return (
+    <span className="nowrap" data-figure={of}>
+      {money(figures[of] ?? 0)}
+    </span>
+  )
 }

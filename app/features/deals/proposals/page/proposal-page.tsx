@@ -4,7 +4,7 @@ import { Button } from '#design/actions/button.tsx'
 import { InlineScript } from '#design/inline.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { Prose } from '#design/writing/prose.tsx'
-import { formatClock, formatLongDay } from '#platform/dates.ts'
+import { formatClock, formatLongDay, formatShortDay } from '#platform/dates.ts'
 import { studio } from '#studio'
 import { sumLines } from '../../money/amounts.ts'
 import type { PageOffer } from '../../private-pages/page-script.ts'
@@ -89,7 +89,7 @@ function Text({ frozen: { contentHtml, timeline } }: { frozen: FrozenProposal })
       {timeline.length > 0 && (
         <section>
           <h2 className="h3 below-4">When</h2>
-          <dl className="facts facts--rows">
+          <dl className="facts facts--rows deal__when">
             {timeline.map(({ when, what }) => (
               <div key={`${when} ${what}`}>
                 <dt className="num">{when}</dt>
@@ -174,11 +174,11 @@ function Withdrawn({ title }: { title: string }) {
 function StickyBar({ frozen, bill }: { frozen: FrozenProposal; bill: Bill }): ReactNode {
   return (
     <div className="deal__go justify-between items-center gap-4 surface line-top">
-      <span className="num">
+      <span className="rigid num">
         <b className="strong block">
           <Sum of="gross" bill={bill} />
         </b>
-        <span className="text-caption t3">Valid until {formatLongDay(frozen.validUntil)}</span>
+        <span className="text-caption t3">Valid until {formatShortDay(frozen.validUntil)}</span>
       </span>
       <Button href={`#${acceptForm}`}>Read and Accept</Button>
     </div>

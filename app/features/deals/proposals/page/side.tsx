@@ -54,8 +54,8 @@ export function Side({ proposal, bill, visit }: SideProps) {
                 Exact Text (.txt)
               </Button>
             )}
-            <PrintButton />
             {state !== 'replaced' && <Question visit={visit} />}
+            <PrintButton />
             {isOpen && <Decline visit={visit} />}
           </div>
         </div>
