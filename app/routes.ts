@@ -77,6 +77,7 @@ export default [
     route('p/:token', 'routes/site/deals/proposal.tsx'),
     route('p/:token/record.txt', 'routes/site/deals/record.ts'),
     route('i/:token', 'routes/site/deals/invoice.tsx'),
+    route('preview/invoice/:id', 'routes/site/deals/preview-invoice.tsx'),
   ]),
   layout('shell/site/layout.tsx', [
     index('routes/site/home.tsx'),

@@ -2,6 +2,7 @@ import { Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#design/actions/button.tsx'
 import { Brand } from '#design/marks/brand-mark.tsx'
+import { Note } from '#design/marks/note.tsx'
 import { phoneLink } from '#platform/words.ts'
 import { studio } from '#studio'
 
@@ -41,6 +42,15 @@ export function PrivateFrame({ kind, children }: { kind?: string; children: Reac
         </div>
       </footer>
     </>
+  )
+}
+
+/** Marks the owner's look at a page before its client has it. */
+export function PreviewNote() {
+  return (
+    <div className="below-4">
+      <Note tone="warn">This is a preview. Nobody else can open it, and its buttons do nothing.</Note>
+    </div>
   )
 }
 
