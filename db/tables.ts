@@ -1073,7 +1073,7 @@ export interface ImportTable {
   id: Id
   /** The site that it came from, such as `wordpress:https://old.example`; empty until its files have been read. */
   site: string
-  /** `{ files, fetchPictures, kind, writtenAt, writtenBy }` */
+  /** `{ files, fetchPictures, kind, site, address }` */
   source: Json
   createdAt: Time
   createdByName: string | null
@@ -1082,7 +1082,7 @@ export interface ImportTable {
   startedAt: Time | null
   /** Of 1.1.0, as are `stopAskedAt` and, of an item, `staged` and `lookedAt`: written by nobody, dropped after the next release. */
   runner: Json | null
-  /** `{ done, total, now }`, while a process works on it. */
+  /** `{ done, now }`, while a process works on it. */
   progress: Json | null
   stopAskedAt: Time | null
   /** The reason for which it ended too early. */

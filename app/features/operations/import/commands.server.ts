@@ -109,14 +109,14 @@ export async function readImport(app: App, id: string): Promise<ImportView> {
 
 /** Returns everything that the screens show of an import. */
 export async function describeImport(app: App, row: imports.ImportRow): Promise<ImportView> {
-  const { id, createdAt, createdByName, startedAt, shownAt, undoneAt, problem } = row
+  const { id, createdAt, createdByName, startedAt, problem, shownAt, undoneAt } = row
   const source: { files: string[]; fetchPictures: boolean } & Partial<SourceDescription> = JSON.parse(
     row.source,
   )
   const until = shownAt && new Date(Date.parse(shownAt) + undoDays * dayMs).toISOString()
   const canUndo = undoneAt === null && until !== null && until > app.clock.now().toISOString()
   return {
-    ...{ id, createdAt, createdByName, startedAt, shownAt, undoneAt, problem },
+    ...{ id, createdAt, createdByName, startedAt, problem },
     state: await stateOf(app, row),
     file: source.files.map((path) => basename(path)).join(', '),
     kind: source.kind ?? null,

@@ -24,11 +24,10 @@ export async function writeReport(
 ): Promise<void> {
   const folder = importFolder(app, id)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { kind, files, writtenAt, writtenBy } = source.description
+  const { kind, files } = source.description
   const { noted, notTaken } = counter
-  const origin = [kind, writtenAt && `written ${writtenAt}`, writtenBy && `by ${writtenBy}`].filter(Boolean)
   const lines = [
-    ...[`Import ${id}`, files.join(', '), origin.join(', '), ''],
+    ...[`Import ${id}`, `${kind}: ${files.join(', ')}`, ''],
     ...describeCounts(counter.read()),
     ...(noted.report.length > 0 ? ['', 'To look at', '', ...noted.report] : []),
     ...(notTaken.report.length > 0 ? ['', 'Not imported, and why', '', ...notTaken.report] : []),

@@ -33,8 +33,6 @@ export const importView = z.object({
   createdAt: time,
   createdByName: z.string().nullable(),
   startedAt: time.nullable(),
-  shownAt: time.nullable(),
-  undoneAt: time.nullable(),
   /** Null if it cannot be undone. */
   undoUntil: time.nullable(),
   problem: z.string().nullable(),

@@ -22,10 +22,6 @@ export interface SourceDescription {
   site: string
   /** The address of the site that it was written from, without a slash at the end. */
   address?: string | undefined
-  /** When the file was written, ISO 8601 UTC, as are all times. */
-  writtenAt?: string | undefined
-  /** The program that wrote it, with its version. */
-  writtenBy?: string | undefined
 }
 
 export interface PictureFile {

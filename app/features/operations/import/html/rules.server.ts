@@ -1,25 +1,14 @@
 import Turndown from 'turndown'
 import { escapeAddress, escapeText } from './escape.ts'
 
+const invisible =
+  'script style noscript head title select textarea input datalist template dialog canvas map svg'.split(' ')
+
 /** Creates the `turndown` service, with rules for the elements that this site's editor allows. */
 export function createService(pictureOf: (address: string) => string | undefined): Turndown {
   const service = new Turndown({ headingStyle: 'atx', hr: '---' })
   service.escape = escapeText
-  service.remove([
-    'script',
-    'style',
-    'noscript',
-    'head',
-    'title',
-    'select',
-    'textarea',
-    'input',
-    'datalist',
-    'template',
-    'dialog',
-    'canvas',
-    'map',
-  ] as (keyof HTMLElementTagNameMap)[])
+  service.remove(invisible as (keyof HTMLElementTagNameMap)[])
   const add = (names: string | string[], write: (content: string, node: HTMLElement) => string) =>
     service.addRule([names].flat().join(' '), {
       filter: names as Turndown.TagName[],
@@ -27,7 +16,6 @@ export function createService(pictureOf: (address: string) => string | undefined
     })
   const attribute = (node: HTMLElement, name: string) => node.getAttribute(name) ?? ''
 
-  service.addRule('svg', { filter: (node) => node.nodeName.toLowerCase() === 'svg', replacement: () => '' })
   // The page itself has the first level, and articles have three.
   add(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], (content, node) => {
     const marks = '#'.repeat(Math.min(Math.max(Number(node.nodeName[1]), 2), 4))

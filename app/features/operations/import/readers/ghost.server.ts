@@ -19,7 +19,7 @@ const largestFile = 400 * 1024 * 1024
 
 /** Opens an export of a Ghost site; its `content/images/` may lie beside. */
 export async function openGhost(file: string): Promise<ImportSource> {
-  const { meta, rowsOf } = await readExport(file)
+  const rowsOf = await readExport(file)
   const [users, tags, settings] = [rowsOf('users'), rowsOf('tags'), rowsOf('settings')]
   const setting = (name: string) => textOf(settings.find(({ key }) => key === name)?.value)
   const publicTags = tags.filter((tag) => tag.visibility !== 'internal' && !textOf(tag.name).startsWith('#'))
@@ -30,14 +30,11 @@ export async function openGhost(file: string): Promise<ImportSource> {
     meta: new Map(rowsOf('posts_meta').map((row) => [textOf(row.post_id), row])),
   }
   const folder = dirname(file)
-  const version = textOf(meta.version)
   return {
     description: {
       kind: 'Ghost export',
       files: [file],
       site: `ghost:${setting('db_hash') || textOf(users[0]?.id) + setting('title')}`.slice(0, 200),
-      writtenAt: readTime(meta.exported_on),
-      writtenBy: version ? `Ghost ${version}` : undefined,
     },
     async *items(): AsyncGenerator<ImportItem> {
       yield { kind: 'redirect', from: '/rss', to: { path: '/feed.xml' } }
@@ -65,8 +62,8 @@ export async function openGhost(file: string): Promise<ImportSource> {
   }
 }
 
-/** Reads `{ db: [{ meta, data: { posts: [...] } }] }`, with or without `db`. */
-async function readExport(file: string): Promise<{ meta: Row; rowsOf(table: string): Row[] }> {
+/** Reads `{ db: [{ data: { posts: [...] } }] }`, with or without `db`, and returns the rows of each table. */
+async function readExport(file: string): Promise<(table: string) => Row[]> {
   const name = basename(file)
   if ((await stat(file)).size > largestFile)
     throw new AppError(
@@ -76,9 +73,9 @@ async function readExport(file: string): Promise<{ meta: Row; rowsOf(table: stri
   const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
   try {
     const whole = JSON.parse(text)
-    const { meta = {}, data } = whole.db?.[0] ?? whole
+    const { data } = whole.db?.[0] ?? whole
     if (typeof data !== 'object' || data === null) throw new Error('no data')
-    return { meta, rowsOf: (table) => (Array.isArray(data[table]) ? data[table] : []) }
+    return (table) => (Array.isArray(data[table]) ? data[table] : [])
   } catch (cause) {
     const isCut = text.trimStart().startsWith('{') && !/\}\s*$/.test(text)
     const problem = isCut

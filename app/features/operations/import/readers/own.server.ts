@@ -21,8 +21,6 @@ export async function openFolder(folder: string): Promise<ImportSource> {
       files: [folder],
       site: `own:${manifest.site}`,
       address: manifest.site,
-      writtenAt: manifest.takenAt,
-      writtenBy: `version ${manifest.version}`,
     },
     async *items(): AsyncGenerator<ImportItem> {
       // Pictures first, so that texts find them.

@@ -19,8 +19,6 @@ export interface Attachment {
 export interface Library {
   /** Without a slash at the end. */
   address: string
-  writtenAt: string | undefined
-  writtenBy: string | undefined
   /** Names by the user names that posts have. */
   authors: ReadonlyMap<string, string>
   attachments: ReadonlyMap<string, Attachment>
@@ -69,8 +67,6 @@ export async function readLibrary(files: readonly string[]): Promise<Library> {
   const uploaded = list.filter(({ parent }) => parent !== '0')
   return {
     address: (facts['wp:base_blog_url'] || facts.link || '').replace(/\/+$/, ''),
-    writtenAt: readFeedDate(facts.pubDate),
-    writtenBy: facts.generator?.replace(/^https?:\/\/wordpress\.org\/\?v=/, 'WordPress '),
     ...{ ...maps, articles },
     attachmentsOf: Map.groupBy(uploaded, ({ parent }) => parent),
     byAddress: new Map(list.map((each) => [withoutProtocol(each.address), each])),

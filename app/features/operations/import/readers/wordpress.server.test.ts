@@ -42,8 +42,6 @@ describe('an export', () => {
       files: [fixture],
       site: 'wordpress:https://kilns.example.org',
       address: 'https://kilns.example.org',
-      writtenAt: '2025-11-19T08:30:00.000Z',
-      writtenBy: 'WordPress 6.8.1',
     })
   })
 

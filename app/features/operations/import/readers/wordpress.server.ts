@@ -24,8 +24,6 @@ export async function openWordpress(files: readonly string[]): Promise<ImportSou
       files,
       site: `wordpress:https://${withoutProtocol(library.address).toLowerCase()}`,
       address: library.address || undefined,
-      writtenAt: library.writtenAt,
-      writtenBy: library.writtenBy,
     },
     async *items(): AsyncGenerator<ImportItem> {
       yield { kind: 'redirect', from: '/feed', to: { path: '/feed.xml' } }
