@@ -10,6 +10,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export const nothing = z.object({})
 type Nothing = typeof nothing
 
+/** A form that posts `application/x-www-form-urlencoded`, and is answered 303 to its page: with `?problem=name` where it was refused. */
+export interface PageForm {
+  /** The page in the notation of the call's path. */
+  page: string
+  /** The page afterwards, where it says more. */
+  done?: string
+  /** Fields that may be sent several times, or not at all. A refusal leads to the page with these values. */
+  lists?: readonly string[]
+}
+
 interface CallOptions<Body extends Shape, Query extends Shape, Answer extends z.ZodType, Who extends Access> {
   /** A line for the API's description. */
   summary: string
@@ -29,6 +39,8 @@ interface CallOptions<Body extends Shape, Query extends Shape, Answer extends z.
   emptyAnswer?: boolean
   /** Form fields that hold a file, 10 MiB each. A call with a `body` takes JSON too; one without only the form. */
   files?: readonly string[]
+  /** Also takes the HTML form of a page without script. */
+  form?: PageForm
   /** The browser's message when the server gave none. */
   failure?: string
   /** The browser's limit instead of 5 s, for a call in which the server fetches or computes much. */

@@ -11,7 +11,7 @@ import { answerOnce, type SaveAnswer, type Answer as SentAnswer } from './idempo
 import { answerFromMemory } from './memory-answer.server.ts'
 import { parametersOf, parse } from './parse.server.ts'
 import type { ReceivedFile } from './read-form.server.ts'
-import { fingerprint, isForm, type Received, receive } from './receive.server.ts'
+import { answerPageForm, fingerprint, isForm, isPageForm, type Received, receive } from './receive.server.ts'
 import { type Access, assertAccess, type Viewer } from './viewer.ts'
 
 type Output<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
@@ -179,8 +179,9 @@ function addCall(api: Api, rule: AnyRule, respond: Respond): void {
   api.endpoints.push({ ...described, method: method.toLowerCase() })
   api.hono.on(method, path, async (context) => {
     const viewer = await guard(context, access)
-    const run = () => answerCall(context, rule, viewer, respond)
-    return isForm(context, rule) ? context.get('app').formQueue.run(run) : run()
+    const run = (sent?: Received) => answerCall(context, rule, viewer, respond, sent)
+    if (isPageForm(context, rule)) return answerPageForm(context, rule.form, run)
+    return isForm(context, rule) ? context.get('app').formQueue.run(() => run()) : run()
   })
 }
 
@@ -190,6 +191,7 @@ async function answerCall(
   rule: AnyRule,
   viewer: Viewer | undefined,
   respond: Respond,
+  read?: Received,
 ): Promise<Response> {
   const app = context.get('app')
   const address = limitKey(clientAddress(context.env?.incoming, app.config.trustProxy))
@@ -201,7 +203,7 @@ async function answerCall(
       throw (await rule.completeRefusal?.(app, refusal)) ?? refusal
     }
   }
-  const sent = await counted(() => receive(context, rule))
+  const sent = read ?? (await counted(() => receive(context, rule)))
   const tags = new Set<string>()
   const call: AnyRequest = {
     app,

@@ -62,6 +62,14 @@ export async function readJson(context: Context<ApiEnv>, limit: number, alsoText
   }
 }
 
+/** Reads the fields of a form without files. */
+export async function readUrlencoded(context: Context<ApiEnv>, limit: number): Promise<URLSearchParams> {
+  const bytes = await readBody(context, limit)
+  const fields = new URLSearchParams(utf8.decode(bytes))
+  if ([...fields].some((pair) => pair.join('').includes('\0'))) throw nulRefused()
+  return fields
+}
+
 export function contentType(context: Context<ApiEnv>): string {
   return (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
