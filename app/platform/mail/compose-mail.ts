@@ -33,6 +33,7 @@ export function composeMail(
     text: renderText(message, site),
     html: renderHtml(message, site),
     calendar: message.calendar,
+    attachment: message.attachment,
     // RFC 3834: keeps out-of-office replies away.
     headers: {
       'Auto-Submitted': 'auto-generated',

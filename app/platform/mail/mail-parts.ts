@@ -1,5 +1,5 @@
 import { escapeHtml } from '../markdown/written-text.ts'
-import type { MailFact, MailMessage, MailMoment, MailPart } from './mail.server.ts'
+import type { MailFact, MailMessage, MailMoment, MailPart, MailSum } from './mail.server.ts'
 import { colour } from './mail-style.ts'
 
 /** A line between parts, in the colour that the class `rule` has in dark mode, too. */
@@ -27,6 +27,10 @@ export function textOfPart(part: MailPart): string {
   if ('actions' in part) return part.actions.map(({ label, url }) => `${label}:\n${url}`).join('\n\n')
   if ('links' in part)
     return [...part.links.map(({ label, url }) => `${label}: ${url}`), part.note].join('\n')
+  if ('sum' in part) {
+    const { label, amount, title, text, small } = part.sum
+    return [`${label}: ${amount}`, title, text, small].filter((line) => line !== undefined).join('\n')
+  }
   const { title, time, small } = part.moment
   return [title, time, small].filter((line) => line !== undefined).join('\n')
 }
@@ -41,6 +45,7 @@ export function htmlOfPart(part: MailPart): string {
   if ('facts' in part) return htmlFacts(part.facts)
   if ('actions' in part) return htmlActions(part)
   if ('links' in part) return htmlLinks(part)
+  if ('sum' in part) return htmlSum(part.sum)
   return htmlMoment(part.moment)
 }
 
@@ -66,6 +71,20 @@ function htmlMoment({ month, day, title, time, small, isOver = false }: MailMome
   return `<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;border:${rule};border-collapse:separate;border-radius:10px"><tr>
 <td class="leaf" valign="top" style="width:68px;padding:18px 0 18px 18px" aria-hidden="true"><div class="rule" style="border:${rule};border-radius:8px;overflow:hidden;text-align:center"><div class="ink" style="${top};font-size:13px;line-height:26px">${escapeHtml(month)}</div><div class="${number}" style="color:${colour(isOver ? 'text-2' : 'text')};font-size:30px;line-height:48px;letter-spacing:-.03em">${strike(day)}</div></div></td>
 <td class="when" valign="top" style="padding:18px 18px 18px 16px"><div class="text" style="color:${colour('text')};font-size:18px;line-height:1.3;font-weight:600">${strike(title)}</div><div class="text" style="color:${colour('text')}">${strike(time)}</div>${below}</td>
+</tr></table>`
+}
+
+/** The cells stand below each other where the program knows the narrow sheet. */
+function htmlSum({ label, amount, title, text, small }: MailSum): string {
+  const soft = (words: string | undefined) =>
+    words === undefined
+      ? ''
+      : `<div class="soft" style="color:${colour('text-2')};font-size:14px">${escapeHtml(words)}</div>`
+  const below =
+    text === undefined ? '' : `<div class="text" style="color:${colour('text')}">${escapeHtml(text)}</div>`
+  return `<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;border:${rule};border-collapse:separate;border-radius:10px"><tr>
+<td class="sum rule" valign="middle" style="width:132px;padding:18px;border-right:${rule}">${soft(label)}<div class="text" style="color:${colour('text')};font-size:22px;line-height:1.3;font-weight:600;letter-spacing:-.02em;white-space:nowrap">${escapeHtml(amount)}</div></td>
+<td class="sum" valign="middle" style="padding:18px"><div class="text" style="color:${colour('text')};font-size:18px;line-height:1.3;font-weight:600">${escapeHtml(title)}</div>${below}${soft(small)}</td>
 </tr></table>`
 }
 

@@ -37,6 +37,7 @@ export const narrowSheet = `
   h1 { font-size: 23px !important; }
   .leaf { width: 60px !important; padding: 14px 0 14px 14px !important; }
   .when { padding: 14px !important; }
+  .sum { display: block !important; width: auto !important; border-right: 0 !important; padding: 12px 14px !important; }
   .label { display: block !important; width: auto !important; padding: 9px 0 0 !important; border-bottom: 0 !important; }
   .value { display: block !important; padding: 0 0 9px !important; }
   .button--only { display: block !important; text-align: center; }

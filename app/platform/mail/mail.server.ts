@@ -29,6 +29,7 @@ export interface MailMessage {
   reason?: string
   /** An invitation, as calendar programs take it. */
   calendar?: MailCalendar
+  attachment?: MailAttachment
   headers?: Record<string, string>
   /** The last mail to somebody who is erased: once it is sent nothing is recorded of it. */
   isLast?: boolean
@@ -69,12 +70,22 @@ export interface MailMoment {
   isOver?: boolean
 }
 
+/** An amount in the place of a day. */
+export interface MailSum {
+  label: string
+  amount: string
+  title: string
+  text?: string | undefined
+  small?: string
+}
+
 export type MailPart =
   | { text: string }
   | { small: string }
   | { quote: string }
   | { struck: string; label: string }
   | { moment: MailMoment }
+  | { sum: MailSum }
   | { facts: MailFact[] }
   /** `isCopied` repeats the address of the first as text, for mail programs whose buttons do nothing. */
   | { actions: { label: string; url: string; tone?: 'ink' | 'line' }[]; isCopied?: boolean }
@@ -83,6 +94,12 @@ export type MailPart =
 /** An iCalendar object (RFC 5545) and the method that its type names (RFC 6047). */
 export interface MailCalendar {
   method: 'REQUEST' | 'CANCEL'
+  content: string
+}
+
+/** A plain text, which arrives byte for byte in UTF-8. */
+export interface MailAttachment {
+  name: string
   content: string
 }
 
@@ -137,6 +154,7 @@ export interface ComposedMail {
   text: string
   html: string
   calendar: MailCalendar | undefined
+  attachment?: MailAttachment | undefined
   headers: Record<string, string>
 }
 

@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { SigningKey } from '../config/signing-key.ts'
 import { writeWhole } from '../files/write-whole.server.ts'
 import { PermanentJobError } from '../jobs/jobs.server.ts'
-import type { ComposedMail, MailTransport } from './mail.server.ts'
+import type { ComposedMail, MailAttachment, MailTransport } from './mail.server.ts'
 import { findMailFailure } from './mail-failure.ts'
 import { outboxPath } from './outbox.server.ts'
 import { readServer, sendOver } from './smtp.server.ts'
@@ -104,7 +104,8 @@ export function outboxFolder(dataDir: string): MailTransport {
  * the last alternative, which calendar programs act on, and the attached file `invite.ics`.
  */
 function toMailOptions(mail: ComposedMail): SendMailOptions {
-  const { from, to, replyTo, subject, text, html, calendar, headers, messageId, returnPath } = mail
+  const { from, to, replyTo, subject, text, html, calendar, attachment, headers } = mail
+  const { messageId, returnPath } = mail
   return {
     from,
     to,
@@ -113,8 +114,17 @@ function toMailOptions(mail: ComposedMail): SendMailOptions {
     text,
     html,
     ...(calendar && { icalEvent: { method: calendar.method, content: calendar.content } }),
+    ...(attachment && { attachments: [toAttachment(attachment)] }),
     headers,
     messageId,
     envelope: { from: returnPath ?? from.address, to: to.address },
   }
 }
+
+/** In Base64, because servers may change the ends of lines in plain text. */
+const toAttachment = ({ name, content }: MailAttachment) => ({
+  filename: name,
+  content: Buffer.from(content, 'utf8'),
+  contentType: 'text/plain; charset=utf-8',
+  contentTransferEncoding: 'base64' as const,
+})
