@@ -384,7 +384,7 @@ export interface EnquiryTable {
 export interface EnquiryEntryTable {
   id: Id
   enquiryId: Id
-  /** `note` or `reply`. */
+  /** `note`, `reply`, or `message` for what the sender wrote later. */
   kind: string
   author: string
   subject: string | null

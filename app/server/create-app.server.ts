@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
 import { bringIntoForce, businessTag } from '#features/business/in-force.server.ts'
+import { inbox } from '#features/enquiries/inbox/receive-known.server.ts'
 import { createLinkChecks } from '#features/newsletter/mail/check-links.server.ts'
 import { finishExchange } from '#features/operations/backups/restore/exchange.server.ts'
 import { beforeMigrating } from '#features/operations/upgrade/data-copy.server.ts'
@@ -100,6 +101,7 @@ export async function createApp(
     goals,
     trail,
     people,
+    inbox,
     linkChecks: createLinkChecks({ config, clock }),
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),

@@ -2,6 +2,7 @@ import { afterAll, describe, onTestFinished } from 'vitest'
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
 import { bringIntoForce, businessTag } from '#features/business/in-force.server.ts'
+import { inbox } from '#features/enquiries/inbox/receive-known.server.ts'
 import { createLinkChecks } from '#features/newsletter/mail/check-links.server.ts'
 import type { App } from '#platform/app.ts'
 import { createBotCheck } from '#platform/bot-check/create-bot-check.server.ts'
@@ -139,6 +140,7 @@ async function setUp(engine: EngineName, settings: Environment = {}): Promise<Se
     goals,
     trail,
     people,
+    inbox,
     linkChecks: createLinkChecks({ config, clock }),
     formQueue: createFormQueue(),
     secrets: createSecrets(config.dataDir),

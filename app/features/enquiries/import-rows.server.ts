@@ -41,12 +41,12 @@ const enquiryRow = z.object({
   repliedAt: timeOrNull,
   deletedAt: timeOrNull,
   createdAt: time,
-  /** Its notes and replies, as JSON. */
+  /** Its notes, replies and later messages, as JSON. */
   entries: text.transform(parseJson).pipe(
     z.array(
       z.object({
         id,
-        kind: z.enum(['note', 'reply']),
+        kind: z.enum(['note', 'reply', 'message']),
         author: text,
         subject: text.nullable(),
         body: text,

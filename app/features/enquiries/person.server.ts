@@ -29,7 +29,12 @@ function describeThreads(threads: readonly Thread[]): PersonPart {
   const worth = enquiries.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const last = enquiries.at(-1)
   const counted = countSome(enquiries.length, 'enquiry')
-  const within = [countSome(replies, 'reply'), countSome(entries.length - replies, 'note')]
+  const messages = entries.filter(({ kind }) => kind === 'message').length
+  const within = [
+    countSome(replies, 'reply'),
+    countSome(messages, 'message'),
+    countSome(entries.length - replies - messages, 'note'),
+  ]
   return {
     called: last && { at: last.createdAt, name: last.name, phone: last.phone },
     entries: threads.toReversed().flatMap(describeThread),
@@ -117,8 +122,10 @@ function describeEntry(
   { _id, kind, author, subject, body, createdAt, state }: Entry,
   url: PersonEntry['url'],
 ): PersonEntry {
-  const entry = { kind, at: createdAt, text: body, url, _id }
-  if (kind === 'note') return { ...entry, title: `Note by ${author}` }
+  const entry = { at: createdAt, text: body, url, _id }
+  if (kind === 'note') return { ...entry, kind, title: `Note by ${author}` }
+  if (kind === 'message')
+    return { ...entry, kind: 'enquiry', title: 'Message', subject: subject ?? undefined }
   const detail = details[state ?? 'sent']
-  return { ...entry, title: `Reply by ${author}`, subject: subject?.replace(/^Re: /, ''), detail }
+  return { ...entry, kind, title: `Reply by ${author}`, subject: subject?.replace(/^Re: /, ''), detail }
 }

@@ -252,7 +252,7 @@ function toEntry(row: Selectable<EnquiryEntryTable>): Entry {
   const state = sentAt ? 'sent' : failedAt ? unsent : 'queued'
   return {
     _id: id,
-    kind: isReply ? 'reply' : 'note',
+    kind: row.kind as Entry['kind'],
     author,
     subject,
     body,

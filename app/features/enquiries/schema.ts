@@ -64,7 +64,8 @@ export type Enquiry = z.infer<typeof enquiry>
 
 const entry = z.object({
   _id: z.string(),
-  kind: z.enum(['note', 'reply']),
+  /** `message`: what the sender wrote later, such as a question on a proposal. */
+  kind: z.enum(['note', 'reply', 'message']),
   author: z.string(),
   subject: z.string().nullable(),
   body: z.string(),

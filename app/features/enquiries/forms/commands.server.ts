@@ -76,7 +76,7 @@ export async function receiveEnquiry(
   return id
 }
 
-const emptyColumns = {
+export const emptyColumns = {
   ...{ phone: null, company: null, projectType: null, budget: null, timeframe: null, subject: null },
   ...{ services: '[]', plan: null, serviceType: null },
 }

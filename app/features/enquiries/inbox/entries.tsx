@@ -20,9 +20,9 @@ interface RepliesProps {
   now: string
 }
 
-/** Lists the replies with their delivery state. */
+/** Lists the replies with their delivery state, and what the sender wrote later. */
 export function Replies({ enquiryId, entries, email, sendsMail, now }: RepliesProps) {
-  const replies = entries.filter(({ kind }) => kind === 'reply')
+  const replies = entries.filter(({ kind }) => kind !== 'note')
   if (replies.length === 0) return null
   return (
     <ul aria-label="Replies">
@@ -30,8 +30,8 @@ export function Replies({ enquiryId, entries, email, sendsMail, now }: RepliesPr
         <li className="inbox__reply above-5 pad-left-4" key={reply._id}>
           <p className="num flex wraps items-center gap-3 rows-1 below-2 t3 text-note">
             <b className="text-1 strong">{reply.author}</b>
-            <span>{`${reply.state === 'failed' || reply.state === 'waiting' ? 'wrote' : 'replied'} ${formatMoment(reply.createdAt, now)}`}</span>
-            <Delivery reply={reply} />
+            <span>{`${reply.state === 'queued' || reply.state === 'sent' ? 'replied' : 'wrote'} ${formatMoment(reply.createdAt, now)}`}</span>
+            {reply.kind === 'reply' && <Delivery reply={reply} />}
           </p>
           {reply.subject && <p className="t2">{reply.subject}</p>}
           <div className="inbox__message grid gap-3 anywhere">
