@@ -7,6 +7,7 @@ import { analyticsApi } from '#features/analytics/api.server.ts'
 import { bookingApi } from '#features/booking/api.server.ts'
 import { businessApi } from '#features/business/api.server.ts'
 import { invoicesApi } from '#features/deals/invoices/api.server.ts'
+import { proposalsApi } from '#features/deals/proposals/api.server.ts'
 import { enquiriesApi } from '#features/enquiries/api.server.ts'
 import { experimentsApi } from '#features/experiments/api.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
@@ -43,6 +44,7 @@ export const featureApis: readonly Api[] = [
   enquiriesApi(),
   bookingApi(),
   invoicesApi(),
+  proposalsApi(),
   newsletterApi(),
   analyticsApi(),
   experimentsApi(),

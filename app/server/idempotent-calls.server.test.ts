@@ -7,6 +7,7 @@ import type { Tables } from '#db/tables.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
 import { owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { hostApis } from '#tests/support/host-apis.server.ts'
+import { sendTestProposal } from '#tests/support/proposals.server.ts'
 import { createBrowser } from '#tests/support/push-service.ts'
 import { describeOnBothEngines, type TestApp } from '#tests/support/test-app.server.ts'
 import { withAccount } from '#tests/support/with-account.server.ts'
@@ -16,7 +17,7 @@ interface Example {
   /** Rows that the call adds, by table. */
   adds: Partial<Record<keyof Tables, number>>
   body: object
-  /** Creates the item whose id replaces `:id` in the path. */
+  /** Creates the item whose id or token replaces the name in the path. */
   addParent?: (app: TestApp) => Promise<string>
 }
 
@@ -59,6 +60,17 @@ const examples: Record<string, Example> = {
   '/bookings/blocks': {
     adds: { bookingBlock: 1, auditEntry: 1 },
     body: { start: '2026-01-20T09:30:00Z', end: '2026-01-20T12:00:00Z' },
+  },
+  '/proposals': { adds: { proposal: 1, auditEntry: 1, searchDocument: 1 }, body: {} },
+  '/proposals/:id/copy': {
+    adds: { proposal: 1, auditEntry: 1, searchDocument: 1 },
+    body: {},
+    addParent: async (app) => (await sendTestProposal(app)).proposal._id,
+  },
+  '/proposals/:token/question': {
+    adds: { enquiry: 1, job: 1 },
+    body: { message: 'Could it be done by Easter?' },
+    addParent: async (app) => (await sendTestProposal(app)).token,
   },
   '/newsletter/issues': {
     adds: { newsletterIssue: 1, auditEntry: 1, searchDocument: 1 },
@@ -138,7 +150,7 @@ describeOnBothEngines('an Idempotency-Key', (setup) => {
       const uploads = mkdtempSync(join(tmpdir(), 'studio-keyed-'))
       onTestFinished(() => rmSync(uploads, { recursive: true, force: true }))
       const { app } = await setup({ UPLOADS_URL: `file:${uploads}` })
-      const path = pattern.replace(':id', (await addParent?.(app)) ?? '')
+      const path = pattern.replace(/:id|:token/, (await addParent?.(app)) ?? '')
       const send = sender(app)
       const tables = Object.keys(adds) as (keyof Tables)[]
       const count = async (table: keyof Tables) =>

@@ -9,6 +9,7 @@ import {
 } from '#features/booking/trail.server.ts'
 import { businessTrail } from '#features/business/trail.server.ts'
 import { invoiceTrail } from '#features/deals/invoices/trail.server.ts'
+import { proposalTrail } from '#features/deals/proposals/trail.server.ts'
 import { enquiryTrail, snippetTrail } from '#features/enquiries/trail.server.ts'
 import { experimentTrail } from '#features/experiments/trail.server.ts'
 import { pictureTrail } from '#features/media/trail.server.ts'
@@ -46,6 +47,7 @@ export const trail: Trail = {
   'booking-calendar': calendarTrail,
   'booking-feed': feedTrail,
   invoice: invoiceTrail,
+  proposal: proposalTrail,
   subscriber: subscriberTrail,
   newsletter: subscriberImportTrail,
   issue: issueTrail,

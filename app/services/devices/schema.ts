@@ -6,7 +6,7 @@ export const noticeKinds = [
   { id: 'enquiry', name: 'A new enquiry' },
   { id: 'enquiry-due', name: 'An enquiry that needs a reply within four hours' },
   { id: 'booking', name: 'A booking that is made, moved, cancelled or needs confirming' },
-  { id: 'deal', name: 'A proposal that is opened, or an invoice that is late' },
+  { id: 'deal', name: 'A proposal that is opened or answered, and an invoice that is late' },
   { id: 'mail-failed', name: 'An email that could not be sent' },
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]['id']

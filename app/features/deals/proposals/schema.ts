@@ -169,6 +169,12 @@ export const proposalsQuery = pageQuery.extend(proposalsFilter.shape)
 export const proposalsAnswer = z.object({ proposals: z.array(proposalRow), ...pageAnswer })
 export const oneProposal = z.object({ proposal: proposalAnswer })
 
+export const previewAnswer = z.object({
+  /** The real page, for those who are signed in. */
+  url: z.string(),
+  mail: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+})
+
 export const sendInput = z.object({
   note: optionalText('A note', 2000),
   mail: z
@@ -182,8 +188,8 @@ export const sendInput = z.object({
  * empty id too, so that no option at all can be told from a form without options.
  */
 const ticked = z
-  .union([z.boolean(), z.enum(['on', 'true', 'false'])])
-  .transform((is) => is === true || is === 'on' || is === 'true')
+  .union([z.boolean(), z.enum(['on', 'true', 'false', 'yes', 'no'])])
+  .transform((is) => is === true || is === 'on' || is === 'true' || is === 'yes')
 
 export const acceptInput = z.object({
   name: z.string(messages.name).trim().min(2, messages.name).max(100, 'A name has at most 100 characters'),
@@ -207,20 +213,21 @@ export const acceptInput = z.object({
 })
 export type AcceptInput = z.output<typeof acceptInput>
 
-export const acceptedAnswer = z.object({
-  proposal: z.object({
-    number: z.int(),
-    version: z.int(),
-    state: z.literal('accepted'),
-    acceptedAt: z.string(),
-    acceptedBy: z.string(),
-    hash: z.string(),
-    sums: sumsAnswer,
-    record: z.string(),
-    /** The deposit's; none where there is no deposit. */
-    invoice: z.object({ number: z.string(), url: z.string() }).optional(),
-  }),
+const accepted = z.object({
+  number: z.int(),
+  version: z.int(),
+  state: z.literal('accepted'),
+  acceptedAt: z.string(),
+  acceptedBy: z.string(),
+  hash: z.string(),
+  sums: sumsAnswer,
+  /** The exact text, whose bytes `hash` is of. */
+  record: z.string(),
+  /** The deposit's; none where there is no deposit. */
+  invoice: z.object({ number: z.string(), url: z.string() }).optional(),
 })
+export type Accepted = z.infer<typeof accepted>
+export const acceptedAnswer = z.object({ proposal: accepted })
 
 export const declineInput = z.object({ reason: optionalText('A reason', 1000) })
 export const questionInput = z.object({
