@@ -10,6 +10,7 @@ import { Button } from '#design/actions/button.tsx'
 import { EmptyState } from '#design/data/empty-state.tsx'
 import { ErrorState } from '#design/data/error-state.tsx'
 import { OfferTimes } from '#features/booking/admin/offer-times.tsx'
+import { NewProposal } from '#features/deals/proposals/admin/new-proposal.tsx'
 import { messages } from '#features/enquiries/enquiry.ts'
 import { inboxPath } from '#features/enquiries/inbox/address.ts'
 import { InboxThread } from '#features/enquiries/inbox/thread.tsx'
@@ -64,6 +65,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
       back={back}
       busy={state === 'loading'}
       onLeave={() => void navigate(back)}
+      beside={<NewProposal from={{ enquiry: thread.enquiry._id }} tone="line" />}
       tools={
         canOffer ? (onInsert) => <OfferTimes enquiry={thread.enquiry._id} onInsert={onInsert} /> : undefined
       }

@@ -34,6 +34,8 @@ interface InboxThreadProps {
   /** True while another enquiry is loading. */
   busy: boolean
   onLeave: () => void
+  /** What can be made of the enquiry, beside its status. */
+  beside?: ReactNode
   /** Further tools of the reply. */
   tools?: ((onInsert: (text: string) => void) => ReactNode) | undefined
 }
@@ -51,6 +53,7 @@ export function InboxThread({
   back,
   busy,
   onLeave,
+  beside,
   tools,
 }: InboxThreadProps) {
   const { _id, status, deletedAt } = enquiry
@@ -69,14 +72,17 @@ export function InboxThread({
           <Sender enquiry={enquiry} now={now} />
         </div>
         {!deletedAt && (
-          <Select
-            className="inbox__status"
-            aria-label="Status"
-            options={statusOptions}
-            value={status}
-            disabled={changing}
-            onChange={(event) => change([enquiry], changeTo[event.target.value as EnquiryStatus])}
-          />
+          <div className="inbox__beside cluster">
+            {status !== 'spam' && beside}
+            <Select
+              className="inbox__status"
+              aria-label="Status"
+              options={statusOptions}
+              value={status}
+              disabled={changing}
+              onChange={(event) => change([enquiry], changeTo[event.target.value as EnquiryStatus])}
+            />
+          </div>
         )}
       </div>
       <StateNote enquiry={enquiry} sendsMail={sendsMail} now={now} onLeave={onLeave} />

@@ -5,6 +5,7 @@ import { findOwnerBooking, readWeek } from '#features/booking/admin/week/read-we
 import { WeekScreen } from '#features/booking/admin/week/week-screen.tsx'
 import { momentOf } from '#features/booking/admin/words.ts'
 import type { OwnerBooking } from '#features/booking/schema.ts'
+import { NewProposal } from '#features/deals/proposals/admin/new-proposal.tsx'
 import { enquiryAddress } from '#features/enquiries/inbox/address.ts'
 import { titleOf } from '#features/enquiries/labels.ts'
 import { findEnquiry, findNewestOf } from '#features/enquiries/queries.server.ts'
@@ -53,7 +54,13 @@ async function findStory(
 }
 
 export default function BookingsWeekPage({ loaderData }: Route.ComponentProps) {
-  return <WeekScreen {...loaderData} />
+  const { open } = loaderData
+  return (
+    <WeekScreen
+      {...loaderData}
+      beside={open && <NewProposal from={{ booking: open.booking._id }} tone="line" />}
+    />
+  )
 }
 
 export function ErrorBoundary() {

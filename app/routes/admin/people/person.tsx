@@ -4,6 +4,7 @@ import { Button } from '#design/actions/button.tsx'
 import { ProofProvider } from '#features/accounts/proof/proof-provider.tsx'
 import { listPasskeys } from '#features/accounts/queries.server.ts'
 import { bookingsPath } from '#features/booking/admin/address.ts'
+import { NewProposal } from '#features/deals/proposals/admin/new-proposal.tsx'
 import { enquiryPath } from '#features/enquiries/enquiry.ts'
 import { inboxPath } from '#features/enquiries/inbox/address.ts'
 import { NoteButton } from '#features/enquiries/inbox/note-button.tsx'
@@ -64,6 +65,7 @@ export default function PersonRoute({ loaderData }: Route.ComponentProps) {
   return (
     <ProofProvider hasPasskey={hasPasskey}>
       <PersonPage {...page} person={person} onErased={() => void navigate(page.back.href)}>
+        <NewProposal from={{ person: person.email }} tone="line" />
         {enquiryId ? (
           <>
             <NoteButton key={enquiryId} enquiryId={enquiryId} />

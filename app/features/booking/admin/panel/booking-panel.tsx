@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FactList } from '#design/data/fact-list.tsx'
 import { formatClock, formatMoment, formatShortDay, studioDay } from '#platform/dates.ts'
 import { FoldedHistory } from '#services/audit/history-lines.tsx'
@@ -28,12 +28,14 @@ export interface BookingPanelProps {
   waiting: number
   now: string
   titleId: string
+  /** What can be made of the booking. */
+  beside?: ReactNode
   /** The choice of a new time; undefined while none is asked for. */
   moving?: MoveChoice | undefined
 }
 
 /** One booking: its time, its actions, its visitor and their source. */
-export function BookingPanel({ booking, enquiry, waiting, now, titleId, moving }: BookingPanelProps) {
+export function BookingPanel({ booking, enquiry, waiting, now, titleId, beside, moving }: BookingPanelProps) {
   const { _id, name, message, state, doubt, lapsesAt, kind, room } = booking
   const isWaiting = state === 'pending'
   const title = useTitleAfterMove(moving !== undefined)
@@ -74,6 +76,7 @@ export function BookingPanel({ booking, enquiry, waiting, now, titleId, moving }
         </section>
       )}
       <Person booking={booking} enquiry={enquiry} />
+      {beside && !isWaiting && <div className="bookings__part">{beside}</div>}
       {message && (
         <section className="bookings__part">
           <h3 className="text-admin strong">What they wrote</h3>

@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { IconButton } from '#design/actions/icon-button.tsx'
@@ -38,10 +38,12 @@ export interface WeekScreenProps {
   total: number
   /** Whether a new time is chosen for the open booking. */
   isMoving: boolean
+  /** What can be made of the open booking. */
+  beside?: ReactNode
 }
 
 /** The week of the owner with the booking that is open. */
-export function WeekScreen({ data, open, isGone, ask, total, isMoving }: WeekScreenProps) {
+export function WeekScreen({ data, open, isGone, ask, total, isMoving, beside }: WeekScreenProps) {
   const { week, now, waiting } = data
   const [asked, setAsked] = useState<{ what: Asked; anchor: HTMLElement }>()
   const [dialog, setDialog] = useState<BookingDialog>()
@@ -112,6 +114,7 @@ export function WeekScreen({ data, open, isGone, ask, total, isMoving }: WeekScr
         {open ? (
           <PanelPlace
             {...open}
+            beside={beside}
             isCovered={ask !== undefined && open.booking.state === 'pending'}
             waiting={waiting.length}
             now={now}
