@@ -18,6 +18,7 @@ import { createRandom } from '#services/visits/demo.server.ts'
 import type { Report } from '#services/visits/store/reports.ts'
 import { storeReports } from '#services/visits/store/store-reports.server.ts'
 import { bookingEvents } from './bookings.ts'
+import { dealEvents } from './deals.ts'
 import { enquiryEvents } from './enquiries/events.ts'
 import { demoExperiments } from './experiments.ts'
 import { demoMail, issueEvents, issueVisits } from './newsletter/issues.ts'
@@ -101,6 +102,7 @@ async function playDays(app: App, stage: Stage): Promise<void> {
   const events = [
     ...enquiryEvents(stage),
     ...bookingEvents(stage),
+    ...dealEvents(stage),
     ...subscriberEvents(stage),
     ...issueEvents(stage),
     ...experiments.events,
