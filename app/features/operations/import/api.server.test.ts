@@ -147,6 +147,33 @@ describeOnBothEngines('the calls of imports', (setup) => {
     expect(listFiles(app)).toEqual([])
   })
 
+  it('show the report of an import that an earlier version made', async () => {
+    const { app } = await setup()
+    const at = app.clock.now().toISOString()
+    const result = {
+      ...{ lines: [], notTaken: [] },
+      noted: [
+        { note: 'It was a page.', count: 1, items: [{ title: 'Kilns', href: '/admin/blog/edit/1' }] },
+        { note: 'Read it once.', count: 1, titles: ['Glaze'] },
+      ],
+    }
+    const row = { id: 'import-1', site: 'own:x', source: '{"files":["a.xml"],"fetchPictures":false}' }
+    const times = { createdAt: at, startedAt: at, shownAt: at, endedAt: at }
+    await app.db
+      .insertInto('import')
+      .values({ ...row, ...times, result: JSON.stringify(result) })
+      .execute()
+    const { counts, state } = await wire(app).read('import-1')
+    expect(state).toBe('done')
+    expect(counts).toMatchObject({
+      items: 0,
+      noted: [
+        { what: 'Articles', reason: 'It was a page.', titles: ['Kilns'] },
+        { what: 'Articles', reason: 'Read it once.', titles: ['Glaze'] },
+      ],
+    })
+  })
+
   it('say in one line why a file cannot be read', async () => {
     const { app } = await setup()
     const site = wire(app)
