@@ -345,9 +345,12 @@ describe('an export', () => {
     expect([code, errors]).toEqual([1, [expect.stringContaining('manifest.json is not there')]])
   })
 
-  it.each(['export', 'export --to x', 'import', 'import a --now'])('%s is wrong usage', async (words) => {
-    const environment = await place('sqlite')
-    expect((await run(environment, ...words.split(' '))).code).toBe(2)
-    expect(existsSync(join(environment.DATA_DIR as string, 'studio.db'))).toBe(false)
-  })
+  it.each(['export', 'export --to x', 'import', 'import a --now', 'import undo --dry-run'])(
+    '%s is wrong usage',
+    async (words) => {
+      const environment = await place('sqlite')
+      expect((await run(environment, ...words.split(' '))).code).toBe(2)
+      expect(existsSync(join(environment.DATA_DIR as string, 'studio.db'))).toBe(false)
+    },
+  )
 })

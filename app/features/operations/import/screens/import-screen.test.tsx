@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { withModalDialogs } from '#tests/support/dialogs.ts'
 import { renderAdmin } from '#tests/support/render-admin.tsx'
 import type { ImportState, ImportView } from '../schema.ts'
 import { ImportScreen } from './import-screen.tsx'
+import { ImportStart } from './import-start.tsx'
 
 withModalDialogs()
 afterEach(cleanup)
@@ -46,4 +47,16 @@ test.each<[ImportState, Partial<ImportView>, string[]]>([
   if (more.problem) expect(screen.getByText(more.problem)).toBeDefined()
   if (state === 'running')
     expect(screen.getByRole('progressbar', { name: '1 of 3 read Kilns' })).toBeDefined()
+})
+
+test('a chosen file is sent under its name, and imports so far are listed', async () => {
+  const open = vi.spyOn(XMLHttpRequest.prototype, 'open')
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue()
+  renderAdmin(<ImportStart imports={[view]} />)
+  expect(screen.getByRole('link', { name: 'blog.xml' })).toBeDefined()
+  const files = [new File(['<rss>'], 'kiln diary.xml')]
+  fireEvent.change(screen.getByLabelText('Export of another site'), { target: { files } })
+  expect(await screen.findByRole('progressbar', { name: 'Uploading kiln diary.xml' })).toBeDefined()
+  expect(open).toHaveBeenCalledWith('PUT', '/api/imports/kiln%20diary.xml')
+  vi.restoreAllMocks()
 })

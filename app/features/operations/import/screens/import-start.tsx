@@ -1,15 +1,15 @@
 import { Upload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Anchor } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
-import { useAction } from '#design/actions/use-action.ts'
 import type { Column } from '#design/data/table.tsx'
 import { ShortList } from '#design/list/short-list.tsx'
 import type { BadgeWords } from '#design/marks/badge.tsx'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
 import { ProgressBar } from '#design/marks/progress-bar.tsx'
+import { useUploads } from '#design/uploads/use-uploads.ts'
 import { putFile } from '#platform/browser/files.ts'
 import type { ImportState, ImportView } from '../schema.ts'
 
@@ -34,23 +34,16 @@ export function ImportStart({ imports }: { imports: readonly ImportView[] }) {
 function ChooseFile() {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const sending = useRef<AbortController>(undefined)
-  const [share, setShare] = useState(0)
-  useEffect(() => () => sending.current?.abort(), [])
-
-  const { run, busy, failure } = useAction(
-    (file: File) => {
-      sending.current = new AbortController()
-      setShare(0)
-      return putFile<{ id: string }>(file, {
-        path: `/imports/${encodeURIComponent(file.name.slice(-190))}`,
-        signal: sending.current.signal,
-        onProgress: setShare,
+  const { uploads, add } = useUploads<{ id: string }>({
+    send: (file, { signal, onProgress }) =>
+      putFile(file, {
+        ...{ signal, onProgress, path: `/imports/${encodeURIComponent(file.name.slice(-190))}` },
         failure: 'The connection was lost. Choose the file again.',
-      })
-    },
-    { failed: 'note', reload: false, done: ({ id }) => void navigate(`/admin/system/import/${id}`) },
-  )
+      }),
+    onEnd: ({ answer }) => answer && void navigate(`/admin/system/import/${answer.id}`),
+  })
+  const upload = uploads.at(-1)
+  const busy = upload?.state === 'sending'
 
   return (
     <Card title="Import" id="import">
@@ -60,8 +53,8 @@ function ChooseFile() {
           Export, or the <code>.json</code> file of Ghost under Settings, Migration tools. You see what will
           be imported before anything is.
         </p>
-        <FailureNote message={failure?.message} />
-        {busy && <ProgressBar label="Uploading" value={share} max={1} />}
+        <FailureNote message={upload?.error} />
+        {busy && <ProgressBar label={`Uploading ${upload.name}`} value={upload.progress} max={1} />}
         <input
           ref={input}
           type="file"
@@ -69,9 +62,8 @@ function ChooseFile() {
           hidden
           aria-label="Export of another site"
           onChange={({ target }) => {
-            const [file] = target.files ?? []
+            add([...(target.files ?? [])])
             target.value = ''
-            if (file) void run(file)
           }}
         />
         <div className="actions">
