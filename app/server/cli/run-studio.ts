@@ -16,6 +16,7 @@ import { exportCommands } from './export.ts'
 import { helpHint, WrongUsage } from './failure.ts'
 import { folderCommands } from './folder-commands.ts'
 import { importCommands } from './import.ts'
+import { proposalCommand } from './proposal.ts'
 import type { Terminal } from './terminal.ts'
 import { upgradeCommand } from './upgrade.ts'
 import { userCommand } from './user.ts'
@@ -73,6 +74,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: demoVisits,
   },
   user: userCommand,
+  proposal: proposalCommand,
 }
 
 async function migrate({ config, terminal }: CommandCall): Promise<number> {
