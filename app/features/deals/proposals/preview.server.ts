@@ -11,8 +11,8 @@ import type { PrivateProposal } from './queries.server.ts'
 import { findLastVersion, findRecord } from './records.server.ts'
 import { messages } from './schema.ts'
 
-/** Where users see the page of a draft: 22 letters are a client's, so that no link is mistaken for it. */
-export const previewPath = (id: string): string => `/p/preview/${id}`
+/** Where users see the page of a draft. */
+export const previewPath = (id: string): string => `/preview/proposal/${id}`
 
 /** Makes the page of what is saved, as it would be sent now. Nothing is stored. */
 export async function findProposalPreview(
