@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { exportBookings } from '#features/booking/calendars/export.server.ts'
 import { exportBusiness } from '#features/business/export.server.ts'
+import { exportDeals } from '#features/deals/export.server.ts'
 import type { FolderManifest } from '#features/operations/export/folder.ts'
 import { exportSite } from '#features/operations/export/write-folder.server.ts'
 import { systemClock } from '#platform/app.ts'
@@ -26,7 +27,7 @@ export async function exportSiteTo(folder: string, config: Config): Promise<Fold
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
     const source = { config, clock: systemClock, opened, files, version }
     const writeBookings = (snapshot: Parameters<typeof exportBookings>[1]) => exportBookings(source, snapshot)
-    return await exportSite({ ...source, writeBookings, exportBusiness }, folder)
+    return await exportSite({ ...source, writeBookings, exportDeals, exportBusiness }, folder)
   } finally {
     await opened.close()
   }

@@ -72,6 +72,29 @@ async function findLastPayments(db: Database, rows: readonly InvoiceRecord[]): P
   return new Map(last.map(({ invoiceId, date }) => [invoiceId, date]))
 }
 
+/** Writes invoices that are known already, with the day of their last payment. */
+export const writeInvoiceRows = (rows: readonly InvoiceRecord[], paidOn: ReadonlyMap<string, string>) =>
+  writeCsv(invoiceColumns, inTurn(rows.map((row) => cellsOf(row, paidOn.get(row.id)))))
+
+/** Writes payments that are known already. */
+export const writePaymentRows = (
+  payments: readonly PaymentTable[],
+  invoices: ReadonlyMap<string, InvoiceRecord>,
+) =>
+  writeCsv(
+    paymentColumns,
+    inTurn(
+      payments.flatMap((payment) => {
+        const invoice = invoices.get(payment.invoiceId)
+        return invoice ? [paymentCellsOf({ ...invoice, ...payment })] : []
+      }),
+    ),
+  )
+
+async function* inTurn(rows: readonly Cell[][]): AsyncGenerator<Cell[]> {
+  yield* rows
+}
+
 const paymentColumns = ['date', 'invoice', 'client', 'amount', 'way', 'note']
 
 /** Writes the payments of these days as CSV, the earliest first. What was paid back is negative. */
@@ -97,10 +120,15 @@ async function* paymentCells(db: Database, { from, to }: Between): AsyncGenerato
       )
     }
     const rows = await query.orderBy('payment.date').orderBy('payment.id').limit(portion).execute()
-    for (const { date, number, client, kind, amount, way, note } of rows) {
-      yield [date, number, client, money(kind === 'credit' ? -amount : amount), way, note]
-    }
+    for (const row of rows) yield paymentCellsOf(row)
     last = rows.at(-1)
     if (rows.length < portion) return
   }
 }
+
+type Paid = Pick<PaymentTable, 'date' | 'amount' | 'way' | 'note'> &
+  Pick<InvoiceRecord, 'number' | 'client' | 'kind'>
+
+const paymentCellsOf = ({ date, number, client, kind, amount, way, note }: Paid): Cell[] => [
+  ...[date, number, client, money(kind === 'credit' ? -amount : amount), way, note],
+]

@@ -35,6 +35,8 @@ interface Exporting extends Pick<App, 'clock' | 'config' | 'files'> {
   version: string
   /** Writes the bookings of the snapshot as a calendar, counts them, and reads the rules of booking. */
   writeBookings(snapshot: Snapshot): Promise<{ text: string; count: number; rules: object }>
+  /** Writes invoices and payments of the snapshot into the folder, and counts them. */
+  exportDeals(snapshot: Snapshot, folder: string): Promise<Record<string, number>>
   /** Returns the files of the studio's folder with the owner's changes in them. */
   exportBusiness(snapshot: Snapshot): Promise<ReadonlyMap<string, string>>
 }
@@ -130,6 +132,7 @@ async function writeSite(source: Exporting, snapshot: Snapshot, folder: string):
   await writeFile(join(folder, 'bookings.ics'), bookings.text)
   counts.bookings = bookings.count
   await writeFile(join(folder, 'booking-rules.json'), `${JSON.stringify(bookings.rules, null, 2)}\n`)
+  Object.assign(counts, await source.exportDeals(snapshot, folder))
   const changed = await source.exportBusiness(snapshot)
   for (const [file, text] of changed) {
     const path = join(folder, 'studio', file)

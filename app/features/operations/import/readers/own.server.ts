@@ -55,7 +55,14 @@ export async function openFolder(folder: string): Promise<ImportSource> {
 }
 
 /** Parts of an export that imports leave out, by their name in the counts of the manifest. */
-const onlyInBackups = { bookings: 'Bookings', issues: 'Newsletter issues', welcomeEmails: 'Welcome emails' }
+const onlyInBackups = {
+  bookings: 'Bookings',
+  proposals: 'Proposals',
+  invoices: 'Invoices',
+  payments: 'Payments',
+  issues: 'Newsletter issues',
+  welcomeEmails: 'Welcome emails',
+}
 
 async function readManifest(folder: string): Promise<exported.FolderManifest> {
   const path = join(folder, exported.manifestName)
