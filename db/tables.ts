@@ -1366,6 +1366,8 @@ export interface InvoiceTable {
   mailedAt: Time | null
   /** Since when no reminders are sent. */
   quietAt: Time | null
+  /** Since when its client is erased; the law asks for the rest of it. */
+  erasedAt: Time | null
   createdAt: Time
 }
 

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { countOldBookings, sweepBookings } from '#features/booking/commands/erase.server.ts'
+import { countExpiredInvoices, sweepInvoices } from '#features/deals/invoices/commands/erase.server.ts'
 import {
   countExpiredEnquiries,
   eraseExpiredEnquiries,
@@ -65,6 +66,7 @@ const sweeps: Record<string, Erasure | ((app: App) => Promise<unknown>)> = {
   'days of visits': { count: countOldDays, erase: sweepAnalytics },
   enquiries: { count: countExpiredEnquiries, erase: eraseExpiredEnquiries },
   bookings: { count: countOldBookings, erase: sweepBookings },
+  'invoices of erased clients': { count: countExpiredInvoices, erase: sweepInvoices },
   subscribers: { erase: sweepSubscribers },
   issues: sweepIssues,
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),

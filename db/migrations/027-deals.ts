@@ -87,6 +87,7 @@ async function createInvoices(db: Kysely<unknown>, { text, integer }: ColumnType
     .addColumn('tokenHash', text, (column) => column.notNull().unique())
     .addColumn('mailedAt', text)
     .addColumn('quietAt', text)
+    .addColumn('erasedAt', text)
     .addColumn('createdAt', text, (column) => column.notNull())
     .execute()
   await db.schema.createIndex('invoiceDate').on('invoice').columns(['date', 'id']).execute()

@@ -12,6 +12,7 @@ const foreign = new Set([
   'keepalive',
   'keepDefaultValues',
   'keepYears',
+  'kept',
 ])
 
 /** Reads the words that the glossary of STYLE.md has in bold, each with its forms. */

@@ -11,6 +11,7 @@ import { forgetTexts } from '#services/audit/forget-texts.server.ts'
 import { recordErasure } from '#services/erasures/erasures.server.ts'
 import { forgetNotifications } from '#services/feed/commands.server.ts'
 import { isAccount } from '#services/people/people.server.ts'
+import type { Retained } from '#services/people/person-source.server.ts'
 import { requireRecentProof } from '#services/proof/proof.server.ts'
 import { emptyLogJob, writtenMailsJob } from './jobs.server.ts'
 import { listOwnAddresses } from './own-addresses.server.ts'
@@ -18,7 +19,7 @@ import { readPerson } from './queries.server.ts'
 import { messages } from './schema.ts'
 
 /** How many of each that the page of a person shows were erased, by the names that `App.people` gives them. */
-type Erased = Readonly<Record<string, number>>
+type Erased = Readonly<Record<string, number | Required<Retained>>>
 
 /** Erases a person for a user who proved who they are. An account stays, and is refused where there is nothing else. */
 export async function eraseForUser(
@@ -74,9 +75,11 @@ export async function eraseTraces(
   if (!isOwn) await app.mail.forget(tx, email)
   const erased: string[] = []
   const counts: [name: string, count: number][] = []
+  const retained: Retained[] = []
   for (const [name, source] of Object.entries(app.people)) {
-    const { ids, count } = await source.erase(app, tx, { email, by, isAgain, erased })
+    const { ids, count, ...left } = await source.erase(app, tx, { email, by, isAgain, erased })
     erased.push(...ids)
+    if (left.retained) retained.push(left.retained)
     if (source.describe) counts.push([name, count])
   }
   await forgetAnswers(app, tx, { email, ids: erased })
@@ -85,5 +88,15 @@ export async function eraseTraces(
     await forgetTexts(tx, email)
     await forgetNotifications(tx, email)
   }
-  return Object.fromEntries(counts)
+  return { ...Object.fromEntries(counts), ...(retained.length > 0 && { kept: joinRetained(retained) }) }
+}
+
+function joinRetained(parts: readonly Retained[]): Required<Retained> {
+  const sum = (name: 'invoices' | 'records') => parts.reduce((all, part) => all + (part[name] ?? 0), 0)
+  const until =
+    parts
+      .map((part) => part.until)
+      .sort()
+      .at(-1) ?? ''
+  return { invoices: sum('invoices'), records: sum('records'), until }
 }

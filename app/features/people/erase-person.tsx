@@ -1,4 +1,4 @@
-import { Archive, ChartNoAxesColumn, Eraser, Trash2 } from 'lucide-react'
+import { Archive, ChartNoAxesColumn, Eraser, Scale, Trash2 } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
@@ -20,7 +20,7 @@ interface ErasePersonProps {
 
 /** A button that says what an erasure takes and leaves, has the address typed, and erases. */
 export function ErasePerson({ person, backupsEnd, needsProof, onErased }: ErasePersonProps) {
-  const { email, name, losses, remains } = person
+  const { email, name, losses, remains, retained } = person
   const form = useRequestForm(erasePerson, {
     values: { email, confirm: '', password: '' },
     done() {
@@ -53,6 +53,7 @@ export function ErasePerson({ person, backupsEnd, needsProof, onErased }: EraseP
             {loss}
           </Line>
         ))}
+        {retained.length > 0 && <Line icon={Scale}>{`Tax law keeps: ${retained.join(', ')}`}</Line>}
         <Line icon={Archive}>
           {`Restoring an old backup erases this person again.${backupsEnd ? ` The last backup with their data expires around ${formatDay(backupsEnd)}.` : ''}`}
         </Line>

@@ -26,6 +26,10 @@ export async function exportPerson(app: App, email: string, by: Actor): Promise<
   const files: PackedFile[] = [
     { name: 'person.json', bytes: Buffer.from(`${JSON.stringify(person, null, 2)}\n`) },
   ]
+  const papers = await Promise.all(
+    Object.values(app.people).flatMap((source) => source.files?.(app.db, email) ?? []),
+  )
+  files.push(...papers.flat().map(({ name, text }) => ({ name, bytes: Buffer.from(text) })))
   if (isOwn) return await packZip(files, at)
   // Links to a new password or an invitation are for nobody but their recipient.
   for await (const { file, bytes, addresses, leadsInside } of readOutbox(app))

@@ -11,6 +11,8 @@ export interface Person extends Pick<PersonPart, 'facts' | 'losses'> {
   entries: readonly PersonEntry[]
   /** What an erasure leaves in the statistics. */
   remains: readonly string[]
+  /** What an erasure leaves because the law asks for it. */
+  retained: readonly string[]
   /** When the last record with a retention is deleted. */
   deletedAt: string | null
 }
@@ -43,6 +45,7 @@ export async function readPerson({ db, people, clock }: App, email: string): Pro
     facts: found(({ facts }) => facts).filter(([, value]) => value !== ''),
     losses: found(({ losses }) => losses).filter(Boolean),
     remains: found(({ remains }) => (remains ? [remains] : [])),
+    retained: found(({ retained }) => (retained ? [retained] : [])),
     deletedAt:
       found(({ deletedAt }) => (deletedAt ? [deletedAt] : []))
         .sort()

@@ -38,8 +38,10 @@ export const personAnswer = z.object({
   entries: z.array(entry),
 })
 
-/** How many of each were erased. */
-export const erasedAnswer = z.record(z.string(), z.number().int())
+const kept = z.object({ invoices: z.int(), records: z.int(), until: z.string() })
+
+/** How many of each were erased; `kept` is what the law asks for. */
+export const erasedAnswer = z.record(z.string(), z.union([z.int(), kept]))
 
 export const messages = {
   gone: 'Nothing is stored about this person any more.',

@@ -1,4 +1,4 @@
-import { CalendarDays, Eye, Inbox, Mails, Reply, StickyNote } from 'lucide-react'
+import { Banknote, CalendarDays, Eye, Inbox, Mails, ReceiptText, Reply, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
@@ -92,10 +92,16 @@ const looks: Record<EntryKind, { icon: Icon; tone?: 'strong' | 'own' }> = {
   reply: { icon: Reply },
   newsletter: { icon: Mails },
   visit: { icon: Eye },
+  invoice: { icon: ReceiptText, tone: 'strong' },
+  payment: { icon: Banknote },
 }
 
 /** The words of links; entries of other kinds belong to one of these. */
-const links: Partial<Record<EntryKind, string>> = { enquiry: 'Open', booking: 'Open the booking' }
+const links: Partial<Record<EntryKind, string>> = {
+  enquiry: 'Open',
+  booking: 'Open the booking',
+  invoice: 'Open the invoice',
+}
 
 function Entry({ entry }: { entry: PersonEntry }) {
   const { kind, at, title, subject, detail, text, pages, url } = entry

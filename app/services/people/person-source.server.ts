@@ -13,6 +13,8 @@ export interface PersonSource {
   describe?(db: Database, email: string, now: Date): Promise<PersonPart>
   /** Returns everything about a visitor, by the names that it has in the file of an export. */
   export?(db: Database, email: string, now: Date): Promise<Readonly<Record<string, unknown>>>
+  /** Writes papers of the visitor as text files for an export. */
+  files?(db: Database, email: string): Promise<readonly { name: string; text: string }[]>
   erase(app: App, tx: Transaction, erasure: PersonErasure): Promise<ErasedItems>
 }
 
@@ -29,6 +31,16 @@ export interface ErasedItems {
   count: number
   /** The ids of the items, and of their parts that have one. */
   ids: readonly string[]
+  /** What the law asks to keep. */
+  retained?: Retained
+}
+
+export interface Retained {
+  invoices?: number
+  /** The exact texts of accepted proposals. */
+  records?: number
+  /** A day. */
+  until: string
 }
 
 /** The part of a visitor's page that one feature fills. */
@@ -42,6 +54,8 @@ export interface PersonPart {
   losses: readonly string[]
   /** The sums that an erasure leaves in the statistics, in words. */
   remains?: string | undefined
+  /** What an erasure leaves because the law asks for it, in words with the day until when. */
+  retained?: string | undefined
   /** When the last of it is deleted by itself; undefined where that waits for the visitor. */
   deletedAt?: string | undefined
 }

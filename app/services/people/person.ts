@@ -4,7 +4,16 @@
  */
 export const personPath = (itemId: string): `/admin/people/${string}` => `/admin/people/${itemId}`
 
-export const entryKinds = ['enquiry', 'reply', 'note', 'booking', 'newsletter', 'visit'] as const
+export const entryKinds = [
+  'enquiry',
+  'reply',
+  'note',
+  'booking',
+  'newsletter',
+  'visit',
+  'invoice',
+  'payment',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** One entry in the timeline of a person. */

@@ -74,7 +74,7 @@ async function findLastPayments(db: Database, rows: readonly InvoiceRecord[]): P
 
 /** Writes invoices that are known already, with the day of their last payment. */
 export const writeInvoiceRows = (rows: readonly InvoiceRecord[], paidOn: ReadonlyMap<string, string>) =>
-  writeCsv(invoiceColumns, inTurn(rows.map((row) => cellsOf(row, paidOn.get(row.id)))))
+  writeCsv(invoiceColumns, inOrder(rows.map((row) => cellsOf(row, paidOn.get(row.id)))))
 
 /** Writes payments that are known already. */
 export const writePaymentRows = (
@@ -83,7 +83,7 @@ export const writePaymentRows = (
 ) =>
   writeCsv(
     paymentColumns,
-    inTurn(
+    inOrder(
       payments.flatMap((payment) => {
         const invoice = invoices.get(payment.invoiceId)
         return invoice ? [paymentCellsOf({ ...invoice, ...payment })] : []
@@ -91,7 +91,7 @@ export const writePaymentRows = (
     ),
   )
 
-async function* inTurn(rows: readonly Cell[][]): AsyncGenerator<Cell[]> {
+async function* inOrder(rows: readonly Cell[][]): AsyncGenerator<Cell[]> {
   yield* rows
 }
 

@@ -103,7 +103,7 @@ export async function issueInvoice(
       invoiceId: sheet.credits?.id ?? null,
       link: 0,
       tokenHash: hashToken(privateToken(app, 'i', { id, link: 0 })),
-      ...{ mailedAt: null, quietAt: null },
+      ...{ mailedAt: null, quietAt: null, erasedAt: null },
       createdAt: now.toISOString(),
     })
     .returningAll()
@@ -150,5 +150,6 @@ export async function issueDeposit(
     },
     { id: null, name: 'the client' },
   )
+  await tx.updateTable('invoice').set({ mailedAt: row.createdAt }).where('id', '=', row.id).execute()
   return { number: row.number, url: privateUrl(app, 'i', row), due: row.due }
 }

@@ -80,6 +80,7 @@ export const startReminders = (app: App, by: Actor, id: string): Promise<void> =
 /** Makes a new link. The old one is unknown at once. */
 export const renewLink = (app: App, by: Actor, id: string): Promise<void> =>
   change(app, by, id, (row) => {
+    if (row.person === '') throw new AppError('conflict', 'Its client is erased.')
     const link = row.link + 1
     return {
       action: 'link renewed',

@@ -44,7 +44,7 @@ export async function creditInvoice(
     },
     by,
   )
-  await settle(tx, row)
+  await settle(app, tx, row)
   await recordChange(tx, {
     ...{ kind: 'invoice', itemId: id, action: 'credited', by, at: app.clock.now() },
     after: { note: note.number, amount: formatPennies(note.gross) },

@@ -26,13 +26,13 @@ export async function recordPayment(
     .insertInto('payment')
     .values({ ...payment, invoiceId: id, createdAt: now.toISOString() })
     .execute()
-  await settle(tx, row)
+  await settle(app, tx, row)
   await recordChange(tx, {
     ...{ kind: 'invoice', itemId: id, action: 'payment recorded', by, at: now },
     after: describePayment(payment),
   })
   const paid = await findRecord(tx, id)
-  if (thank && paid && paid.kind !== 'credit') {
+  if (thank && paid && paid.kind !== 'credit' && paid.person !== '') {
     await queueMail(app, tx, paid, writeReceipt(app, toMailed(paid), payment))
   }
 }
@@ -68,7 +68,7 @@ export async function takePaymentBack(app: App, by: Actor, id: string, paymentId
       .returning(['date', 'amount'])
       .executeTakeFirst()
     if (!gone) throw new AppError('not-found', 'This payment is no longer there.')
-    await settle(tx, row)
+    await settle(app, tx, row)
     await recordChange(tx, {
       ...{ kind: 'invoice', itemId: id, action: 'payment taken back', by, at: app.clock.now() },
       before: describePayment(gone),

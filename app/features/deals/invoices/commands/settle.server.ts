@@ -1,9 +1,11 @@
+import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { outstandingOf } from '../../money/amounts.ts'
 import { messages } from '../../schema.ts'
 import { type InvoiceRecord, overpaid } from '../invoice.server.ts'
 import { findRecord } from '../queries.server.ts'
+import { strip } from './erase.server.ts'
 
 /** Finds an invoice and lets no other change of its money in until the transaction ends. A credit note has its invoice's lock. */
 export async function lockInvoice(tx: Transaction, id: string): Promise<InvoiceRecord> {
@@ -20,7 +22,11 @@ async function getRecord(tx: Transaction, id: string): Promise<InvoiceRecord> {
 }
 
 /** Computes anew what was paid, credited and is open of an invoice, and what its credit notes leave to pay back. */
-export async function settle(tx: Transaction, { id, invoiceId }: InvoiceRecord): Promise<void> {
+export async function settle(
+  app: Pick<App, 'mail'>,
+  tx: Transaction,
+  { id, invoiceId }: InvoiceRecord,
+): Promise<void> {
   const invoice = await getRecord(tx, invoiceId ?? id)
   const notes = await tx
     .selectFrom('invoice')
@@ -44,6 +50,14 @@ export async function settle(tx: Transaction, { id, invoiceId }: InvoiceRecord):
     const set = { paid: refunded, outstanding: owed - refunded }
     await tx.updateTable('invoice').set(set).where('id', '=', note.id).execute()
   }
+  const settled = await tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where((row) => row.or([row('id', '=', invoice.id), row('invoiceId', '=', invoice.id)]))
+    .where('erasedAt', 'is not', null)
+    .where('outstanding', '=', 0)
+    .execute()
+  for (const row of settled) await strip(app, tx, row)
 }
 
 async function sumPayments(tx: Transaction, invoiceId: string): Promise<number> {
