@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Tables } from '#db/tables.ts'
 import { addPost, addProject } from '#tests/support/content.server.ts'
+import { acceptTestProposal, client as invoiced, issue, line } from '#tests/support/deals.server.ts'
 import { owner, sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { hostApis } from '#tests/support/host-apis.server.ts'
 import { sendTestProposal } from '#tests/support/proposals.server.ts'
@@ -71,6 +72,25 @@ const examples: Record<string, Example> = {
     adds: { enquiry: 1, job: 1 },
     body: { message: 'Could it be done by Easter?' },
     addParent: async (app) => (await sendTestProposal(app)).token,
+  },
+  '/invoices': {
+    adds: { invoice: 1, auditEntry: 1, searchDocument: 1, job: 5 },
+    body: { to: invoiced, lines: [line(100)] },
+  },
+  '/invoices/:id/credit': {
+    adds: { invoice: 1, auditEntry: 2, searchDocument: 1, job: 1 },
+    body: { reason: 'Less work' },
+    addParent: async (app) => (await issue(app))._id,
+  },
+  '/invoices/:id/payments': {
+    adds: { payment: 1, auditEntry: 1 },
+    body: { date: '2026-01-15', amount: 100, way: 'bank' },
+    addParent: async (app) => (await issue(app))._id,
+  },
+  '/proposals/:id/invoices': {
+    adds: { invoice: 1, auditEntry: 1, searchDocument: 1, job: 5 },
+    body: { kind: 'balance' },
+    addParent: async (app) => (await acceptTestProposal(app)).proposal._id,
   },
   '/newsletter/issues': {
     adds: { newsletterIssue: 1, auditEntry: 1, searchDocument: 1 },

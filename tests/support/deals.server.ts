@@ -6,6 +6,7 @@ import { putInForce } from '#studio/in-force.server.ts'
 import type { Vat } from '#studio/types.ts'
 import { caller } from './caller.server.ts'
 import { owner } from './enquiries.server.ts'
+import { client as asClient, sendTestProposal } from './proposals.server.ts'
 import type { TestApp } from './test-app.server.ts'
 
 /** Calls the API of invoices with the owner's session. */
@@ -30,4 +31,17 @@ export async function issue(app: TestApp, changes: object = {}): Promise<Invoice
   const answer = await dealsOf(app).post('/invoices', body)
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`)
   return answer.body.invoice as Invoice
+}
+
+/** Sends a proposal and accepts it as its client does, with these of its options. */
+export async function acceptTestProposal(
+  app: TestApp,
+  changes: object = {},
+  options: readonly string[] = [],
+) {
+  const sent = await sendTestProposal(app, changes)
+  const body = { name: 'B. Example', agree: true, options, address: '2 Example Road' }
+  const accepted = await asClient(app).post(`/proposals/${sent.token}/accept`, body)
+  if (accepted.status !== 200) throw new Error(`${accepted.status} ${accepted.text}`)
+  return sent
 }

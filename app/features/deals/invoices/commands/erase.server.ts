@@ -3,19 +3,19 @@ import type { App } from '#platform/app.ts'
 import { studioDay } from '#platform/dates.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { recordChange } from '#services/audit/audit.server.ts'
-import type { ErasedItems, Retained, PersonErasure } from '#services/people/person-source.server.ts'
+import type { ErasedItems, PersonErasure, Retained } from '#services/people/person-source.server.ts'
 import { forgetDocument } from '#services/search/documents.server.ts'
 import { yearEndOf } from '../days.server.ts'
 import { type InvoiceRecord, readSheet } from '../invoice.server.ts'
 import { mailsOf } from '../mail/queue.server.ts'
 
 /** The day until which tax law asks for an invoice: some years after the end of its accounting year. */
-const keptUntil = ({ date }: Pick<InvoiceRecord, 'date'>): string =>
+const retainedUntil = ({ date }: Pick<InvoiceRecord, 'date'>): string =>
   Temporal.PlainDate.from(yearEndOf(date, content.yearEnds)).add({ years: content.keepYears }).toString()
 
 /** Counts the invoices that an erasure leaves, and says until when. */
 export function findRetained(invoices: readonly InvoiceRecord[]): Retained | undefined {
-  const until = invoices.map(keptUntil).sort().at(-1)
+  const until = invoices.map(retainedUntil).sort().at(-1)
   return until === undefined ? undefined : { invoices: invoices.length, until }
 }
 
@@ -61,7 +61,7 @@ export async function strip(app: Pick<App, 'mail'>, tx: Transaction, row: Invoic
 
 /** The invoices of erased persons that no law asks for any more. A credit note goes before its invoice. */
 const expired = (app: Pick<App, 'clock'>, rows: readonly Pick<InvoiceRecord, 'id' | 'date'>[]) =>
-  rows.filter((row) => keptUntil(row) < studioDay(app.clock.now())).map(({ id }) => id)
+  rows.filter((row) => retainedUntil(row) < studioDay(app.clock.now())).map(({ id }) => id)
 
 const listErased = (db: App['db']) =>
   db
