@@ -27,6 +27,8 @@ export interface TextTarget<Item> {
   publish(tx: Transaction, items: readonly { itemId: string; publishAt: string | null }[]): Promise<void>
   /** Moves an unchanged text into the trash. */
   takeBack(tx: Transaction, imported: Imported): Promise<boolean>
+  /** Drops the cached pages that show texts, once for all that were taken back. */
+  dropPages(tx: Transaction): Promise<void>
   /** Puts fetched pictures into the saved text; leaves a text with a draft. Returns its new mark. */
   changeContent(id: string, change: (content: string) => string): Promise<string | undefined>
 }

@@ -64,6 +64,7 @@ async function takeItemsBack(
       await letOthersRun()
     }
   }
+  for (const { dropPages } of [post, project]) await dropPages(tx)
   return { removed, addresses: await removeAddresses(tx, id), changed }
 }
 

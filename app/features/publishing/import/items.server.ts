@@ -94,8 +94,9 @@ function importedItems<
     },
     findFreeSlug: (db: Database, slug: string) => findFreeSlug(db, kind.table, slug),
     publish: (tx: Transaction, items: readonly Publication[]) => publishItems(app, tx, kind, items),
-    takeBack: (tx: Transaction, { itemId, mark }: Imported) =>
-      moveToTrash(app, tx, kind, itemId, Number(mark)),
+    takeBack: async (tx: Transaction, { itemId, mark }: Imported) =>
+      (await moveToTrash(app, tx, kind, itemId, Number(mark))) !== undefined,
+    dropPages: (tx: Transaction) => app.pages.bump(tx, kind.tag),
     changeContent: (id: string, change: (content: string) => string) => changeContent(app, kind, id, change),
   }
 }

@@ -30,20 +30,22 @@ const trashDays = 30
 /** Moves an item to the trash, from where it can be restored for `trashDays`. Its slug is free meanwhile. */
 export async function trashItem(app: App, kind: Kind, by: NonNullable<Author>, id: string): Promise<void> {
   await inTransaction(app, async (tx) => {
-    if (!(await moveToTrash(app, tx, kind, id))) throw new AppError('not-found', kind.messages.notFound)
+    const row = await moveToTrash(app, tx, kind, id)
+    if (!row) throw new AppError('not-found', kind.messages.notFound)
     await recordChange(tx, { kind: kind.table, itemId: id, action: 'trashed', by, at: app.clock.now() })
+    await bumpPages(app, tx, kind.tag, [{ ...row, trashedAt: null }, row])
   })
 }
 
-/** Returns false if the item is not there, or has another version than the given one. */
+/** Returns undefined if the item is not there, or has another version than the given one. */
 export async function moveToTrash(
-  app: App,
+  { clock }: App,
   tx: Transaction,
-  { table, tag }: Pick<Kind, 'table' | 'tag'>,
+  { table }: Pick<Kind, 'table'>,
   id: string,
   version?: number,
-): Promise<boolean> {
-  const at = app.clock.now().toISOString()
+): Promise<Pick<ItemRow, 'publishedAt' | 'trashedAt'> | undefined> {
+  const at = clock.now().toISOString()
   const moving = itemsOf<ItemRow>(tx)
     .updateTable(table)
     .set((item) => ({
@@ -54,10 +56,8 @@ export async function moveToTrash(
     .where('trashedAt', 'is', null)
   const known = version === undefined ? moving : moving.where('version', '=', version)
   const row = await known.returning(['publishedAt', 'trashedAt']).executeTakeFirst()
-  if (!row) return false
-  await forgetDocument(tx, table, id)
-  await bumpPages(app, tx, tag, [{ ...row, trashedAt: null }, row])
-  return true
+  if (row) await forgetDocument(tx, table, id)
+  return row
 }
 
 /**
