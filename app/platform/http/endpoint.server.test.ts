@@ -29,6 +29,13 @@ const listThings = call('GET /things', {
 const removeThings = call('DELETE /things', { summary: 'Remove all', access: 'admin' })
 const markThings = call('PUT /things', { summary: 'Mark all' })
 
+const choose = call('POST /things/:id/choose', {
+  summary: 'Choose of a thing',
+  access: 'public',
+  body: z.object({ name: z.string().min(1, 'Name is required'), parts: z.array(z.string()) }),
+  form: { page: '/t/:id', done: '/t/:id?chosen', lists: ['parts'] },
+})
+
 interface Hooks {
   beforeCommit?: () => Promise<void> | undefined
   afterCommit?: () => void
@@ -62,6 +69,10 @@ function wire(
     const change = { kind: 'thing', itemId: '1', action: 'marked', by, at: app.clock.now() }
     await inTransaction(app, (tx) => recordChange(tx, change))
   })
+  answer(api, choose, async ({ body: { name } }) => {
+    if (name === 'taken') throw new AppError('conflict', 'Taken')
+    if (name === 'many') throw new AppError('too-many', 'Too many')
+  })
   const hono = hostApis(app, [api], async () => (typeof viewer === 'function' ? viewer() : viewer))
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     hono.request('/api/things', {
@@ -89,6 +100,29 @@ describeOnBothEngines('a call', (setup) => {
       message: 'Name is required',
       errors: { name: 'Name is required' },
     })
+  })
+
+  it('takes the form of a page without script, and leads back to the page', async () => {
+    const { app } = await setup()
+    const { hono } = wire(app)
+    const send = async (body: string, type = 'application/x-www-form-urlencoded;charset=UTF-8') => {
+      const headers = { 'Content-Type': type, Origin: app.config.siteUrl, 'Sec-Fetch-Site': 'same-origin' }
+      const answer = await hono.request('/api/things/a%2Fb/choose', { method: 'POST', headers, body })
+      return [answer.status, answer.headers.get('location')]
+    }
+    expect(await send('name=one&parts=a&parts=b')).toEqual([303, '/t/a%2Fb?chosen'])
+    expect(await send('name=one')).toEqual([303, '/t/a%2Fb?chosen'])
+    expect(await send('name=&parts=&parts=a&parts=b')).toEqual([303, '/t/a%2Fb?problem=name&parts=a%2Cb'])
+    expect(await send('name=&parts=')).toEqual([303, '/t/a%2Fb?problem=name&parts='])
+    expect(await send('name=taken')).toEqual([303, '/t/a%2Fb'])
+    expect(await send('name=many')).toEqual([303, '/t/a%2Fb?problem=too-many'])
+    expect((await send('name=one%00'))[0]).toBe(400)
+    expect((await send('name=one', 'text/plain'))[0]).toBe(415)
+    const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"name":""}' }
+    expect((await hono.request('/api/things/1/choose', json)).status).toBe(422)
+    expect(
+      (await wire(app).post('name=x', { 'Content-Type': 'application/x-www-form-urlencoded' })).status,
+    ).toBe(415)
   })
 
   it('tells malformed JSON, a wrong type and a body too large apart', async () => {

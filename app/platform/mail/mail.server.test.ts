@@ -185,6 +185,15 @@ describe('mail with an invitation', () => {
   })
 })
 
+it('attaches a text that arrives byte for byte, whatever servers do to lines', async () => {
+  const { port, received } = await startMailServer()
+  const { mail } = mailWith({ SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` })
+  const content = 'Grüße: £5\n.\nFrom here on\n'
+  await mail.deliver({ ...message, attachment: { name: 'proposal-7-v2.txt', content } }, '0197-id')
+  const file = readTree(received[0]?.source ?? '').parts?.at(-1)
+  expect(file).toEqual({ type: 'text/plain; charset=utf-8; name=proposal-7-v2.txt', text: content })
+})
+
 interface Part {
   type: string
   parts?: Part[]
