@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { bookingStates } from '#features/booking/booking.ts'
 import { listBookings } from '#features/booking/queries.server.ts'
+import { findInvoice, listInvoices } from '#features/deals/invoices/queries.server.ts'
+import { invoiceKinds, invoiceStates } from '#features/deals/invoices/schema.ts'
+import { listProposals } from '#features/deals/proposals/queries.server.ts'
+import { proposalStates } from '#features/deals/proposals/schema.ts'
 import { countInbox } from '#features/enquiries/counts.server.ts'
 import { listEnquiries, listThread } from '#features/enquiries/queries.server.ts'
 import { listExperiments } from '#features/experiments/queries.server.ts'
@@ -50,13 +54,26 @@ describeOnDatabase('the demonstration', (setup) => {
     const { enquiries } = await listEnquiries(db, { ...all, view: 'all' }, now)
     expect(enquiries.every(({ email }) => /@example\.(com|net|org)$/.test(email))).toBe(true)
     const threads = await Promise.all(enquiries.map(({ _id }) => listThread(db, _id)))
-    expect(new Set(threads.flat().map(({ kind, state }) => state ?? kind))).toEqual(new Set(['note', 'sent']))
+    expect(new Set(threads.flat().map(({ kind, state }) => state ?? kind))).toEqual(
+      new Set(['note', 'sent', 'message']),
+    )
     expect(enquiries.filter(({ visit }) => visit !== null).length).toBeGreaterThan(20)
 
     const { bookings } = await listBookings(db, all)
     expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(bookingStates))
     expect(bookings.some(({ noShow }) => noShow)).toBe(true)
     expect(bookings.some(({ state, start }) => state === 'booked' && start > now.toISOString())).toBe(true)
+
+    const { proposals } = await listProposals(app, all)
+    expect(new Set(proposals.map(({ state }) => state))).toEqual(new Set(proposalStates))
+    expect(proposals.some(({ version, state }) => version === 2 && state === 'accepted')).toBe(true)
+    const { invoices } = await listInvoices(app, all)
+    expect(new Set(invoices.map(({ kind }) => kind))).toEqual(new Set(invoiceKinds))
+    expect(new Set(invoices.map(({ state }) => state))).toEqual(new Set(invoiceStates))
+    const late = invoices.filter((invoice) => invoice.late)
+    expect(late).toHaveLength(1)
+    const { reminders } = (await findInvoice(app, late[0]?._id ?? '')) ?? {}
+    expect(reminders?.every(({ sentAt }) => sentAt !== null)).toBe(true)
 
     const { issues } = await listIssues(db, all)
     expect(issues.map(({ state }) => state)).toEqual(['draft', 'scheduled', 'sent', 'sent'])

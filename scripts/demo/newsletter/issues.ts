@@ -71,6 +71,7 @@ export function demoMail(mail: Mail, at: Date): Mail {
   )
   return {
     ...mail,
+    deliver: (message, _, steps) => mail.deliver(message, createId(at.getTime()), steps),
     async deliverWritten(written, _, steps) {
       const answer = answers.get(`${written.subject} ${written.to}`)
       if (answer !== undefined) throw refusalOf(answer)
