@@ -26,7 +26,7 @@ function countPresses() {
   }
 }
 
-async function sendEnquiry(page: Page, email: string): Promise<string> {
+async function sendEnquiry(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/contact', {
     data: {
       ...{ name: 'A. Example', email, subject: 'A new site for two bakeries', shownForMs: 60_000 },
@@ -39,14 +39,13 @@ async function sendEnquiry(page: Page, email: string): Promise<string> {
     headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
   expect(answer.ok()).toBe(true)
-  const { enquiries } = await (await page.request.get(`/api/enquiries?q=${email}`)).json()
-  return enquiries[0]._id
 }
 
-test('an enquiry becomes a sent proposal with four presses', async ({ page, sender, mailbox }) => {
+test('an enquiry becomes a sent proposal with four presses', async ({ page, sender, storedFor, mailbox }) => {
   await signIn(page)
-  const enquiry = await sendEnquiry(page, sender)
-  await page.goto(`/admin/enquiries/${enquiry}`)
+  await sendEnquiry(page, sender)
+  const [enquiry] = await storedFor(sender)
+  await page.goto(`/admin/enquiries/${enquiry?._id}`)
   const { press, count } = countPresses()
 
   await press(page.getByRole('button', { name: 'New Proposal' }))

@@ -5,6 +5,7 @@ import { FormArea, FormCheck, FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { bodySchema } from '#design/fields/use-schema-form.ts'
 import { FormButton } from '#design/overlays/form-dialog.tsx'
+import { useForgetUnsaved } from '#design/overlays/unsaved-changes.tsx'
 import { currencySymbol, readPennies } from '#platform/money.ts'
 import type { Vat } from '#studio/types.ts'
 import { invoicePath } from '../../admin/address.ts'
@@ -26,10 +27,12 @@ interface CreditButtonProps {
 /** Credits an invoice, all of it or a part. */
 export function CreditButton({ invoice: { _id: id, number }, vat }: CreditButtonProps) {
   const navigate = useNavigate()
+  const forget = useForgetUnsaved()
   const form = useRequestForm(creditForm, {
     values: { reason: '', amount: '', mail: true },
     send: (body, key) => creditInvoice({ id, body, key }),
     done({ invoice }) {
+      forget()
       void navigate(invoicePath(invoice._id))
       return `${invoice.number} is made`
     },

@@ -9,6 +9,7 @@ import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { bodySchema } from '#design/fields/use-schema-form.ts'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { FormButton } from '#design/overlays/form-dialog.tsx'
+import { useForgetUnsaved } from '#design/overlays/unsaved-changes.tsx'
 import { currencySymbol, formatPennies, readPennies } from '#platform/money.ts'
 import type { Vat } from '#studio/types.ts'
 import { invoicePath } from '../../../admin/address.ts'
@@ -49,10 +50,12 @@ interface InvoiceStageProps {
 /** Invoices a part of what was accepted. */
 export function InvoiceStage({ id, accepted, left, vat, children }: InvoiceStageProps) {
   const navigate = useNavigate()
+  const forget = useForgetUnsaved()
   const form = useRequestForm(stageForm, {
     values: blank,
     send: (body, key) => invoiceProposal({ id, body, key }),
     done({ invoice }) {
+      forget()
       void navigate(invoicePath(invoice._id))
       return `${invoice.number} is made`
     },
