@@ -172,6 +172,20 @@ describeOnBothEngines('accepting a proposal', (setup) => {
     expect(await findProposalByToken(app, old.token)).toMatchObject({ state: 'replaced', accepted: null })
   })
 
+  it('leaves what was accepted, whatever the owner has typed since the sending', async () => {
+    const { app } = await setup()
+    const { proposal, token } = await sendTestProposal(app)
+    const user = office(app)
+    const lines = proposal.lines.slice(1)
+    await user.send('PUT', `/proposals/${proposal._id}`, { ...proposal, title: 'Another', lines })
+    expect((await client(app).post(`/proposals/${token}/accept`, yes)).status).toBe(200)
+    const { title, lines: accepted } = (await user.get(`/proposals/${proposal._id}`)).body
+      .proposal as Proposal
+    expect({ title, accepted }).toEqual({ title: stairs.title, accepted: proposal.lines })
+    const [row] = (await user.get('/proposals')).body.proposals as { title: string; net: number }[]
+    expect(row).toMatchObject({ title: stairs.title, net: 510_000 })
+  })
+
   it('takes a form without script, and leads back to the page', async () => {
     const { app } = await setup()
     const { token } = await sendTestProposal(app)

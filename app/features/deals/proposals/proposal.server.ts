@@ -54,6 +54,12 @@ export function stateOf(
 
 export type Draft = ProposalDraft & Pick<ProposalFields, 'title' | 'validUntil'>
 
+/** A version as the draft that it was sent from. */
+export function draftOf(frozen: FrozenProposal): Draft {
+  const { title, validUntil, to, content, timeline, lines, deposit, terms } = frozen
+  return { title, validUntil, to, content, timeline, lines, deposit, terms: terms?.id ?? null }
+}
+
 /** The columns that a draft fills. */
 export function columnsOf({ title, validUntil, ...draft }: Draft) {
   const { to, lines } = draft

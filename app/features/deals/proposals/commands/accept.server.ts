@@ -7,7 +7,14 @@ import type { FrozenProposal } from '../frozen.ts'
 import { sumsOfChoice } from '../lines.ts'
 import { writeAcceptedMail } from '../mail/accepted-mail.server.ts'
 import { tellAccepted } from '../mail/owner-mails.server.ts'
-import { type Acceptance, readAcceptance, readFrozen, type Tools } from '../proposal.server.ts'
+import {
+  type Acceptance,
+  columnsOf,
+  draftOf,
+  readAcceptance,
+  readFrozen,
+  type Tools,
+} from '../proposal.server.ts'
 import { hashRecord, writeRecord } from '../record.server.ts'
 import { findDeposit, listVersions } from '../records.server.ts'
 import type { Accepted, AcceptInput } from '../schema.ts'
@@ -40,6 +47,8 @@ export function acceptProposal(
     const record = writeRecord(frozen, { by: name, at, ...acceptance })
     const hash = hashRecord(record)
     const row = await writeProposal(app, tx, taken.row, {
+      // What was typed after the sending, and never sent, is not what was accepted.
+      ...columnsOf(draftOf(frozen)),
       ...{ state: 'accepted', acceptedAt: at, acceptedBy: name },
       ...{ accepted: JSON.stringify(acceptance), net: acceptance.sums.net },
     })
