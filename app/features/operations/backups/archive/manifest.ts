@@ -86,5 +86,5 @@ export function isLeftOut(table: string, isSealed: boolean): boolean {
 
 export const costOfNoPassphrase = [
   'Made without a passphrase (Settings, Backups, or BACKUP_PASSPHRASE): no key is inside.',
-  'After a restore on another machine, authenticator apps and recovery codes have to be set up again, browsers have to turn notifications on again, and email that was waiting cannot be read.',
+  'After a restore on another machine, authenticator apps and recovery codes have to be set up again, browsers have to turn notifications on again, clients need new links to their proposals and invoices, and email that was waiting cannot be read.',
 ]

@@ -26,6 +26,7 @@ const counted = {
     ...{ table: 'newsletterIssue', words: ['newsletter issue', 'newsletter issues'] },
     ...{ since: 'updatedAt', lost: 'changed ' },
   },
+  invoices: { table: 'invoice', words: ['invoice', 'invoices'], since: 'createdAt', lost: '' },
   users: { table: 'user', words: ['user', 'users'], since: 'createdAt', lost: 'new ' },
   pictures: { table: 'media', words: ['picture', 'pictures'], since: 'createdAt', lost: 'new ' },
 } satisfies Record<string, Counted>

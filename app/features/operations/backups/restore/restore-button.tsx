@@ -6,6 +6,7 @@ import {
   Inbox,
   Mails,
   Newspaper,
+  ReceiptText,
   Reply,
   Users,
 } from 'lucide-react'
@@ -82,6 +83,7 @@ const icons: Record<LossKey, Icon> = {
   bookings: CalendarDays,
   subscribers: Mails,
   issues: Newspaper,
+  invoices: ReceiptText,
   posts: FileText,
   projects: FolderKanban,
   pictures: Image,
