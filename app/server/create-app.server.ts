@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createPasswordHasher } from '#features/accounts/sign-in/password-hash.server.ts'
 import { createCalendarReader } from '#features/booking/calendars/calendar-reader.server.ts'
 import { bringIntoForce, businessTag } from '#features/business/in-force.server.ts'
+import { renewPrivateLinks } from '#features/deals/private-pages/renew-links.server.ts'
 import { inbox } from '#features/enquiries/inbox/receive-known.server.ts'
 import { createLinkChecks } from '#features/newsletter/mail/check-links.server.ts'
 import { finishExchange } from '#features/operations/backups/restore/exchange.server.ts'
@@ -117,6 +118,7 @@ export async function createApp(
   }
   try {
     const erasedAgain = await eraseAgain(app)
+    await renewPrivateLinks(app)
     return { app, erasedAgain, close }
   } catch (error) {
     await close()

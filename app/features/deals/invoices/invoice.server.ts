@@ -38,7 +38,11 @@ export const nameOf = ({ name, company }: { name: string; company?: string | und
   company ? `${name}, ${company}` : name
 
 /** Where money is paid by card: the invoice's own address, or the folder's with its places filled in. */
-export function payUrlOf({ payUrl, number, outstanding }: InvoiceRecord): string | null {
+export function payUrlOf({
+  payUrl,
+  number,
+  outstanding,
+}: Pick<InvoiceRecord, 'payUrl' | 'number' | 'outstanding'>): string | null {
   if (payUrl !== null) return payUrl
   if (content.payLink === undefined) return null
   const amount = (outstanding / 100).toFixed(2)

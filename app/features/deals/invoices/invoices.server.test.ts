@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { chargeVat, client, dealsOf, issue, line } from '#tests/support/deals.server.ts'
+import { owner } from '#tests/support/enquiries.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
+import { renewPrivateLinks } from '../private-pages/renew-links.server.ts'
+import { findPreviewedInvoice } from './commands/create.server.ts'
 import { findInvoiceByToken } from './queries.server.ts'
 import type { Invoice } from './schema.ts'
 
@@ -81,6 +84,32 @@ describeOnBothEngines('an invoice', (setup) => {
     expect(renewed.url).not.toBe(invoice.url)
     expect(await findInvoiceByToken(app, tokenOf(invoice))).toBeUndefined()
     expect(await findInvoiceByToken(app, tokenOf(renewed))).toMatchObject({ outstanding: 190_000 })
+  })
+
+  it('is shown to the session that previews it, and takes no number', async () => {
+    const { app } = await setup()
+    const body = { to: client, lines: [line(1234)] }
+    const preview = (await dealsOf(app).post('/invoices/preview', body)).body as {
+      url: string
+      mail: { subject: string; html: string; text: string }
+    }
+    const id = tokenOf(preview)
+    expect(await findPreviewedInvoice(app, id, owner)).toMatchObject({ outstanding: 1234, state: 'open' })
+    expect(await findPreviewedInvoice(app, id, { sessionId: 'another' })).toBeUndefined()
+    expect(preview.mail.subject).toContain('£12.34')
+    expect((await issue(app)).number).toBe('INV-0001')
+  })
+
+  it('has a new link once the installation has another key', async () => {
+    const { app } = await setup()
+    const invoice = await issue(app)
+    await renewPrivateLinks(app)
+    expect(await findInvoiceByToken(app, tokenOf(invoice))).toBeDefined()
+    const restored = { ...app, secrets: (purpose: string) => `another ${purpose}` }
+    await renewPrivateLinks(restored)
+    expect(await findInvoiceByToken(app, tokenOf(invoice))).toBeUndefined()
+    const { url } = (await dealsOf(restored).get(`/invoices/${invoice._id}`)).body.invoice as Invoice
+    expect(await findInvoiceByToken(app, tokenOf({ url }))).toBeDefined()
   })
 
   it('is answered once for a key', async () => {

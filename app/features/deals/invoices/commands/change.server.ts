@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { addDays, studioDay } from '#platform/dates.ts'
-import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
+import { inTransaction } from '#platform/db/transaction.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
 import { hashToken, privateToken } from '../../private-pages/token.server.ts'
@@ -87,9 +87,3 @@ export const renewLink = (app: App, by: Actor, id: string): Promise<void> =>
       set: { link, tokenHash: hashToken(privateToken(app, 'i', { id, link })) },
     }
   })
-
-/** Stores the hash of the token anew where the installation has another key than when it was made, as after a restore. */
-export async function renewToken(app: App, tx: Transaction, { id, link }: InvoiceRecord): Promise<void> {
-  const tokenHash = hashToken(privateToken(app, 'i', { id, link }))
-  await tx.updateTable('invoice').set({ tokenHash }).where('id', '=', id).execute()
-}

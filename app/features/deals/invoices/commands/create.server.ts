@@ -1,4 +1,3 @@
-import { content } from '#content'
 import type { App } from '#platform/app.ts'
 import type { Transaction } from '#platform/db/transaction.server.ts'
 import { inTransaction } from '#platform/db/transaction.server.ts'
@@ -8,7 +7,7 @@ import { createId } from '#platform/ids.ts'
 import { renderHtml, renderText } from '#platform/mail/render-mail.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
 import { studio } from '#studio'
-import type { InvoiceRecord } from '../invoice.server.ts'
+import { type InvoiceRecord, payUrlOf } from '../invoice.server.ts'
 import { checkSheet, type InvoiceDraft, issueInvoice, makeSheet } from '../issue.server.ts'
 import { writeInvoice } from '../mail/client-mails.server.ts'
 import type { PrivateInvoice } from '../queries.server.ts'
@@ -42,7 +41,7 @@ export function previewInvoice(app: App, { sessionId }: Viewer, input: InvoiceIn
   const draft = toDraft(app, input)
   const sheet = makeSheet(app, draft)
   const id = createId(app.clock.now().getTime())
-  const preview = { id, sheet: JSON.stringify(sheet), payUrl: draft.payUrl ?? content.payLink ?? null }
+  const preview = { id, sheet: JSON.stringify(sheet), payUrl: draft.payUrl ?? null }
   const { siteUrl } = app.config
   const mail = writeInvoice(app, {
     ...{ id, link: 0, number: sheet.number, due: sheet.due },
@@ -76,8 +75,10 @@ export async function findPreviewedInvoice(
     .executeTakeFirst()
   if (!row) return undefined
   const sheet: InvoiceSheet = JSON.parse(row.sheet)
+  const outstanding = sheet.sums.gross
   return {
-    ...{ sheet, due: sheet.due, payUrl: row.payUrl, paid: 0, credited: 0 },
-    ...{ outstanding: sheet.sums.gross, state: 'open', late: false, paidOn: null },
+    ...{ sheet, due: sheet.due, paid: 0, credited: 0, outstanding },
+    payUrl: payUrlOf({ payUrl: row.payUrl, number: sheet.number, outstanding }),
+    ...{ state: 'open', late: false, paidOn: null },
   }
 }

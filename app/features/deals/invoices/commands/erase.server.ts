@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import { recordChange } from '#services/audit/audit.server.ts'
 import type { ErasedItems, PersonErasure, Retained } from '#services/people/person-source.server.ts'
 import { forgetDocument } from '#services/search/documents.server.ts'
+import { endedLink } from '../../private-pages/renew-links.server.ts'
 import { yearEndOf } from '../days.server.ts'
 import { type InvoiceRecord, readSheet } from '../invoice.server.ts'
 import { mailsOf } from '../mail/queue.server.ts'
@@ -50,8 +51,7 @@ export async function strip(app: Pick<App, 'mail'>, tx: Transaction, row: Invoic
   const set = {
     person: '',
     sheet: JSON.stringify({ ...sheet, to: { ...sheet.to, email: '' } }),
-    // The hash of no token.
-    tokenHash: `ended ${id}`,
+    tokenHash: endedLink(id),
     payUrl: null,
   }
   await tx.updateTable('invoice').set(set).where('id', '=', id).execute()
