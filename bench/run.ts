@@ -5,6 +5,7 @@ import { analytics, analyticsIntake } from './analytics.ts'
 import { backup } from './backup.ts'
 import { type Benchmark, keepsBudget, type Row } from './benchmark.ts'
 import { blogApi } from './blog-api.ts'
+import { deals } from './deals.ts'
 import { enquiries } from './enquiries.ts'
 import { growth } from './growth.ts'
 import { interaction } from './interaction.ts'
@@ -27,6 +28,7 @@ const benchmarks: readonly Benchmark[] = [
   workers,
   blogApi,
   enquiries,
+  deals,
   backup,
   slots,
   search,
