@@ -1,19 +1,6 @@
-import {
-  addVat,
-  depositOf,
-  type Priced,
-  type Share,
-  type Sums,
-  sumLines,
-  type VatRate,
-} from '../money/amounts.ts'
-
-/** The lines of a proposal and how they are paid. */
-interface Offer {
-  lines: readonly (Priced & { _id: string; optional: boolean })[]
-  deposit: Share
-  rate: VatRate
-}
+import { addVat, depositOf, type Sums } from '../money/amounts.ts'
+import type { FrozenProposal } from './frozen.ts'
+import { sumsOfChoice } from './lines.ts'
 
 /** The figures of a client's choice. Deposit and balance are what their invoices ask for, with VAT. */
 export interface Figures extends Sums {
@@ -21,11 +8,11 @@ export interface Figures extends Sums {
   balance: number
 }
 
-export function figuresOf({ lines, deposit, rate }: Offer, options: readonly string[]): Figures {
-  const sums = sumLines(
-    lines.filter(({ _id, optional }) => !optional || options.includes(_id)),
-    rate,
-  )
+type Offer = Pick<FrozenProposal, 'lines' | 'deposit' | 'seller'>
+
+export function figuresOf({ lines, deposit, seller }: Offer, options: readonly string[]): Figures {
+  const rate = seller.vat?.rate ?? null
+  const sums = sumsOfChoice(lines, options, rate)
   const part = addVat(depositOf(sums.net, deposit), rate)
   return { ...sums, deposit: part.gross, balance: sums.gross - part.gross }
 }

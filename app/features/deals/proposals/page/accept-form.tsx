@@ -15,7 +15,7 @@ interface AcceptFormProps {
 
 /** Accepts the version with what is ticked above it. */
 export function AcceptForm({ frozen, bill, visit }: AcceptFormProps) {
-  const { to, version, terms, consumer, lines } = frozen
+  const { to, version, terms, lines } = frozen
   const { calls, typed } = visit
   const problem = (field: string) => problemOf(visit, field)
   const errorOf = (field: string) => {
@@ -65,7 +65,7 @@ export function AcceptForm({ frozen, bill, visit }: AcceptFormProps) {
           />
         </Field>
       )}
-      {consumer && <StartNow error={problem('startNow')} />}
+      {to.consumer && <StartNow error={problem('startNow')} />}
       <div>
         <Checkbox
           {...{ name: 'agree', required: true }}

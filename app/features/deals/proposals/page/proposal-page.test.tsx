@@ -178,7 +178,7 @@ describe('the script of the page', () => {
           box.checked = options.includes(box.value)
         }
         document.dispatchEvent(new Event('change'))
-        const figures = figuresOf({ lines, deposit, rate: seller.vat?.rate ?? null }, options)
+        const figures = figuresOf(offer, options)
         const shown = sumsOf(document)
         const pounds = (pennies: number | null) =>
           ((pennies ?? 0) / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' })

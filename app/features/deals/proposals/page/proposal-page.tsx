@@ -6,16 +6,16 @@ import { Note } from '#design/marks/note.tsx'
 import { Prose } from '#design/writing/prose.tsx'
 import { formatClock, formatLongDay, formatShortDay } from '#platform/dates.ts'
 import { studio } from '#studio'
-import { sumLines } from '../../money/amounts.ts'
 import type { PageOffer } from '../../private-pages/page-script.ts'
 import pageScript from '../../private-pages/page-script.ts?script'
 import type { FrozenProposal } from '../frozen.ts'
+import { sumsOfChoice } from '../lines.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { acceptForm, Cost, Sum } from './cost.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Side } from './side.tsx'
 import { Hash, SmallPrint } from './small-print.tsx'
-import { type Bill, billOf, otherProblem, type ProposalVisit, type ShownProposal } from './view.ts'
+import { type Bill, billOf, describeProblem, type ProposalVisit, type ShownProposal } from './view.ts'
 
 interface ProposalPageProps {
   proposal: ShownProposal
@@ -106,12 +106,12 @@ function Text({ frozen: { contentHtml, timeline } }: { frozen: FrozenProposal })
 /** Says what has become of the proposal, and what the visit has just done. */
 function Notes({ proposal, visit }: ProposalPageProps) {
   const { frozen, state, newerUrl, accepted, hash } = proposal
-  const problem = otherProblem(visit)
+  const problem = describeProblem(visit)
   return (
     <>
       {problem && (
         <Note tone="bad" announce>
-          {problem}
+          {problem}. {state === 'sent' && <a href={`#${acceptForm}`}>To the form</a>}
         </Note>
       )}
       {visit.isAsked && (
@@ -187,10 +187,7 @@ function StickyBar({ frozen, bill }: { frozen: FrozenProposal; bill: Bill }): Re
 
 /** What the page's script computes with. */
 function offerOf({ lines, deposit, seller }: FrozenProposal): PageOffer {
-  const { net, monthly } = sumLines(
-    lines.filter(({ optional }) => !optional),
-    null,
-  )
+  const { net, monthly } = sumsOfChoice(lines, [], null)
   return {
     ...{ net, monthly, currency: seller.currency },
     rate: Math.round((seller.vat?.rate ?? 0) * 100),

@@ -46,11 +46,9 @@ const texts: Record<string, string> = {
 export const problemOf = ({ problem }: ProposalVisit, field: string): string | undefined =>
   problem === field ? texts[field] : undefined
 
-/** What to say of a problem that no field shows. */
-export const otherProblem = ({ problem }: ProposalVisit): string | undefined =>
-  problem === undefined || problem in texts
-    ? undefined
-    : 'That did not work. Please check the form and try again.'
+/** Says at the head of the page what is wrong, because a form without script is far below it. */
+export const describeProblem = ({ problem }: ProposalVisit): string | undefined =>
+  problem === undefined ? undefined : (texts[problem] ?? 'That did not work. Please try again in a while')
 
 type Query = URLSearchParams
 
@@ -81,12 +79,10 @@ export interface Bill {
   money(pennies: number): string
 }
 
-export function billOf({ lines, deposit, seller }: FrozenProposal, options: readonly string[]): Bill {
-  return {
-    figures: figuresOf({ lines, deposit, rate: seller.vat?.rate ?? null }, options),
-    money: (pennies) => formatPennies(pennies, seller.currency),
-  }
-}
+export const billOf = (frozen: FrozenProposal, options: readonly string[]): Bill => ({
+  figures: figuresOf(frozen, options),
+  money: (pennies) => formatPennies(pennies, frozen.seller.currency),
+})
 
 /** From this amount on an invoice with VAT needs the client's address. */
 const shortInvoice = 25_000
