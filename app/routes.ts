@@ -82,6 +82,7 @@ export default [
     route('p/:token', 'routes/site/deals/proposal.tsx'),
     route('p/:token/record.txt', 'routes/site/deals/record.ts'),
     route('i/:token', 'routes/site/deals/invoice.tsx'),
+    route('preview/proposal/:id', 'routes/site/deals/preview-proposal.tsx'),
     route('preview/invoice/:id', 'routes/site/deals/preview-invoice.tsx'),
   ]),
   layout('shell/site/layout.tsx', [

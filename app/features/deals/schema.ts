@@ -10,6 +10,8 @@ export const messages = {
 /** Whole pennies. */
 export const pennies = z.int(messages.amount)
 export const mostNet = 1_000_000_000
+/** In pennies: above this gross an invoice with VAT states the client's address. */
+export const simplifiedUpTo = 25_000
 
 const shortText = (label: string, most: number) =>
   z

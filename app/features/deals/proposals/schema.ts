@@ -20,6 +20,8 @@ export type ProposalState = (typeof proposalStates)[number]
 export const messages = {
   name: 'Please enter your name',
   agree: 'Please tick the box to accept',
+  address: 'Please enter your address, which the invoice must show',
+  startNow: 'Please say whether work may start at once',
   newer: 'There is a newer version of this proposal.',
   gone: 'This proposal no longer exists.',
   stale: 'This proposal was changed meanwhile.',

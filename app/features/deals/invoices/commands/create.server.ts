@@ -7,15 +7,13 @@ import { createId } from '#platform/ids.ts'
 import { renderHtml, renderText } from '#platform/mail/render-mail.ts'
 import type { Actor } from '#services/audit/audit.server.ts'
 import { studio } from '#studio'
+import { simplifiedUpTo } from '../../schema.ts'
 import { type InvoiceRecord, payUrlOf } from '../invoice.server.ts'
 import { checkSheet, type InvoiceDraft, issueInvoice, makeSheet } from '../issue.server.ts'
 import { writeInvoice } from '../mail/client-mails.server.ts'
 import type { PrivateInvoice } from '../queries.server.ts'
 import type { InvoiceInput } from '../schema.ts'
 import type { InvoiceSheet } from '../sheet.ts'
-
-/** In pennies: above it a VAT invoice names the client's address. */
-const simplifiedUpTo = 25_000
 
 function toDraft(app: App, input: InvoiceInput): InvoiceDraft {
   const draft: InvoiceDraft = { kind: 'plain', ...input }

@@ -2,6 +2,7 @@ import type { App } from '#platform/app.ts'
 import { inTransaction, type Transaction } from '#platform/db/transaction.server.ts'
 import { AppError, type FieldMessages } from '#platform/errors.ts'
 import { issueDeposit } from '../../invoices/issue.server.ts'
+import { simplifiedUpTo } from '../../schema.ts'
 import { announce } from '../announce.server.ts'
 import type { FrozenProposal } from '../frozen.ts'
 import { sumsOfChoice } from '../lines.ts'
@@ -17,13 +18,10 @@ import {
 } from '../proposal.server.ts'
 import { hashRecord, writeRecord } from '../record.server.ts'
 import { findDeposit, listVersions } from '../records.server.ts'
-import type { Accepted, AcceptInput } from '../schema.ts'
+import { type Accepted, type AcceptInput, messages } from '../schema.ts'
 import { recordProposal, theClient, writeProposal } from './change.server.ts'
 import { countStored, refuseEnded, type Taken, takeByToken } from './client.server.ts'
 import { sayAccepted } from './save.server.ts'
-
-/** From this gross on an invoice of a registered studio states the address of its client. */
-const addressFrom = 25_000
 
 /**
  * Accepts a proposal for the client of a link: state, exact text, invoice of the deposit, emails and bell in one
@@ -79,12 +77,12 @@ function readChoice(frozen: FrozenProposal, input: AcceptInput): Acceptance {
   const asked = input.options ?? []
   const options = known.filter((id) => asked.includes(id))
   const sums = sumsOfChoice(lines, options, seller.vat?.rate ?? null)
-  const isAddressDue = seller.vat !== null && sums.gross > addressFrom && !to.address && !input.address
+  const isAddressDue = seller.vat !== null && sums.gross > simplifiedUpTo && !to.address && !input.address
   const fields: FieldMessages = {
     ...(known.length > 0 && input.options == null && { options: 'Please say which options you want' }),
     ...(asked.some((id) => !known.includes(id)) && { options: 'There is no such option' }),
-    ...(isAddressDue && { address: 'Please enter your address, which the invoice must show' }),
-    ...(to.consumer && input.startNow == null && { startNow: 'Please say whether work may start at once' }),
+    ...(isAddressDue && { address: messages.address }),
+    ...(to.consumer && input.startNow == null && { startNow: messages.startNow }),
   }
   const [first] = Object.values(fields)
   if (first !== undefined) throw new AppError('invalid', first, { fields })

@@ -1,4 +1,5 @@
 import { formatPennies } from '#platform/money.ts'
+import { simplifiedUpTo } from '../../schema.ts'
 import { type Figures, figuresOf } from '../figures.ts'
 import type { FrozenProposal } from '../frozen.ts'
 import { messages } from '../schema.ts'
@@ -36,8 +37,8 @@ export interface ProposalVisit {
 const texts: Record<string, string> = {
   name: messages.name,
   agree: messages.agree,
-  address: 'Please enter the address for the invoice',
-  startNow: 'Please choose one',
+  address: messages.address,
+  startNow: messages.startNow,
   message: 'A question has 10 to 2,000 characters',
   reason: 'A reason has at most 1,000 characters',
 }
@@ -84,12 +85,9 @@ export const billOf = (frozen: FrozenProposal, options: readonly string[]): Bill
   money: (pennies) => formatPennies(pennies, frozen.seller.currency),
 })
 
-/** From this amount on an invoice with VAT needs the client's address. */
-const shortInvoice = 25_000
-
 /** Reports whether some choice of options needs an address that nobody has given yet. */
 export function asksAddress(frozen: FrozenProposal): boolean {
   const { seller, to, lines } = frozen
   const worth = lines.filter(({ optional, price }) => optional && price > 0).map(({ _id }) => _id)
-  return seller.vat !== null && !to.address && billOf(frozen, worth).figures.gross > shortInvoice
+  return seller.vat !== null && !to.address && billOf(frozen, worth).figures.gross > simplifiedUpTo
 }
