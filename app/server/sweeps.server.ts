@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { sweepAccounts } from '#features/accounts/jobs.server.ts'
 import { countOldBookings, sweepBookings } from '#features/booking/commands/erase.server.ts'
 import { countExpiredInvoices, sweepInvoices } from '#features/deals/invoices/commands/erase.server.ts'
+import { countExpiredRecords, sweepRecords } from '#features/deals/proposals/commands/erase.server.ts'
 import {
   countExpiredEnquiries,
   eraseExpiredEnquiries,
@@ -67,6 +68,7 @@ const sweeps: Record<string, Erasure | ((app: App) => Promise<unknown>)> = {
   enquiries: { count: countExpiredEnquiries, erase: eraseExpiredEnquiries },
   bookings: { count: countOldBookings, erase: sweepBookings },
   'invoices of erased clients': { count: countExpiredInvoices, erase: sweepInvoices },
+  'proposals of erased clients': { count: countExpiredRecords, erase: sweepRecords },
   subscribers: { erase: sweepSubscribers },
   issues: sweepIssues,
   botChecks: ({ db, clock }) => sweepBotChecks(db, clock.now()),

@@ -1,4 +1,14 @@
-import { Banknote, CalendarDays, Eye, Inbox, Mails, ReceiptText, Reply, StickyNote } from 'lucide-react'
+import {
+  Banknote,
+  CalendarDays,
+  Eye,
+  FileSignature,
+  Inbox,
+  Mails,
+  ReceiptText,
+  Reply,
+  StickyNote,
+} from 'lucide-react'
 import { useState } from 'react'
 import { TextLink } from '#design/actions/anchor.tsx'
 import { Button } from '#design/actions/button.tsx'
@@ -92,6 +102,7 @@ const looks: Record<EntryKind, { icon: Icon; tone?: 'strong' | 'own' }> = {
   reply: { icon: Reply },
   newsletter: { icon: Mails },
   visit: { icon: Eye },
+  proposal: { icon: FileSignature, tone: 'strong' },
   invoice: { icon: ReceiptText, tone: 'strong' },
   payment: { icon: Banknote },
 }
@@ -100,6 +111,7 @@ const looks: Record<EntryKind, { icon: Icon; tone?: 'strong' | 'own' }> = {
 const links: Partial<Record<EntryKind, string>> = {
   enquiry: 'Open',
   booking: 'Open the booking',
+  proposal: 'Open the proposal',
   invoice: 'Open the invoice',
 }
 

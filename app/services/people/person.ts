@@ -11,6 +11,7 @@ export const entryKinds = [
   'booking',
   'newsletter',
   'visit',
+  'proposal',
   'invoice',
   'payment',
 ] as const
