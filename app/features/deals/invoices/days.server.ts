@@ -19,9 +19,11 @@ export function yearEndOf(day: string, yearEnds: string): string {
 }
 
 /** Monday 29 December */
-export function dayOfWeek(day: string): string {
-  return hourOf(day, 12).toLocaleDateString(studio.locale, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long' },
-    timeZone: studio.timeZone,
-  })
-}
+export const dayOfWeek = (day: string): string =>
+  formatDate(day, { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** 15 December */
+export const dayOfMonth = (day: string): string => formatDate(day, { day: 'numeric', month: 'long' })
+
+const formatDate = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  hourOf(day, 12).toLocaleDateString(studio.locale, { ...options, timeZone: studio.timeZone })

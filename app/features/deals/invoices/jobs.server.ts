@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
+import { formatDay } from '#platform/dates.ts'
 import type { JobHandlers } from '#platform/jobs/jobs.server.ts'
 import { adminPath } from './invoice.server.ts'
 import { describeLate, lateJob, ringLate } from './late.server.ts'
@@ -23,5 +24,6 @@ export async function describeInvoiceNotice(
   const row = await findRecord(app.db, id)
   if (!row || row.outstanding === 0) return undefined
   const { title } = describeLate(row)
-  return { title, body: showNames ? row.client : '', url: adminPath(id) }
+  const due = `Due ${formatDay(row.due)}`
+  return { title, body: showNames ? `${row.client}. ${due}` : due, url: adminPath(id) }
 }

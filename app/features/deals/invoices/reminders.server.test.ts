@@ -4,6 +4,7 @@ import { jobHandlers } from '#server/jobs.server.ts'
 import { client, dealsOf, issue } from '#tests/support/deals.server.ts'
 import { withMailServer } from '#tests/support/issues.server.ts'
 import { describeOnBothEngines, runJobs, type TestApp } from '#tests/support/test-app.server.ts'
+import { describeInvoiceNotice } from './jobs.server.ts'
 import type { Invoice } from './schema.ts'
 
 /** Due on 29 January 2026: in January the studio's clock is UTC. */
@@ -43,6 +44,12 @@ describeOnBothEngines('reminders', (setup) => {
     ])
     const bell = await app.db.selectFrom('notification').select('title').execute()
     expect(bell).toEqual([{ title: 'Invoice INV-0001 is late: £1,900.00 open' }])
+    expect(await describeInvoiceNotice(app, { id, showNames: true })).toMatchObject({
+      body: 'Grace Hopper, Example Stairs. Due 29 Jan 2026',
+    })
+    expect(await describeInvoiceNotice(app, { id, showNames: false })).toMatchObject({
+      body: 'Due 29 Jan 2026',
+    })
   })
 
   it('keep to the clock of the studio in summer', async () => {

@@ -8,7 +8,7 @@ import { addVat, balanceOf, type Sums, shareOf } from '../../money/amounts.ts'
 import type { FrozenProposal } from '../../proposals/frozen.ts'
 import { readAcceptance, readFrozen } from '../../proposals/proposal.server.ts'
 import { messages } from '../../schema.ts'
-import { findSellerTerms } from '../../terms.server.ts'
+import { findSellerTerms, type SellerTerms } from '../../terms.server.ts'
 import type { InvoiceRecord } from '../invoice.server.ts'
 import { type InvoiceDraft, issueInvoice } from '../issue.server.ts'
 import type { NextInvoiceInput } from '../schema.ts'
@@ -35,7 +35,7 @@ export async function invoiceProposal(
   const terms = findSellerTerms()
   const { vat } = accepted.frozen.seller
   if ((vat?.rate ?? null) !== (terms.vat?.rate ?? null)) {
-    throw new AppError('conflict', otherVat)
+    throw new AppError('conflict', sayOtherVat(terms.vat ?? vat))
   }
   const before = await listBefore(tx, id)
   const left = balanceOf(accepted.sums, before.map(signed))
@@ -45,8 +45,8 @@ export async function invoiceProposal(
   return issueInvoice(app, tx, { kind, ...{ due, suppliedOn, payUrl, mail, to, proposal }, ...part }, by)
 }
 
-const otherVat =
-  'VAT has changed since this proposal was accepted, so the rest cannot be invoiced as it was agreed. Please issue an invoice of its own.'
+const sayOtherVat = (vat: SellerTerms['vat']) =>
+  `${vat?.name ?? 'VAT'} has changed since this proposal was accepted, so the rest cannot be invoiced as it was agreed. Please issue an invoice of its own.`
 
 async function getAccepted(tx: Transaction, id: string): Promise<Accepted> {
   const row = await tx

@@ -5,7 +5,7 @@ import { formatPennies } from '#platform/money.ts'
 import { countOf } from '#platform/words.ts'
 import { studio } from '#studio'
 import { privateUrl } from '../../private-pages/token.server.ts'
-import { dayOfWeek, daysBetween } from '../days.server.ts'
+import { dayOfMonth, dayOfWeek, daysBetween } from '../days.server.ts'
 import { type InvoiceRecord, readSheet } from '../invoice.server.ts'
 import type { ReminderKind } from '../schema.ts'
 import type { InvoiceSheet } from '../sheet.ts'
@@ -35,7 +35,8 @@ export function writeInvoice(app: App, invoice: Mailed): MailMessage {
   if (sheet.credits) return writeCredit(app, invoice, sheet.credits)
   const sum = pennies(invoice, outstanding)
   return write(app, invoice, {
-    subject: `Invoice ${number} from ${studio.name}: ${sum}`,
+    // A preview has no number.
+    subject: `${`Invoice ${number}`.trimEnd()} from ${studio.name}: ${sum}`,
     heading: outstanding > 0 ? `${sum}, due on ${formatLongDay(due)}` : 'Nothing is left to pay',
     parts: [
       {
@@ -95,10 +96,11 @@ export function writeReminder(app: App, invoice: Mailed, kind: ReminderKind, tod
   const { sheet, number, due, outstanding } = invoice
   const days = daysBetween(today, due)
   const when = days > 0 ? `is due in ${countOf(days, 'day')}` : days === 0 ? 'is due today' : lateBy(-days)
-  const date = formatShortDay(sheet.date)
+  const date = dayOfMonth(sheet.date)
+  const missing = outstanding < sheet.sums.gross ? 'all of it' : 'it'
   const text =
     days < 0
-      ? `The invoice of ${date} was due on ${dayOfWeek(due)}, and I cannot find it in my account. It may have been overlooked, or the reference was left out. If your payment crossed with this email, please ignore it.`
+      ? `The invoice of ${date} was due on ${dayOfWeek(due)}, and I cannot find ${missing} in my account. It may have been overlooked, or the reference was left out. If your payment crossed with this email, please ignore it.`
       : `The invoice of ${date} is due on ${dayOfWeek(due)}. If your payment crossed with this email, please ignore it.`
   const last = kind === 'after' ? ' This is the last automatic reminder.' : ''
   return write(app, invoice, {
@@ -108,7 +110,7 @@ export function writeReminder(app: App, invoice: Mailed, kind: ReminderKind, tod
       { text },
       { moment: momentOf(invoice, `${pennies(invoice, outstanding)} open`) },
       ...paying(app, invoice),
-      { small: `Is something wrong with it? Reply to this email, it comes to me.${last}` },
+      { small: `Is something wrong with it? Reply to this email: it comes to me.${last}` },
     ],
     reason: `You're getting this because ${number} is open. Nothing has been added to it.`,
   })
@@ -137,7 +139,7 @@ function paying(app: App, invoice: Mailed): MailPart[] {
   const label = outstanding > 0 ? 'See How to Pay' : 'See the Invoice'
   const account = accountOf(sheet)
   const facts: MailFact[] = [
-    { label: 'Reference', value: number },
+    ...(number === '' ? [] : [{ label: 'Reference', value: number }]),
     ...(account ? [{ label: 'Account', value: account }] : []),
   ]
   return [
