@@ -1,4 +1,3 @@
-import { createId } from '#platform/ids.ts'
 import { type Priced, type Sums, sumLines, type VatRate } from '../money/amounts.ts'
 import { mostNet } from '../schema.ts'
 import { type LineInput, messages, type ProposalLine } from './schema.ts'
@@ -55,7 +54,7 @@ const lineId = /^[\w-]{1,40}$/
 export function toLines(input: readonly LineInput[]): ProposalLine[] {
   const known = new Set<string>()
   return input.map(({ _id, item, text, detail, quantity, price, per, optional, chosen }) => {
-    const id = _id && lineId.test(_id) && !known.has(_id) ? _id : createId()
+    const id = _id && lineId.test(_id) && !known.has(_id) ? _id : crypto.randomUUID()
     known.add(id)
     return {
       _id: id,

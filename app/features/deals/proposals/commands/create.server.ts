@@ -89,7 +89,19 @@ function linesAskedFor(contact: Contact | undefined): ProposalLine[] {
     if (!found) return []
     const { item, name, detail, price, per } = found
     const text = name.slice(0, 200)
-    return [{ _id: createId(), item, text, detail, quantity: 1, price, per, optional: false, chosen: true }]
+    return [
+      {
+        _id: crypto.randomUUID(),
+        item,
+        text,
+        detail,
+        quantity: 1,
+        price,
+        per,
+        optional: false,
+        chosen: true,
+      },
+    ]
   })
 }
 
