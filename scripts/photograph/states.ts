@@ -41,6 +41,12 @@ const mailSubjects: readonly [name: string, subject: RegExp][] = [
   ['mail-reminder', /^(Today|Tomorrow) at .+: your call/],
   ['mail-owner-pending', /asked for a call on/],
   ['mail-owner-booked', /has booked a call on/],
+  ['mail-proposal', /: proposal \d+$/],
+  ['mail-proposal-accepted', /^You accepted proposal/],
+  ['mail-owner-accepted', /^.+ has accepted /],
+  ['mail-invoice', /^Invoice \S+ from/],
+  ['mail-invoice-reminder', /^\S+ is (due|a week late|\d+ days? late)/],
+  ['mail-receipt', /^Thank you: .+ for invoice/],
 ]
 
 /** Finds those mails, and the visitor's page of each booking that one of them leads to; nothing on other sites. */

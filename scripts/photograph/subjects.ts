@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { APIRequestContext } from '@playwright/test'
+import { findDealStates } from './deals.ts'
 import { findMailStates, type PageState, pageStates } from './states.ts'
 
 interface RouteEntry {
@@ -51,8 +52,9 @@ export async function findSubjects(url: string, signedIn?: APIRequestContext): P
   const embedded = skill ? [skill.replace('/skills/', '/skills/embed/')] : []
   const paths = new Set([...fixed, ...found, ...edited, ...embedded, ...unlistedPages])
   const mailed = signedIn ? await findMailStates(signedIn) : []
+  const deals = signedIn ? await findDealStates(signedIn) : []
   const pages = [...paths].sort().map((path) => ({ name: nameOf(path), path }))
-  return [...pages, ...pageStates, ...mailed].map(subjectOf)
+  return [...pages, ...pageStates, ...deals, ...mailed].map(subjectOf)
 }
 
 function subjectOf(state: PageState): Subject {

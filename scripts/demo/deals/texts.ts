@@ -72,15 +72,22 @@ nell.tapper@example.com
 
 isolde.birch@example.com | Bread, and where it is sold | A shop for orders until the evening before 7,200; A map of the markets, changed by phone 2,300
 We spoke about an oven that is paid for and queues that are too long. // Orders come in until eight in the evening, and the list is printed before you light the oven.
-2 17:05 begins Week 2: We bake one order together; Week 6: Live, for one market; Week 8: For all of them
-2 17:20 sends As we said over coffee.
-70 opens
+9 17:05 begins Week 2: We bake one order together; Week 6: Live, for one market; Week 8: For all of them
+9 17:20 sends As we said over coffee.
+9 20:44 opens
+70 accepts 2
 
-percival.oddy@example.com | A museum of pencils
-To do: who photographs the archive, and who may change its texts?
-2 09:15 begins
+percival.oddy@example.com | A museum of pencils | Pages of the museum, designed and built 32,000; Archive of the objects, with search 22,000
+What a visitor needs before the visit, and an archive in which a scholar finds one pencil among all of them. // Your staff change the texts; I ask for two days with the catalogue before we begin.
+3 16:10 begins Month 1: The catalogue, and a plan for the archive; Month 4: The archive, for your staff; Month 6: Open to everybody
+3 16:40 sends For the meeting of your board.
+2 11:02 opens
 
 tabitha.rook@example.com | Six boats, deposits and invoices | Calendar of six boats 16,000; Deposits and invoices 12,000
 A calendar that knows which boat is free, deposits, and an invoice that your accountant does not sigh at. Discounts come later.
+1 16:45 begins
+
+edwina.marsh@example.com | Concert dates, tickets and recordings
+To do: ask what the grant pays for, and until when.
 95 begins
 `
