@@ -51,6 +51,8 @@ export interface DescribedEndpoint {
   answer: z.ZodType
   /** The media type of a download; none for JSON. */
   mediaType?: string
+  /** Whether it also takes the form of a page without script. */
+  takesForm?: boolean
 }
 
 export interface Api {
@@ -176,7 +178,7 @@ function addCall(api: Api, rule: AnyRule, respond: Respond): void {
   const { method, path, access, once: idempotent, status = 200, files = [], body, query } = rule
   const { summary, params, answer } = rule
   const described = { path, summary, access, status, idempotent, files, body, query, params, answer }
-  api.endpoints.push({ ...described, method: method.toLowerCase() })
+  api.endpoints.push({ ...described, method: method.toLowerCase(), takesForm: rule.form !== undefined })
   api.hono.on(method, path, async (context) => {
     const viewer = await guard(context, access)
     const run = (sent?: Received) => answerCall(context, rule, viewer, respond, sent)

@@ -84,6 +84,7 @@ function describeEndpoint(described: DescribedEndpoint): ApiOperation {
           ? { [described.mediaType]: { schema: { type: 'string' } } }
           : json(withSuccess(toSchema(described.answer, 'output'))),
       },
+      ...(described.takesForm && { '303': { description: 'The answer to a form: back to its page' } }),
       ...failures(described),
     },
   }
@@ -92,9 +93,17 @@ function describeEndpoint(described: DescribedEndpoint): ApiOperation {
   return operation
 }
 
-function bodyContent({ body, files }: DescribedEndpoint): Record<string, { schema: JsonSchema }> | undefined {
+const formType = 'application/x-www-form-urlencoded'
+
+function bodyContent({
+  body,
+  files,
+  takesForm,
+}: DescribedEndpoint): Record<string, { schema: JsonSchema }> | undefined {
   const fields = body && toSchema(body, 'input')
-  if (files.length === 0) return fields && json(fields)
+  if (files.length === 0) {
+    return fields && { ...json(fields), ...(takesForm && { [formType]: { schema: fields } }) }
+  }
   const parts = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]))
   const form = { type: 'object', ...fields, properties: { ...(fields?.properties as JsonSchema), ...parts } }
   return { ...(fields && json(fields)), 'multipart/form-data': { schema: form } }
