@@ -21,9 +21,10 @@ export async function announce(
   tx: Transaction,
   { id, number }: Pick<ProposalRecord, 'id' | 'number'>,
   event: ProposalEvent,
+  link: `/admin${string}` = adminPath(id),
 ): Promise<void> {
   const title = `Proposal ${number} ${events[event]}`
-  await recordNotification(app, tx, { kind: 'deal', title, link: adminPath(id) })
+  await recordNotification(app, tx, { kind: 'deal', title, link })
   await queueNotices(app, tx, { kind: 'deal', item: `${event}:${id}` })
 }
 

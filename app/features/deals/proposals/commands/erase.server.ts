@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '#platform/db/transaction.server
 import type { ErasedItems, PersonErasure, Retained } from '#services/people/person-source.server.ts'
 import { forgetDocument } from '#services/search/documents.server.ts'
 import { findRetained } from '../../invoices/commands/erase.server.ts'
+import { endedLink } from '../../private-pages/renew-links.server.ts'
 import { columnsOf, type ProposalRecord } from '../proposal.server.ts'
 import { recordProposal } from './change.server.ts'
 
@@ -62,8 +63,7 @@ async function strip(tx: Transaction, { id, version, validUntil }: ProposalRecor
     .execute()
   await tx
     .updateTable('proposalVersion')
-    // The hash of no token.
-    .set({ tokenHash: `ended ${id}` })
+    .set({ tokenHash: endedLink(id) })
     .where('proposalId', '=', id)
     .execute()
 }

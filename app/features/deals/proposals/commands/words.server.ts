@@ -56,6 +56,6 @@ export async function askQuestion(
     await tx.updateTable('proposal').set({ enquiryId }).where('id', '=', row.id).execute()
   }
   await app.mail.enqueue(tx, tellQuestion(app, taken, { message, enquiryId }), row.id)
-  await announce(app, tx, row, 'question')
+  await announce(app, tx, row, 'question', `/admin/enquiries/${enquiryId}`)
   await recordProposal(app, tx, row.id, { action: 'asked', by: theClient })
 }
