@@ -77,6 +77,18 @@ describeOnBothEngines('reminders', (setup) => {
     expect(outbox.map(({ subject }) => subject)).toEqual(['INV-0003 is due today'])
   })
 
+  it('leave the bell to a payment that is taken back after the day', async () => {
+    const { app } = await setup()
+    const invoice = await issue(app)
+    const { invoice: paid } = (await payAll(app, invoice)).body as { invoice: Invoice }
+    await runAt(app, '2026-02-01T06:00:00Z')
+    const titles = () => app.db.selectFrom('notification').select('title').execute()
+    expect(await titles()).toEqual([])
+    await dealsOf(app).send('DELETE', `/invoices/${invoice._id}/payments/${paid.payments[0]?._id}`)
+    await runJobs(app)
+    expect(await titles()).toEqual([{ title: 'Invoice INV-0001 is late: £1,900.00 open' }])
+  })
+
   it('are the latest alone after an outage', async () => {
     const { app, outbox } = await setup()
     await issue(app)

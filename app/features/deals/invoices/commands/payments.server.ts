@@ -5,6 +5,8 @@ import { AppError } from '#platform/errors.ts'
 import { createId } from '#platform/ids.ts'
 import { formatPennies } from '#platform/money.ts'
 import { type Actor, recordChange } from '#services/audit/audit.server.ts'
+import { isLate } from '../invoice.server.ts'
+import { queueLate } from '../late.server.ts'
 import { toMailed, writeReceipt } from '../mail/client-mails.server.ts'
 import { queueMail } from '../mail/queue.server.ts'
 import { findRecord } from '../queries.server.ts'
@@ -73,5 +75,8 @@ export async function takePaymentBack(app: App, by: Actor, id: string, paymentId
       ...{ kind: 'invoice', itemId: id, action: 'payment taken back', by, at: app.clock.now() },
       before: describePayment(gone),
     })
+    const open = await findRecord(tx, id)
+    // The bell of the day on which it became late may have passed while it was paid.
+    if (open && isLate(open, studioDay(app.clock.now()))) await queueLate(tx, open)
   })
 }
