@@ -100,13 +100,15 @@ const nameDeposit = (share: Share) => ('percent' in share ? `Deposit, ${share.pe
 function writeAcceptance({ to }: FrozenProposal, { by, at, startNow }: AcceptedPart): string {
   return [
     `Accepted by: ${inLine(by)}`,
-    `Accepted at: ${at.replace(/\.\d+Z$/, 'Z')}`,
+    `Accepted at: ${inSeconds(at)}`,
     ...(to.consumer ? [`Start within 14 days: ${startNow ? 'yes' : 'no'}`] : []),
   ].join('\n')
 }
 
-/** So that no name can add a line. */
-const inLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+/** Writes a text in one line, so that no name can add another. */
+export const inLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+export const inSeconds = (time: string): string => time.replace(/\.\d+Z$/, 'Z')
 
 /** UTF-8 in NFC, LF, no space at the end of a line, one LF at the end. */
 function normalise(text: string): string {

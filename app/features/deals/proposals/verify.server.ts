@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.server.ts'
 import { listChanges } from '#services/audit/audit.server.ts'
 import type { ProposalRecord, VersionRecord } from './proposal.server.ts'
-import { hashRecord } from './record.server.ts'
+import { hashRecord, inLine, inSeconds } from './record.server.ts'
 import { findRecord, listVersions } from './records.server.ts'
 
 /** What the check of a stored exact text says. */
@@ -61,9 +61,9 @@ function verify(row: ProposalRecord, sent: VersionRecord, recorded: Recorded): V
 }
 
 function statesAcceptance(record: string, { acceptedBy, acceptedAt }: ProposalRecord): boolean {
-  const by = acceptedBy?.replace(/\s+/g, ' ').trim()
-  const at = acceptedAt?.replace(/\.\d+Z$/, 'Z')
-  return record.includes(`\nAccepted by: ${by}\nAccepted at: ${at}\n`)
+  return record.includes(
+    `\nAccepted by: ${inLine(acceptedBy ?? '')}\nAccepted at: ${inSeconds(acceptedAt ?? '')}\n`,
+  )
 }
 
 /** Checks the bytes of a file against the version that it says it is. */
