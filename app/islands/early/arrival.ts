@@ -1,5 +1,6 @@
 import { arrivalName } from '#features/enquiries/forms/arrival.ts'
 import { refusesTracking } from '#platform/browser/refuses-tracking.ts'
+import { isSecretPath } from '#platform/browser/secret-path.ts'
 
 /** Notes how the visit began, for a form that may be sent later in it; a page that is only prepared once it is shown. */
 export function noteArrival(): void {
@@ -8,8 +9,7 @@ export function noteArrival(): void {
 }
 
 function note(): void {
-  // The address of a booking is its visitor's key.
-  if (refusesTracking() || location.href.includes('/book/')) return
+  if (refusesTracking() || isSecretPath(location.pathname)) return
   try {
     sessionStorage[arrivalName] ??= `${location.href}\n${document.referrer}`
   } catch {

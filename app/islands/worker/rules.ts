@@ -1,6 +1,7 @@
-/** Never saved, and never answered by the worker. */
-const privatePaths =
-  /^\/(admin|preview|api)(\/|$)|^\/newsletter\/(confirm|unsubscribe)(\/|$)|^\/(book|p|i)\/./
+import { isSecretPath } from '#platform/browser/secret-path.ts'
+
+/** Like secret paths never saved, and never answered by the worker. */
+const privatePaths = /^\/(admin|api|preview)(\/|$)|^\/newsletter\/(confirm|unsubscribe)(\/|$)/
 
 /** The parameters that change what a page shows; others, such as campaign marks, do not make another page. */
 const knownParameters = ['category', 'page', 'q', 'service']
@@ -9,7 +10,8 @@ const fileEndings = /\.(avif|css|gif|ico|jpe?g|js|png|svg|webp|woff2)$/
 
 /** Reports whether the worker has to do with this address at all. */
 export function isPublic(address: URL, origin: string): boolean {
-  return address.origin === origin && !privatePaths.test(address.pathname)
+  const { pathname } = address
+  return address.origin === origin && !privatePaths.test(pathname) && !isSecretPath(pathname)
 }
 
 /** Reports whether a page may need this file: a style sheet, script, font or picture of the site itself. */

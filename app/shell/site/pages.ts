@@ -20,9 +20,6 @@ export const legalPages: readonly SitePage[] = [
   { to: '/notifications', label: 'Notifications' },
 ]
 
-/** Reports whether the path is a secret: it is neither printed nor sent to anybody. */
-export const isSecretPath = (pathname: string): boolean => /^\/(preview|book)\/./.test(pathname)
-
 /** The main page of paths that are not below it. */
 const belongsTo: Record<string, string> = { 'case-study': '/work' }
 

@@ -1,4 +1,5 @@
 import { whenLoaded } from '#design/browser/when-loaded.ts'
+import { isSecretPath } from '#platform/browser/secret-path.ts'
 import { noteVisitedPage } from '#platform/browser/visit-session.ts'
 import { isCountingAllowed } from './objection.ts'
 import { sendReport } from './report.ts'
@@ -12,8 +13,7 @@ let shownMs = 0
 
 /** Reports this page and what is done on it. Runs once the page is shown, never while it is only prepared. */
 export function countVisit(): void {
-  // A preview is the owner's own look at a draft, and the address of a booking is its visitor's key.
-  if (/^\/(preview|book)\/./.test(location.pathname) || !isCountingAllowed()) return
+  if (isSecretPath(location.pathname) || !isCountingAllowed()) return
   // A tab that was opened behind others is counted once it is looked at, if ever.
   if (document.hidden) {
     document.addEventListener('visibilitychange', countVisit, { once: true })
