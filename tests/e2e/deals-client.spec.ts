@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { axe, expect, expectNoAxeViolations, expectNothingBeyondTheEdge } from './fixtures.ts'
 import { test } from './form-server.ts'
 
-/** Makes a proposal with two options, one of them ticked, sends it, and returns the path of its page. */
-async function sendProposal(owner: APIRequestContext, email: string): Promise<string> {
+/** Makes a proposal with two options, one of them ticked, and returns its id. */
+async function makeProposal(owner: APIRequestContext, email: string): Promise<string> {
   const in30Days = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const proposal = {
     title: 'A website for Example Stairs',
@@ -25,8 +25,13 @@ async function sendProposal(owner: APIRequestContext, email: string): Promise<st
   }
   const made = await owner.post('/api/proposals', { data: proposal })
   expect(made.status(), await made.text()).toBe(201)
-  const { _id } = (await made.json()).proposal
-  const sent = await owner.post(`/api/proposals/${_id}/send`, { data: {} })
+  return (await made.json()).proposal._id
+}
+
+/** Makes such a proposal, sends it, and returns the path of its page. */
+async function sendProposal(owner: APIRequestContext, email: string): Promise<string> {
+  const id = await makeProposal(owner, email)
+  const sent = await owner.post(`/api/proposals/${id}/send`, { data: {} })
   expect(sent.status(), await sent.text()).toBe(200)
   return new URL((await sent.json()).proposal.url).pathname
 }
@@ -165,4 +170,26 @@ test('both fit a narrow screen and paper, the invoice one sheet', async ({ page,
   }
   await expect(page.locator('.how-to-pay')).toHaveCSS('break-inside', 'avoid')
   await expect(page.locator('.how-to-pay')).toContainText('00-00-00')
+})
+
+test('an owner looks at a proposal before it is sent, and nobody else does', async ({
+  page,
+  browser,
+  owner,
+  sender,
+}) => {
+  const id = await makeProposal(owner, sender)
+  const { url } = await (await owner.get(`/api/proposals/${id}/preview`)).json()
+  await page.goto(url)
+  await expect(page).toHaveURL(/\/admin\/login/)
+
+  const context = await browser.newContext({ storageState: await owner.storageState() })
+  const own = await context.newPage()
+  await own.goto(url)
+  await expect(heading(own, 'A website for Example Stairs')).toBeVisible()
+  await expect(own.getByText('This is a preview')).toBeVisible()
+  await expect(acceptButton(own, '£5,100.00')).toBeDisabled()
+  await context.close()
+  const { proposal } = await (await owner.get(`/api/proposals/${id}`)).json()
+  expect(proposal).toMatchObject({ state: 'draft', number: null, seenAt: null })
 })

@@ -163,8 +163,8 @@ function Withdrawn({ title }: { title: string }) {
     <div className="stack">
       <h1 className="h1 anywhere">{title}</h1>
       <p className="lead measure">
-        I have withdrawn this proposal. Please write to{' '}
-        <TextLink href={`mailto:${studio.email}`}>{studio.email}</TextLink> if you have a question.
+        I have withdrawn this proposal; if you have a question, please write to{' '}
+        <TextLink href={`mailto:${studio.email}`}>{studio.email}</TextLink>.
       </p>
     </div>
   )
