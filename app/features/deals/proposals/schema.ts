@@ -61,8 +61,12 @@ export const proposalLine = lineAnswer.extend({
 })
 export type ProposalLine = z.infer<typeof proposalLine>
 
-const percent = z.int('Please enter a whole number from 0 to 100').min(0).max(100)
-const deposit = z.union([z.strictObject({ percent }), z.strictObject({ amount: pennies.min(0) })])
+const depositRule = 'Please enter a whole percentage from 0 to 100, or an amount'
+const percent = z.int(depositRule).min(0, depositRule).max(100, depositRule)
+const deposit = z.union(
+  [z.strictObject({ percent }), z.strictObject({ amount: pennies.min(0, depositRule) })],
+  depositRule,
+)
 
 const timelineEntry = z.object({
   when: requiredText('A time', 60, 'Please enter when'),

@@ -77,10 +77,10 @@ export const proposalLabels = {
 
 /** Writes lists as texts, for a comparison. */
 export function textsOf({ to, lines, timeline, deposit, ...rest }: ProposalValues) {
-  const { consumer, ...address } = to
+  const { name, company, email, address, consumer } = to
   return {
     ...rest,
-    to: [...Object.values(address), consumer && 'A private person'].filter(Boolean).join('\n'),
+    to: [name, company, email, address, consumer && 'A private person'].filter(Boolean).join('\n'),
     timeline: timeline.map(({ when, what }) => `${when}: ${what}\n`).join(''),
     lines: lines.map((line) => `${sayLine(line)}\n`).join(''),
     deposit: deposit.kind === 'percent' ? `${deposit.value}%` : deposit.value,
