@@ -57,7 +57,7 @@ export function LineRow({ index, name, line, hasOptions, order, onRemove }: Line
         <TextInput {...typed('detail', 'Detail')} placeholder="Detail, if it needs one" />
         {line.item && <Badge>Price list</Badge>}
       </span>
-      <span className="deal-line__ticks flex wraps items-center gap-4 rows-none">
+      <span className="deal-line__ticks flex wraps items-center gap-3 rows-none">
         {hasOptions && (
           <>
             <Checkbox
@@ -68,7 +68,7 @@ export function LineRow({ index, name, line, hasOptions, order, onRemove }: Line
             />
             {line.optional && (
               <Checkbox
-                label="Ticked at first"
+                label="Ticked"
                 aria-label={`Ticked at first: ${name}`}
                 checked={line.chosen}
                 onChange={({ target }) => tick('chosen', target.checked)}
