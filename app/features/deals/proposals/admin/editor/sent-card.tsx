@@ -43,7 +43,7 @@ export function SentCard({ proposal, now }: { proposal: Proposal; now: string })
             <>
               <ConfirmButton
                 button={
-                  <Button tone="bare" icon={Link2}>
+                  <Button tone="line" icon={Link2}>
                     New Link
                   </Button>
                 }
@@ -59,7 +59,7 @@ export function SentCard({ proposal, now }: { proposal: Proposal; now: string })
               </ConfirmButton>
               <ConfirmButton
                 button={
-                  <Button tone="bare" icon={Undo2}>
+                  <Button tone="line" icon={Undo2}>
                     Withdraw
                   </Button>
                 }
@@ -92,7 +92,7 @@ export function CopyProposal({ id }: { id: string }) {
     reload: false,
   })
   return (
-    <Button tone="bare" icon={Files} busy={copy.busy} onClick={() => void copy.run()}>
+    <Button tone="line" icon={Files} busy={copy.busy} onClick={() => void copy.run()}>
       Copy Proposal
     </Button>
   )
