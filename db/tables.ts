@@ -375,6 +375,8 @@ export interface EnquiryTable {
   toldAt: Time | null
   /** When it was first replied to from here. */
   repliedAt: Time | null
+  /** When its sender wrote again, such as a question on a proposal: the reply is due from then. */
+  askedAt: Time | null
   /** When it was moved to the trash; erased after 30 days. */
   deletedAt: Time | null
   createdAt: Time

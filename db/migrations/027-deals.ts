@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type ColumnTypes, isFlag, type Migration } from './migration.ts'
 
-/** Adds proposals with their versions, invoices with their payments, and the numbers that both take. */
+/** Adds proposals with their versions, invoices with their payments, the numbers that both take, and when a client asked again. */
 export const deals: Migration = {
   name: '027-deals',
   async up(db, types) {
@@ -10,6 +10,7 @@ export const deals: Migration = {
       .addColumn('series', types.text, (column) => column.primaryKey())
       .addColumn('last', types.integer, (column) => column.notNull())
       .execute()
+    await db.schema.alterTable('enquiry').addColumn('askedAt', types.text).execute()
     await createProposals(db, types)
     await createInvoices(db, types)
   },

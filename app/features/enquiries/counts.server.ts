@@ -69,7 +69,7 @@ export async function countOverdue(db: Database, now: Date): Promise<number> {
         .selectFrom((from) =>
           from
             .selectFrom('enquiry')
-            .select('createdAt')
+            .select(({ fn }) => fn.coalesce('askedAt', 'createdAt').as('since'))
             .where('status', '=', status)
             .where('deletedAt', 'is', null)
             .orderBy('id')
@@ -77,7 +77,7 @@ export async function countOverdue(db: Database, now: Date): Promise<number> {
             .as('oldest'),
         )
         .select((row) => row.fn.countAll<number>().as('count'))
-        .where('createdAt', '<=', dueBy)
+        .where('since', '<=', dueBy)
         .executeTakeFirstOrThrow(),
     ),
   )

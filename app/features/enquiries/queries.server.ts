@@ -136,7 +136,7 @@ export async function* streamEnquiries(
 }
 
 function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
-  const { id, fingerprint: _f, spamScore: _s, toldAt: _t, person: _p, ...shown } = row
+  const { id, fingerprint: _f, spamScore: _s, toldAt: _t, person: _p, askedAt, ...shown } = row
   const status = row.status as EnquiryStatus
   return {
     _id: id,
@@ -147,7 +147,7 @@ function toEnquiry(row: Selectable<EnquiryTable>, now: Date): Enquiry {
     source: JSON.parse(row.source),
     visit: row.visit === null ? null : JSON.parse(row.visit),
     value: row.value,
-    reply: readReplyClock({ createdAt: row.createdAt, status }, studio.replyWithinHours, now),
+    reply: readReplyClock({ createdAt: askedAt ?? row.createdAt, status }, studio.replyWithinHours, now),
   }
 }
 
@@ -169,6 +169,7 @@ async function findLateIds(db: Database, wanted: InboxFilters, now: Date): Promi
         .select('id')
         .where('status', '=', status)
         .where('createdAt', '<=', overdueSince(now))
+        .where((row) => row.or([row('askedAt', 'is', null), row('askedAt', '<=', overdueSince(now))]))
         .orderBy('id')
         .limit(mostOverdue)
         .execute(),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { listEnquiries } from '#features/enquiries/queries.server.ts'
+import { sendEnquiry } from '#tests/support/enquiries.server.ts'
 import { client, office, sendTestProposal, stairs, tokenOf } from '#tests/support/proposals.server.ts'
 import { describeOnBothEngines, runJobs } from '#tests/support/test-app.server.ts'
 import { findProposalByToken } from './queries.server.ts'
@@ -241,5 +243,20 @@ describeOnBothEngines('accepting a proposal', (setup) => {
     expect((await ask('Is this link still there?')).status).toBe(404)
     expect(await findProposalByToken(app, token)).toBeUndefined()
     expect((await findProposalByToken(app, renewed))?.state).toBe('declined')
+  })
+
+  it('asks for a reply to a late question from the day of the question on', async () => {
+    const { app } = await setup()
+    const enquiry = await sendEnquiry(app, { email: 'b@example.com' })
+    const { token } = await sendTestProposal(app, { enquiry })
+    app.clock.set(new Date('2026-02-09T12:00:00Z'))
+    const inbox = () => listEnquiries(app.db, { view: 'inbox', page: 1, limit: 10 }, app.clock.now())
+    expect((await inbox()).counts.overdue).toBe(1)
+    const message = 'Where do I send the photographs?'
+    expect((await client(app).post(`/proposals/${token}/question`, { message })).status).toBe(201)
+    expect(await inbox()).toMatchObject({
+      counts: { overdue: 0 },
+      enquiries: [{ _id: enquiry, status: 'new', reply: { state: 'due' } }],
+    })
   })
 })

@@ -7,7 +7,7 @@ import { recordEnquiries } from '../search-source.server.ts'
 
 export const inbox: Inbox = {
   async receive(app, tx, message) {
-    const known = message.enquiryId === null ? undefined : await reopen(tx, message.enquiryId)
+    const known = message.enquiryId === null ? undefined : await reopen(app, tx, message.enquiryId)
     const id = known ?? (await insertEnquiry(app, tx, message))
     if (known !== undefined) await addToThread(app, tx, known, message)
     await recordEnquiries(tx, [id])
@@ -16,10 +16,14 @@ export const inbox: Inbox = {
 }
 
 /** Lets an enquiry wait for a reply again; undefined for spam and in the trash, where nobody would see the message. */
-async function reopen(tx: Transaction, id: string): Promise<string | undefined> {
+async function reopen(
+  { clock }: Pick<App, 'clock'>,
+  tx: Transaction,
+  id: string,
+): Promise<string | undefined> {
   const row = await tx
     .updateTable('enquiry')
-    .set({ status: 'new', repliedAt: null })
+    .set({ status: 'new', repliedAt: null, askedAt: clock.now().toISOString() })
     .where('id', '=', id)
     .where('status', '<>', 'spam')
     .where('deletedAt', 'is', null)
