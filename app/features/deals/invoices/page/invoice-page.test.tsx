@@ -38,6 +38,7 @@ describe('the page of an invoice', () => {
   it('shows what is to pay, until when and into which account', () => {
     const html = show({})
     expect(html).toContain('Due on 9 February 2026, in 10 days')
+    expect(html).toContain('Payable by 9 February 2026')
     expect(html).toContain('3 × £33.33')
     expect(html).toMatch(/To pay<\/th><td>£90.00/)
     expect(html).toMatch(/00-00-00.*00000000/)

@@ -146,12 +146,12 @@ function Sums({ invoice: { sheet, paid, credited, outstanding } }: OfInvoice) {
   )
 }
 
-function Notes({ invoice: { sheet, proposalUrl } }: OfInvoice) {
-  const { kind, terms, proposal, credits } = sheet
+function Notes({ invoice: { sheet, due, proposalUrl } }: OfInvoice) {
+  const { kind, proposal, credits } = sheet
   return (
     <div className="stack stack--close above-7 pad-top-4 line-top text-small t2">
       {credits && <p className="anywhere">{credits.reason}</p>}
-      {kind !== 'credit' && <p>Payable within {terms.paymentDays} days.</p>}
+      {kind !== 'credit' && <p>Payable by {formatLongDay(due)}.</p>}
       {proposal && (
         <p>
           What was agreed: proposal {proposal.number}, version {proposal.version}, accepted by{' '}

@@ -3,6 +3,7 @@ import { Button } from '#design/actions/button.tsx'
 import { Checkbox, ChoiceGroup } from '#design/fields/choice.tsx'
 import { Field } from '#design/fields/field.tsx'
 import { TextArea, TextInput } from '#design/fields/text-input.tsx'
+import { countOf } from '#platform/words.ts'
 import type { FrozenProposal } from '../frozen.ts'
 import { acceptForm, Sum } from './cost.tsx'
 import { asksAddress, type Bill, type ProposalVisit, problemOf } from './view.ts'
@@ -139,8 +140,8 @@ function Afterwards({ frozen: { seller }, bill }: { frozen: FrozenProposal; bill
     <p className="accept__after text-caption t3">
       {deposit > 0 && (
         <>
-          The invoice for the deposit of <Sum of="deposit" bill={bill} /> comes with the email, payable within{' '}
-          {seller.paymentDays} days.{' '}
+          The invoice for the deposit of <Sum of="deposit" bill={bill} /> comes with the email, due{' '}
+          {seller.paymentDays > 0 ? `${countOf(seller.paymentDays, 'day')} later` : 'on the same day'}.{' '}
         </>
       )}
       No card is asked for here.
