@@ -14,7 +14,7 @@ export function ProposalSums({ lines, vat }: SumsProps) {
   const [first, all] = [sumFirst(lines, rate), sumAll(lines, rate)]
   const hasOptions = lines.some(({ optional }) => optional)
   return (
-    <dl className="deal-sums num line-top" aria-live="off">
+    <dl className="deal-sums num line-top">
       {vat && (
         <>
           <dt>{`Without ${vat.name}`}</dt>

@@ -17,7 +17,7 @@ import { listInvoiceHistory, sendInvoice } from '../calls.ts'
 import { invoiceWords } from '../invoice-words.ts'
 import type { Invoice, InvoiceRow } from '../schema.ts'
 import { CreditButton } from './credit-button.tsx'
-import { DueButton, PayLinkCard } from './invoice-changes.tsx'
+import { DueButton, NewLinkButton, PayLinkCard } from './invoice-changes.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { RemindersCard } from './reminders-card.tsx'
@@ -123,12 +123,11 @@ export function InvoiceScreen({ invoice, related, vat, today, now }: InvoiceScre
           <Card title="About it">
             <div className="grid gap-4">
               <FactList facts={facts} />
-              {!isCredit && (
-                <div className="cluster">
-                  {outstanding > 0 && <DueButton invoice={invoice} />}
-                  {left > 0 && <CreditButton invoice={invoice} vat={vat} />}
-                </div>
-              )}
+              <div className="cluster">
+                {!isCredit && outstanding > 0 && <DueButton invoice={invoice} />}
+                {!isCredit && left > 0 && <CreditButton invoice={invoice} vat={vat} />}
+                <NewLinkButton invoice={invoice} />
+              </div>
             </div>
           </Card>
           {!isCredit && outstanding > 0 && <PayLinkCard invoice={invoice} />}
