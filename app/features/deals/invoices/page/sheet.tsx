@@ -107,10 +107,13 @@ function Fact({ label, below, children }: { label: string; below?: string; child
 function Line({ line, currency }: { line: InvoiceSheet['lines'][number]; currency: string }) {
   const { text, detail, quantity, price } = line
   const count = quantity > 1 ? `${quantity} × ${formatPennies(price, currency)}` : undefined
+  // 'Less the deposit, INV-0012': browsers would break the number at its hyphen.
+  const [, before = text, number] = /^(.*, )(\S{1,18}\d)$/.exec(text) ?? []
   return (
     <tr>
       <th scope="row" className="anywhere">
-        {text}
+        {before}
+        {number && <span className="nowrap">{number}</span>}
         {detail && <span className="block text-small regular t2">{detail}</span>}
         {count && <span className="block text-small regular t2">{count}</span>}
       </th>

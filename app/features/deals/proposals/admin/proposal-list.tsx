@@ -50,7 +50,7 @@ const columns: readonly Column<ProposalRow>[] = [
     ),
   },
   { head: 'State', width: '8rem', badge: ({ state }) => stateBadges[state] },
-  { head: 'Seen', width: '12rem', phone: 'labelled', cell: (row) => describeSeen(row) },
+  { head: 'Latest', width: '12rem', phone: 'labelled', cell: (row) => describeLatest(row) },
   { head: 'Valid until', width: '9rem', phone: 'labelled', day: 'validUntil' },
   {
     head: 'Sum',
@@ -61,7 +61,7 @@ const columns: readonly Column<ProposalRow>[] = [
   },
 ]
 
-function describeSeen({ state, version, seenAt, acceptedAt }: ProposalRow) {
+function describeLatest({ state, version, seenAt, acceptedAt }: ProposalRow) {
   if (acceptedAt) return `Accepted ${formatShortDay(acceptedAt)}`
   if (state === 'draft' || version === 0) return '–'
   return seenAt ? `Opened ${formatShortDay(seenAt)}` : 'Not opened yet'
