@@ -18,3 +18,6 @@ export const OutgoingMailContext = createContext<OutgoingMail>({
 export const useSendsMail = (): boolean => use(OutgoingMailContext).sendsMail
 
 export const useMailSetUpPath = (): string => use(OutgoingMailContext).setUpPath
+
+/** Said in place of 'Sent' while there is no email server. */
+export const waitsForServer = 'The email waits until an email server is set up'

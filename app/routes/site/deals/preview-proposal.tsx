@@ -9,11 +9,12 @@ import type { Route } from './+types/preview-proposal'
 
 /** The page of what is saved of a proposal, as sending it now would make it. For users alone. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  const app = appOf(context)
   const viewer = await requireViewer(context, request)
-  const proposal = await findProposalPreview(appOf(context), id, viewer.id)
+  const proposal = await findProposalPreview(app, id, viewer.id)
   if (!proposal) throw data(null, { status: 404 })
   const visit = readVisit(proposal.frozen, new URL(request.url).searchParams)
-  return { proposal, visit: { ...visit, calls: undefined } }
+  return { proposal, visit: { ...visit, calls: undefined, sendsMail: app.mail.hasServer } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

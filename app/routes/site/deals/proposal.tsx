@@ -18,7 +18,7 @@ export async function loader({ context, request, params: { token } }: Route.Load
     if (isReading(request.headers, viewer !== undefined)) await noteFirstOpening(app, versionId)
   }
   const visit = readVisit(proposal.frozen, new URL(request.url).searchParams)
-  return { proposal, visit: { ...visit, calls: `/api/proposals/${token}` } }
+  return { proposal, visit: { ...visit, calls: `/api/proposals/${token}`, sendsMail: app.mail.hasServer } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -11,6 +11,7 @@ import { PageHead } from '#design/marks/page-head.tsx'
 import { formatDay, formatMoment } from '#platform/dates.ts'
 import { formatPennies } from '#platform/money.ts'
 import { FoldedHistory } from '#services/audit/history-lines.tsx'
+import { useSendsMail, waitsForServer } from '#services/outgoing-mail/sends-mail.ts'
 import type { Vat } from '#studio/types.ts'
 import { invoicePath, invoicesPath, proposalPath } from '../../admin/address.ts'
 import { listInvoiceHistory, sendInvoice } from '../calls.ts'
@@ -38,7 +39,10 @@ export interface InvoiceScreenProps {
 export function InvoiceScreen({ invoice, related, vat, today, now }: InvoiceScreenProps) {
   const { _id: id, number, kind, to, url, outstanding, owed, sums, credited } = invoice
   const isCredit = kind === 'credit'
-  const send = useAction(() => sendInvoice({ id }), { done: `Sent to ${to.email}` })
+  const sendsMail = useSendsMail()
+  const send = useAction(() => sendInvoice({ id }), {
+    done: sendsMail ? `Sent to ${to.email}` : waitsForServer,
+  })
   const left = sums.gross - credited
   const facts: Fact[] = [
     ['For', [to.name, to.company].filter(Boolean).join(', ')],

@@ -123,15 +123,20 @@ const pennies = ({ sheet }: Mailed, amount: number): string => formatPennies(amo
 function momentOf({ sheet, due }: Mailed, title: string): MailMoment {
   const [first] = sheet.lines
   return {
-    month: formatShortDay(due)
-      .replace(/[\d\s.,]/g, '')
-      .slice(0, 3),
-    day: String(Number(due.slice(8))),
-    title,
-    time: `Due ${dayOfWeek(due)} ${due.slice(0, 4)}`,
+    ...momentOfDue(due, title),
     ...(first && { small: first.detail ? `${first.text}, ${first.detail}` : first.text }),
   }
 }
+
+/** The day on which an invoice is due. */
+export const momentOfDue = (due: string, title: string): MailMoment => ({
+  month: formatShortDay(due)
+    .replace(/[\d\s.,]/g, '')
+    .slice(0, 3),
+  day: String(Number(due.slice(8))),
+  title,
+  time: `Due ${dayOfWeek(due)} ${due.slice(0, 4)}`,
+})
 
 /** The way to the page that says how to pay, and what people get wrong. */
 function paying(app: App, invoice: Mailed): MailPart[] {

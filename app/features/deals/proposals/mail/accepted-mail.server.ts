@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import { formatClock, formatLongDay } from '#platform/dates.ts'
 import type { MailFact, MailMessage, MailPart } from '#platform/mail/mail.server.ts'
 import { formatPennies } from '#platform/money.ts'
-import { studio } from '#studio'
+import { momentOfDue } from '../../invoices/mail/client-mails.server.ts'
 import { addVat, depositOf } from '../../money/amounts.ts'
 import type { FrozenProposal } from '../frozen.ts'
 import { type Acceptance, type ProposalRecord, readFrozen, type VersionRecord } from '../proposal.server.ts'
@@ -42,19 +42,11 @@ function payingPart(
   { sums }: Acceptance,
   { number, url, due }: { number: string; url: string; due: string },
 ): MailPart[] {
-  const { gross } = addVat(depositOf(sums.net, frozen.deposit), frozen.seller.vat?.rate ?? null)
-  const day = Temporal.PlainDate.from(due)
-  const inWords = (options: Intl.DateTimeFormatOptions) => day.toLocaleString(studio.locale, options)
-  const long = inWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const { currency, vat } = frozen.seller
+  const { gross } = addVat(depositOf(sums.net, frozen.deposit), vat?.rate ?? null)
+  const moment = momentOfDue(due, `${formatPennies(gross, currency)} deposit`)
   return [
-    {
-      moment: {
-        month: inWords({ month: 'short' }),
-        day: String(day.day),
-        title: `${formatPennies(gross)} deposit`,
-        time: `Invoice ${number}, due ${long}`,
-      },
-    },
+    { moment: { ...moment, small: `Invoice ${number}` } },
     { actions: [{ label: 'See How to Pay', url }], isCopied: true },
   ]
 }

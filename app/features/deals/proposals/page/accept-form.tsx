@@ -37,8 +37,11 @@ export function AcceptForm({ frozen, bill, visit }: AcceptFormProps) {
           <b className="strong text-1 num">
             <Sum of="gross" bill={bill} />
           </b>
-          <Monthly bill={bill} />. You and I each get an email with the exact text. After that neither of us
-          can change it.
+          <Monthly bill={bill} />.{' '}
+          {visit.sendsMail
+            ? 'You and I each get an email with the exact text.'
+            : 'The exact text stays on this page.'}{' '}
+          After that neither of us can change it.
         </p>
       </div>
       {lines.some(({ optional }) => optional) && <input type="hidden" name="options" value="" />}
@@ -86,7 +89,7 @@ export function AcceptForm({ frozen, bill, visit }: AcceptFormProps) {
             Accept for <Sum of="gross" bill={bill} />
           </span>
         </Button>
-        <Afterwards frozen={frozen} bill={bill} />
+        <Afterwards frozen={frozen} bill={bill} visit={visit} />
       </div>
     </form>
   )
@@ -134,13 +137,14 @@ function Problem({ id, text }: { id: string; text: string | undefined }) {
   )
 }
 
-function Afterwards({ frozen: { seller }, bill }: { frozen: FrozenProposal; bill: Bill }) {
+function Afterwards({ frozen: { seller }, bill, visit }: AcceptFormProps) {
   const { deposit } = bill.figures
   return (
     <p className="accept__after text-caption t3">
       {deposit > 0 && (
         <>
-          The invoice for the deposit of <Sum of="deposit" bill={bill} /> comes with the email, due{' '}
+          The invoice for the deposit of <Sum of="deposit" bill={bill} />{' '}
+          {visit.sendsMail ? 'comes with the email' : 'is on this page then'}, due{' '}
           {seller.paymentDays > 0 ? `${countOf(seller.paymentDays, 'day')} later` : 'on the same day'}.{' '}
         </>
       )}

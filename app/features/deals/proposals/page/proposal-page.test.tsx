@@ -56,11 +56,11 @@ const proposal: ShownProposal = {
   accepted: null,
 }
 
-function show(change: Partial<ShownProposal> = {}, query = ''): string {
+function show(change: Partial<ShownProposal> = {}, query = '', sendsMail = true): string {
   const whole = { ...proposal, ...change }
   const visit = readVisit(whole.frozen, new URLSearchParams(query))
   return renderToStaticMarkup(
-    <ProposalPage proposal={whole} visit={{ ...visit, calls: '/api/proposals/token' }} />,
+    <ProposalPage proposal={whole} visit={{ ...visit, calls: '/api/proposals/token', sendsMail }} />,
   )
 }
 
@@ -92,6 +92,16 @@ describe('the page of a proposal', () => {
     expect(fields.get('name')).toBe('B. Example')
     const update = page.querySelector('[formmethod="get"]') as HTMLButtonElement
     expect([update.getAttribute('form'), update.formNoValidate]).toEqual(['accept', true])
+  })
+
+  it('promises no email while none leaves the site', () => {
+    const accepted = { by: 'B. Example', at: '2026-11-25T08:14:00.000Z', options: [] }
+    for (const html of [show({}, '', false), show({ state: 'accepted', accepted }, '', false)]) {
+      expect(pageOf(html).querySelector('main, body')?.textContent).not.toMatch(
+        /email (with|to)|in the email/,
+      )
+    }
+    expect(show({}, '')).toContain('You and I each get an email')
   })
 
   it('marks the field that a call refused, and restores what stood in the others', () => {

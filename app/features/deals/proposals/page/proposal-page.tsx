@@ -123,8 +123,9 @@ function Notes({ proposal, visit }: ProposalPageProps) {
         <Note tone="good" announce>
           <b className="strong block text-body">Thank you! You accepted this.</b>
           <span className="t2 num">
-            {accepted.by}, {formatLongDay(accepted.at)} at {formatClock(accepted.at)}. The exact text is in
-            the email to {frozen.to.email}, and this is its SHA-256:
+            {accepted.by}, {formatLongDay(accepted.at)} at {formatClock(accepted.at)}. The exact text is{' '}
+            {visit.sendsMail ? `in the email to ${frozen.to.email}` : 'on this page'}, and this is its
+            SHA-256:
           </span>
           <Hash hash={hash} />
         </Note>

@@ -24,6 +24,8 @@ export interface ShownProposal {
 export interface ProposalVisit {
   /** The first part of the addresses to which its forms are sent; undefined for the owner's preview, which sends none. */
   calls: string | undefined
+  /** Whether emails leave, so that no page promises one. */
+  sendsMail: boolean
   /** The field that a call refused. */
   problem: string | undefined
   /** True after a question was sent. */
@@ -57,7 +59,7 @@ type Query = URLSearchParams
 export function readVisit(
   { lines }: Pick<FrozenProposal, 'lines'>,
   query: Query,
-): Omit<ProposalVisit, 'calls'> {
+): Omit<ProposalVisit, 'calls' | 'sendsMail'> {
   const options = lines.filter(({ optional }) => optional)
   const ticked = query.has('options')
     ? query.getAll('options').flatMap((ids) => ids.split(','))

@@ -4,7 +4,7 @@ import { Field } from '#design/fields/field.tsx'
 import { TextArea } from '#design/fields/text-input.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmAction } from '#design/overlays/confirm-dialog.tsx'
-import { useSendsMail } from '#services/outgoing-mail/sends-mail.ts'
+import { useSendsMail, waitsForServer } from '#services/outgoing-mail/sends-mail.ts'
 import { saySums } from '../../../admin/lines/say-sums.ts'
 import { sendProposal } from '../../calls.ts'
 import type { Proposal } from '../../schema.ts'
@@ -33,7 +33,8 @@ export function SendQuestion({ proposal, onSent, onClose }: SendQuestionProps) {
       act={() => sendProposal({ id: proposal?._id ?? '', body: { note, mail: mails } })}
       done={(answer) => {
         onSent(answer.proposal)
-        return mails ? 'The proposal is sent' : 'The link is ready to copy'
+        if (!mails) return 'The link is ready to copy'
+        return sendsMail ? 'The proposal is sent' : waitsForServer
       }}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { Card } from '#design/marks/card.tsx'
 import { Note } from '#design/marks/note.tsx'
 import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay, formatMoment } from '#platform/dates.ts'
+import { useSendsMail, waitsForServer } from '#services/outgoing-mail/sends-mail.ts'
 import { proposalPath } from '../../../admin/address.ts'
 import { copyProposal, renewLink, resendProposal, withdrawProposal } from '../../calls.ts'
 import type { Proposal } from '../../schema.ts'
@@ -15,7 +16,10 @@ import type { Proposal } from '../../schema.ts'
 export function SentCard({ proposal, now }: { proposal: Proposal; now: string }) {
   const { _id: id, state, title, url, version, to } = proposal
   const isOpen = state === 'sent'
-  const resend = useAction(() => resendProposal({ id }), { done: `Sent again to ${to.email}` })
+  const sendsMail = useSendsMail()
+  const resend = useAction(() => resendProposal({ id }), {
+    done: sendsMail ? `Sent again to ${to.email}` : waitsForServer,
+  })
   return (
     <Card title={`Version ${version}`} sub={describeState(proposal)}>
       <div className="grid gap-4">
