@@ -74,7 +74,7 @@ test('a client chooses, accepts and sees how to pay, and nothing else is told @p
   await expect(page.getByText('And each month')).toBeHidden()
   await page.getByLabel('Maintenance').check()
   await expect(page.getByText('And each month')).toBeVisible()
-  await expect(page.getByText('comes with the email')).toContainText('£2,250.00')
+  await expect(page.getByText('The invoice for the deposit')).toContainText('£2,250.00')
 
   await page.getByText('The exact text', { exact: true }).click()
   const record = await page.request.get(`${path}/record.txt`)
