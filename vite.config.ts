@@ -25,7 +25,7 @@ const browserPackages = [
 /** Puts code that the visitors' script shares with later islands into its own file instead of three small ones. */
 const site = {
   name: 'visitors',
-  test: /\/app\/(islands\/(?!hydrate|early\/|offline\/|worker\/)|design\/(actions\/is-plain-click|browser\/(connection|when-loaded))\.|features\/(analytics\/visit\/objection\.|enquiries\/forms\/has-draft)|platform\/browser\/visit-session|shell\/site\/main-pages)/,
+  test: /\/app\/(islands\/(?!hydrate|early\/|offline\/|worker\/)|design\/(actions\/is-plain-click|browser\/(connection|when-loaded))\.|features\/(analytics\/visit\/objection\.|enquiries\/forms\/has-draft)|platform\/browser\/(secret-path|visit-session)|shell\/site\/main-pages)/,
 }
 
 /**

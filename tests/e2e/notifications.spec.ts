@@ -362,7 +362,7 @@ test('a user is told of an enquiry on this browser, until the device is removed'
   await dialog.getByRole('button', { name: 'Turn On' }).click()
   const devices = page.getByRole('region', { name: 'Notifications' })
   await expect(devices.getByText('This browser', { exact: true })).toBeVisible()
-  await expect(devices).toContainText('4 kinds of events, at any time.')
+  await expect(devices).toContainText('5 kinds of events, at any time.')
   await expect(dialog).toHaveCount(0)
   await expectNoAxeViolations(page)
   await expectNothingBeyondTheEdge(page)
