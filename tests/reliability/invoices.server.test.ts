@@ -37,7 +37,10 @@ async function start({ config }: App, numbers: number[], more: Record<string, st
   child.stdout.on('data', (piece) => {
     output += piece
   })
-  const said = () => output.split('\n').slice(0, -1)
+  const said = () => {
+    if (child.exitCode) throw new Error(`The process ended with ${child.exitCode}, after: ${output}`)
+    return output.split('\n').slice(0, -1)
+  }
   while (!said().includes('ready')) await sleep(10)
   child.stdin.write('go\n')
   return { child, said }

@@ -3,10 +3,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
  * How the server treats a mail: an answer such as `550 5.1.1 Unknown` to the recipient (`rcpt`) or to the whole mail
- * (`data`), a connection that it ends at a command, or no answer at all (`silent`).
+ * (`data`), a connection that it ends at a command, or no answer at all to the whole mail (`silent`).
  */
 export interface Treatment {
-  rcpt?: string | 'cut' | 'silent'
+  rcpt?: string | 'cut'
   /** `cut` ends the connection once half of the mail is there, `gone` and `silent` once all of it is. */
   data?: string | 'cut' | 'gone' | 'silent'
   /** Waits for this before it answers the command. */
@@ -79,7 +79,6 @@ async function converse(
       treatment = await treat(to)
       await treatment.beforeRcpt
       const answer = treatment.rcpt ?? '250 2.1.5 Ok'
-      if (answer === 'silent') return
       if (answer === 'cut') return void socket.destroy()
       say(answer)
       if (answer.startsWith('421')) return void socket.end()
@@ -95,7 +94,8 @@ async function converse(
       arrivals.push(arrival)
       await hold(treatment, say)
       const answer = treatment.data ?? '250 2.0.0 Taken'
-      if (answer === 'silent') return
+      // Returning would end the connection, because it ends the reading of its lines.
+      if (answer === 'silent') return void (await once(socket, 'close'))
       if (answer === 'gone') return void socket.destroy()
       if (!socket.destroyed) arrival.answered = answer
       say(answer)
