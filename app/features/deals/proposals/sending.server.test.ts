@@ -94,6 +94,8 @@ describeOnBothEngines('sending a proposal', (setup) => {
     const { app, outbox } = await setup()
     const user = office(app)
     const { proposal } = await sendTestProposal(app)
+    // Emails that are due together leave in any order.
+    await runJobs(app)
     const path = `/proposals/${proposal._id}`
     const early = await user.post(`${path}/resend`)
     expect([early.status, early.headers.get('retry-after')]).toEqual([429, '600'])
