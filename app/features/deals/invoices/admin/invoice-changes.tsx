@@ -1,14 +1,13 @@
-import { CalendarClock, Link2 } from 'lucide-react'
+import { CalendarClock } from 'lucide-react'
 import { Button } from '#design/actions/button.tsx'
 import { FormText } from '#design/fields/form-field.tsx'
 import { useRequestForm } from '#design/fields/use-request-form.ts'
 import { bodySchema } from '#design/fields/use-schema-form.ts'
 import { Card } from '#design/marks/card.tsx'
 import { FailureNote } from '#design/marks/note.tsx'
-import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { FormButton } from '#design/overlays/form-dialog.tsx'
 import { addDays } from '#platform/dates.ts'
-import { changeInvoice, renewInvoiceLink } from '../calls.ts'
+import { changeInvoice } from '../calls.ts'
 import { type Invoice, invoiceChange } from '../schema.ts'
 
 /** Gives a client more time. */
@@ -37,27 +36,6 @@ export function DueButton({ invoice: { _id: id, due, date } }: { invoice: Invoic
         data-autofocus
       />
     </FormButton>
-  )
-}
-
-/** Ends the link that a client has. */
-export function NewLinkButton({ invoice: { _id: id, number, to } }: { invoice: Invoice }) {
-  return (
-    <ConfirmButton
-      button={
-        <Button tone="line" icon={Link2}>
-          New Link
-        </Button>
-      }
-      title="New link"
-      name={number}
-      confirm="Make a New Link"
-      tone="ink"
-      act={() => renewInvoiceLink({ id })}
-      done="There is a new link. The old one leads nowhere."
-    >
-      {`The link that ${to.name} has stops working at once. Nothing is sent: copy the new one, or send it again.`}
-    </ConfirmButton>
   )
 }
 

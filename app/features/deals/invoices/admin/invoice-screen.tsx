@@ -14,11 +14,12 @@ import { FoldedHistory } from '#services/audit/history-lines.tsx'
 import { useSendsMail, waitsForServer } from '#services/outgoing-mail/sends-mail.ts'
 import type { Vat } from '#studio/types.ts'
 import { invoicePath, invoicesPath, proposalPath } from '../../admin/address.ts'
-import { listInvoiceHistory, sendInvoice } from '../calls.ts'
+import { NewLinkButton } from '../../admin/new-link-button.tsx'
+import { listInvoiceHistory, renewInvoiceLink, sendInvoice } from '../calls.ts'
 import { invoiceWords } from '../invoice-words.ts'
 import type { Invoice, InvoiceRow } from '../schema.ts'
 import { CreditButton } from './credit-button.tsx'
-import { DueButton, NewLinkButton, PayLinkCard } from './invoice-changes.tsx'
+import { DueButton, PayLinkCard } from './invoice-changes.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { RemindersCard } from './reminders-card.tsx'
@@ -130,7 +131,7 @@ export function InvoiceScreen({ invoice, related, vat, today, now }: InvoiceScre
               <div className="cluster">
                 {!isCredit && outstanding > 0 && <DueButton invoice={invoice} />}
                 {!isCredit && left > 0 && <CreditButton invoice={invoice} vat={vat} />}
-                <NewLinkButton invoice={invoice} />
+                <NewLinkButton item={number} client={to.name} renew={() => renewInvoiceLink({ id })} />
               </div>
             </div>
           </Card>

@@ -1,4 +1,4 @@
-import { Files, Link2, Mail, Undo2 } from 'lucide-react'
+import { Files, Mail, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '#design/actions/button.tsx'
 import { CopyButton } from '#design/actions/copy-button.tsx'
@@ -9,6 +9,7 @@ import { ConfirmButton } from '#design/overlays/confirm-dialog.tsx'
 import { formatDay, formatMoment } from '#platform/dates.ts'
 import { useSendsMail, waitsForServer } from '#services/outgoing-mail/sends-mail.ts'
 import { proposalPath } from '../../../admin/address.ts'
+import { NewLinkButton } from '../../../admin/new-link-button.tsx'
 import { copyProposal, renewLink, resendProposal, withdrawProposal } from '../../calls.ts'
 import type { Proposal } from '../../schema.ts'
 
@@ -45,22 +46,7 @@ export function SentCard({ proposal, now }: { proposal: Proposal; now: string })
           <CopyProposal id={id} />
           {isOpen && (
             <>
-              <ConfirmButton
-                button={
-                  <Button tone="line" icon={Link2}>
-                    New Link
-                  </Button>
-                }
-                title="New link"
-                name={title}
-                confirm="Make a New Link"
-                tone="ink"
-                act={() => renewLink({ id })}
-                done="There is a new link. The old one leads nowhere."
-              >
-                The link that {to.name} has stops working at once. Nothing is sent: copy the new one, or send
-                it again.
-              </ConfirmButton>
+              <NewLinkButton item={title} client={to.name} renew={() => renewLink({ id })} />
               <ConfirmButton
                 button={
                   <Button tone="line" icon={Undo2}>
