@@ -17,8 +17,8 @@ const mostOffered = 3
 const daytime = { from: 8, to: 21 }
 
 /**
- * Finds a free time of each of the next days, for a reply to an enquiry. Days are those of the zone that its sender chose
- * for an earlier booking, otherwise the studio's.
+ * Finds free times on different days, for a reply to an enquiry. Days follow the time zone of the sender's latest booking,
+ * or else the studio's.
  */
 export async function findOffer(app: App, enquiry: string): Promise<Offer> {
   const link = findBookingLink(app)

@@ -7,8 +7,8 @@ import { Controls } from './part-controls.tsx'
 import { Folded, Rows, ScreenLink } from './part-rows.tsx'
 
 /**
- * Shows the fields of one screen: lists of screens, controls, other lists and groups. Those that change seldom follow in
- * one card, folded, with the links to further screens.
+ * Shows the fields of one screen: lists of screens, controls, other lists and groups. Rarely changed fields follow, folded,
+ * in one card with the links to further screens.
  */
 export function LevelFields({ field, name }: FieldProps) {
   if (field.kind === 'list' || field.kind === 'record') return <Nested field={field} name={name} />

@@ -10,6 +10,6 @@ export const invoicePath = (id: string) => `${invoicesPath}/${encodeURIComponent
 
 export const proposalsListQuery = listQuery(proposalsPath, { state: proposalStates })
 
-/** What the list of invoices can be narrowed to. */
+/** The filters of the list of invoices. */
 export const invoiceViews = ['open', 'part', 'late', 'paid', 'credited', 'notes'] as const
 export const invoicesListQuery = listQuery(invoicesPath, { show: invoiceViews })

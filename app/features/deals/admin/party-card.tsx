@@ -22,7 +22,7 @@ export const toPartyValues = ({ company = '', address = '', ...to }: Party): Par
 export const blankParty: PartyValues = { name: '', company: '', email: '', address: '', consumer: false }
 
 interface PartyCardProps {
-  /** What the name, company and address came from. */
+  /** The source of the details, such as a link to the enquiry. */
   sub?: ReactNode
   addressHelp?: string
   /** The line about a private person; undefined where it changes nothing. */

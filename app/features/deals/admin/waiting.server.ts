@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import { listInvoices } from '../invoices/queries.server.ts'
 import { listProposals } from '../proposals/queries.server.ts'
 
-/** Counts what the tabs show: proposals that wait for an answer, and invoices that are not paid. */
+/** Counts open proposals and unpaid invoices, for the tabs. */
 export async function countWaiting(app: App): Promise<{ proposals: number; invoices: number }> {
   const one = { page: 1, limit: 1 }
   const [proposals, open, part] = await Promise.all([

@@ -59,7 +59,7 @@ const priced = ({ quantity, price, per }: LineValues) => {
 
 const sum = (lines: readonly LineValues[], rate: VatRate) => sumLines(lines.map(priced), rate)
 
-/** Sums of a choice: what is ticked when the page opens. */
+/** Sums the fixed lines and the options that are ticked at first. */
 export const sumFirst = (lines: readonly LineValues[], rate: VatRate): Sums =>
   sum(
     lines.filter(({ optional, chosen }) => !optional || chosen),

@@ -26,7 +26,7 @@ interface LinesCardProps {
   hasOptions?: boolean
 }
 
-/** Edits what a deal costs, line by line, with the sums that follow. */
+/** Edits the lines of a deal, and shows their sums. */
 export function LinesCard({ vat, prices, hasOptions = false }: LinesCardProps) {
   const form = useDealForm<{ lines: LineValues[] }>()
   const list = useFieldArray({ control: form.control, name: 'lines' })

@@ -8,7 +8,7 @@ interface SumsProps {
   vat: Pick<Vat, 'name' | 'rate'> | null
 }
 
-/** Shows what the client pays as first ticked, and with all options. */
+/** Shows two totals: with the options ticked at first, and with all options. */
 export function ProposalSums({ lines, vat }: SumsProps) {
   const rate = vat?.rate ?? null
   const [first, all] = [sumFirst(lines, rate), sumAll(lines, rate)]
@@ -33,7 +33,7 @@ export function ProposalSums({ lines, vat }: SumsProps) {
   )
 }
 
-/** Shows what an invoice asks for. */
+/** Shows net, VAT and gross of an invoice. */
 export function TotalSums({ lines, vat }: SumsProps) {
   const sums = sumAll(lines, vat?.rate ?? null)
   return (
